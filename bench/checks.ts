@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import fc from 'fast-check';
+import { Event } from '../src/checks.generated.js';
+import { EventSchema } from '../src/models/event.js';
+import { arbitraryOf } from '../test/support/arbitrary.js';
+
+/** The median time of one run, in milliseconds, once the engine has warmed up. */
+function timeOf(run: () => unknown): number {
+  const times: number[] = [];
+  for (let i = 0; i < 600; i++) {
+    const start = performance.now();
+    run();
+    times.push(performance.now() - start);
+  }
+  return times.slice(300).sort((a, b) => a - b)[150] ?? Number.NaN;
+}
+
+const page = fc.sample(arbitraryOf(EventSchema, true), { numRuns: 100, seed: 1 });
+const text = JSON.stringify(page);
+// The checks see what the parser makes.
+const events: unknown[] = JSON.parse(text);
+if (!events.every(Event.check)) throw new Error('The events are not valid');
+
+const parsing = timeOf(() => JSON.parse(text));
+const report = (name: string, time: number) =>
+  console.log(
+    `${name.padEnd(16)} ${time.toFixed(2).padStart(6)} ms ${(time / parsing).toFixed(2).padStart(6)} × JSON.parse`,
+  );
+
+console.log(`100 full events, ${(text.length / 1000).toFixed(0)} kB`);
+report('JSON.parse', parsing);
+report(
+  'compiled checks',
+  timeOf(() => events.every(Event.check)),
+);
+report(
+  'zod',
+  timeOf(() => events.every((event) => EventSchema.safeParse(event).success)),
+);
+
+const { outputFiles } = await build({
+  entryPoints: [fileURLToPath(new URL('../src/checks.generated.ts', import.meta.url))],
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  write: false,
+});
+const [bundle] = outputFiles;
+if (bundle) {
+  const { length } = gzipSync(bundle.contents);
+  console.log(`all checks and predicates: ${(length / 1000).toFixed(1)} kB minified and gzipped`);
+}

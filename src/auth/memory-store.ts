@@ -1,0 +1,26 @@
+import type { Token, TokenStore } from './token.js';
+
+/** Keeps tokens in the memory of this process, for all clients that are given the same store. */
+export const memoryStore = (): TokenStore => {
+  const tokens = new Map<string, Token>();
+  const queues = new Map<string, Promise<void>>();
+  return {
+    async get(key) {
+      return tokens.get(key);
+    },
+    async set(key, token) {
+      if (token) tokens.set(key, token);
+      else tokens.delete(key);
+    },
+    lock(key, job) {
+      const turn = (queues.get(key) ?? Promise.resolve()).then(job);
+      const leave = () => {
+        if (queues.get(key) === tail) queues.delete(key);
+      };
+      // The next in the queue has its turn however this job ends.
+      const tail = turn.then(leave, leave);
+      queues.set(key, tail);
+      return turn;
+    },
+  };
+};

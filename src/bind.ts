@@ -1,0 +1,86 @@
+import type { Row } from './call.js';
+import type { CallError } from './errors.js';
+import type { Choice, Operation, Page } from './operation.js';
+import type { CallOptions } from './options.js';
+import type { Pager } from './pager.js';
+
+/** The client's methods: the arguments of each row, then the options of the call. A list gives a pager. */
+export type Bound<Table> = {
+  readonly [Key in keyof Table]: Table[Key] extends
+    | Operation<infer Args, infer Result>
+    | Choice<infer Args, infer Result>
+    ? (
+        ...args: [...Args, options?: CallOptions]
+      ) => Result extends Page<infer Item> ? Pager<Item> : Promise<Result>
+    : Bound<Table[Key]>;
+};
+
+/** A reply's content with the response that it came in. */
+export interface RawReply<T> {
+  readonly data: T;
+  /** The response, its body still to be read. */
+  readonly response: Response;
+}
+
+/** The methods of `client.raw`: the content and the response. A list gives one page. */
+export type RawView<Table> = {
+  readonly [Key in keyof Table]: Table[Key] extends
+    | Operation<infer Args, infer Result>
+    | Choice<infer Args, infer Result>
+    ? (...args: [...Args, options?: CallOptions]) => Promise<RawReply<Result>>
+    : RawView<Table[Key]>;
+};
+
+/** How a call ended, for those who would rather look than catch. */
+export type Outcome<T> =
+  | { readonly ok: true; readonly data: T }
+  | { readonly ok: false; readonly error: CallError };
+
+/** The methods of `client.safe`: they never throw what a call can fail with. A list gives one page. */
+export type SafeView<Table> = {
+  readonly [Key in keyof Table]: Table[Key] extends
+    | Operation<infer Args, infer Result>
+    | Choice<infer Args, infer Result>
+    ? (...args: [...Args, options?: CallOptions]) => Promise<Outcome<Result>>
+    : SafeView<Table[Key]>;
+};
+
+/** The methods of `client.dry`: the request that would be sent, without a token. */
+export type DryView<Table> = {
+  readonly [Key in keyof Table]: Table[Key] extends
+    | Operation<infer Args, infer _Result>
+    | Choice<infer Args, infer _Result>
+    ? (...args: [...Args, options?: CallOptions]) => Promise<Request>
+    : DryView<Table[Key]>;
+};
+
+/** The methods of `client.pdf`: what a read gives, as a PDF document. Rows that do not read have none. */
+export type PdfView<Table> = {
+  readonly [Key in keyof Table]: Table[Key] extends
+    | Operation<infer Args, infer _Result, 'GET'>
+    | Choice<infer Args, infer _Result>
+    ? (...args: [...Args, options?: CallOptions]) => Promise<Blob>
+    : Table[Key] extends Operation<infer _Args, infer _Result>
+      ? never
+      : PdfView<Table[Key]>;
+};
+
+/** A row of any types that forwards to others. */
+export type AnyChoice = Choice;
+
+type Method = (...args: unknown[]) => unknown;
+
+const isRow = (value: object): value is Row | AnyChoice => 'reply' in value || 'choices' in value;
+
+/** Makes an object of methods from the table: the same keys, a method for each row. */
+export function bind(
+  table: object,
+  id: string,
+  toMethod: (row: Row | AnyChoice, id: string) => Method,
+): object {
+  const methods = Object.entries(table).map(([key, value]) => {
+    const path = id ? `${id}.${key}` : key;
+    return [key, isRow(value) ? toMethod(value, path) : bind(value, path, toMethod)];
+  });
+  return Object.fromEntries(methods);
+}

@@ -1,0 +1,192 @@
+import { type OperationInfo, ReplyError } from './errors.js';
+import type { Issue } from './model.js';
+import type { Operation, Reply, RequestPart } from './operation.js';
+import type { CallOptions } from './options.js';
+
+/** A row of any types, as the call path handles it. */
+export type Row = Operation;
+
+/** The arguments of a method, told apart by their place. */
+export interface Input {
+  /** The path parameters by name. */
+  readonly ids: Readonly<Record<string, unknown>>;
+  /** The content of the body, not wrapped yet. */
+  readonly body: unknown;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly options: CallOptions;
+}
+
+const namesIn = (path: string) => Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name as string);
+
+const takesBody = (row: RequestPart) => Boolean(row.body || row.field || row.as || row.multipart);
+
+/** Tells a method's arguments apart: path parameters in path order, then the body, then the query, then the options. */
+export function readArguments(row: Row, args: readonly unknown[]): Input {
+  const rest = [...args];
+  const ids = Object.fromEntries(namesIn(row.path).map((name) => [name, rest.shift()]));
+  const content = takesBody(row) ? rest.shift() : undefined;
+  const query = row.query ? rest.shift() : undefined;
+  return {
+    ids,
+    body: row.field ? { [row.field]: content } : content,
+    query: (query ?? {}) as Input['query'],
+    options: (rest.shift() ?? {}) as CallOptions,
+  };
+}
+
+/** What is wrong with the path parameters: one must be a string that stays one segment of the path. */
+export function idIssues({ ids }: Input): Issue[] {
+  return Object.entries(ids).flatMap(([name, id]) =>
+    typeof id === 'string' && id.trim() !== '' && id !== '.' && id !== '..'
+      ? []
+      : [{ path: [name], message: `${name} should be a non-empty string other than "." and ".."` }],
+  );
+}
+
+/**
+ * The documented paths that fit the input, preferred first. One that takes a name from the query stands alone
+ * where that field is given, and is left out where it is not.
+ */
+export function pathsOf(row: Row, { ids, query }: Input): string[] {
+  const given = (name: string) => Object.hasOwn(ids, name) || query[name] != null;
+  const fitting = [row.path, ...(row.alternates ?? [])].filter((path) => namesIn(path).every(given));
+  const byQuery = fitting.filter((path) => namesIn(path).some((name) => !Object.hasOwn(ids, name)));
+  return byQuery.length > 0 ? byQuery : fitting;
+}
+
+const queryText = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value));
+
+function toUrl(baseUrl: string, path: string, { ids, query }: Input): string {
+  const inPath = new Set(namesIn(path));
+  const url = new URL(
+    baseUrl + path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(ids[name] ?? query[name]))),
+  );
+  for (const [name, value] of Object.entries(query)) {
+    if (value != null && !inPath.has(name)) url.searchParams.set(name, queryText(value));
+  }
+  return url.href;
+}
+
+/** Puts content into its wire wrapping: `a[].b` makes it `{ a: [{ b: content }] }`. A list is not put into another. */
+export const wrap = (as: string, content: unknown): unknown =>
+  as.split('.').reduceRight<unknown>((inner, segment) => {
+    if (!segment.endsWith('[]')) return { [segment]: inner };
+    return { [segment.slice(0, -2)]: Array.isArray(inner) ? inner : [inner] };
+  }, content);
+
+/** Builds the request of a row: a pure function, so that each attempt sends a fresh one. */
+export function toRequest(row: Row, input: Input, baseUrl: string, path: string, accept: string): Request {
+  const headers = new Headers({ accept });
+  let body: string | FormData | undefined;
+  if (input.body instanceof FormData) {
+    body = input.body;
+  } else if (input.body !== undefined) {
+    body = JSON.stringify(row.as ? wrap(row.as, input.body) : input.body);
+    headers.set('content-type', 'application/json');
+  }
+  for (const [name, value] of Object.entries(input.options.headers ?? {})) headers.set(name, value);
+  return new Request(toUrl(baseUrl, path, input), {
+    method: row.method,
+    headers,
+    ...(body !== undefined && { body }),
+  });
+}
+
+type Json = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A wrapped body that says itself that the operation failed, though the HTTP status may say otherwise. */
+export function failureIn(body: unknown): { status?: number } | undefined {
+  if (!isObject(body)) return undefined;
+  const status = Number(body.statusCode);
+  if (status >= 400) return { status };
+  return body.success === false ? {} : undefined;
+}
+
+/** What the body says went wrong. Its shape is not documented, so every usual place is looked at. */
+export function errorDetail(body: unknown): string | undefined {
+  if (typeof body === 'string')
+    return /^\s*</.test(body) ? undefined : body.trim().slice(0, 500) || undefined;
+  if (Array.isArray(body)) return body.map(errorDetail).filter(Boolean).join('; ') || undefined;
+  if (!isObject(body)) return undefined;
+  for (const key of ['result', 'message', 'error_description', 'error', 'errors']) {
+    const detail = errorDetail(body[key]);
+    if (detail) return detail;
+  }
+  const texts = Object.values(body).filter((value) => typeof value === 'string' || Array.isArray(value));
+  return errorDetail(texts);
+}
+
+/** Takes the wrappers off: named keys, and lists of one that hold another named key. Notes the pagination passed by. */
+function peel(body: unknown, names: readonly string[]): { content: unknown; pagination: unknown } {
+  let content = isObject(body) && 'result' in body ? body.result : body;
+  let pagination = isObject(body) ? body.pagination : undefined;
+  for (;;) {
+    const holder: unknown = Array.isArray(content) && content.length === 1 ? content[0] : content;
+    const name = isObject(holder) && names.find((candidate) => Object.hasOwn(holder, candidate));
+    if (!name || !isObject(holder)) return { content, pagination };
+    pagination ??= holder.pagination;
+    content = holder[name];
+  }
+}
+
+/** The items of a list, or undefined where there is no list. An empty content is an empty list. */
+function itemsOf(content: unknown): unknown[] | undefined {
+  if (Array.isArray(content)) return content;
+  if (content == null || content === '') return [];
+  if (!isObject(content)) return undefined;
+  const lists = Object.values(content).filter(Array.isArray);
+  if (lists.length === 1) return lists[0];
+  return Object.keys(content).every((key) => key === 'pagination') ? [] : undefined;
+}
+
+/** Finds a row's content in a parsed body, whichever documented form it has. */
+export function readReply(reply: Reply<unknown>, body: unknown): { found: boolean; data: unknown } {
+  const { content, pagination } = peel(body, reply.names);
+  switch (reply.kind) {
+    case 'nothing':
+      return { found: true, data: undefined };
+    case 'unknown':
+      return { found: true, data: content };
+    case 'message': {
+      const rest = isObject(content) ? content : {};
+      return { found: true, data: { message: typeof content === 'string' ? content : '', ...rest } };
+    }
+    case 'one': {
+      const record = Array.isArray(content) ? content[0] : content;
+      return { found: isObject(record), data: record };
+    }
+    case 'list': {
+      const items = itemsOf(content);
+      return { found: items !== undefined, data: items };
+    }
+    case 'page': {
+      const items = itemsOf(content);
+      const known = pagination ?? (isObject(content) ? content.pagination : undefined);
+      return { found: items !== undefined, data: { items, ...(known != null && { pagination: known }) } };
+    }
+  }
+}
+
+/** Parses a body that ought to be JSON. An empty one is `undefined`; HTML or other text is a `ReplyError`. */
+export function parseBody(
+  text: string,
+  status: number,
+  operation: OperationInfo,
+  reply: Reply<unknown>,
+): unknown {
+  if (text.trim() === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    if (reply.kind === 'nothing' && !text.trimStart().startsWith('<')) return undefined;
+    const what = text.trimStart().startsWith('<') ? 'HTML' : 'text';
+    throw new ReplyError(
+      `${operation.method} ${operation.path} was answered ${status} with ${what} instead of JSON. ` +
+        'Check that baseUrl is the address of the API and that no proxy answers in its place.',
+      { operation, status, body: text, cause },
+    );
+  }
+}

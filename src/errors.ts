@@ -1,0 +1,255 @@
+import type { Issue } from './model.js';
+import type { Method, Rule } from './operation.js';
+
+/** What an error, a log line or a drift report says of the operation it is about. */
+export interface OperationInfo {
+  /** Its path on the client: `events.sessions.get`. */
+  readonly id: string;
+  readonly method: Method;
+  /** The path as documented, with names for ids. */
+  readonly path: string;
+  /** The scope it needs. Absent where none is documented. */
+  readonly scope?: string | undefined;
+  /** Who may call it. Absent where it is not documented. */
+  readonly rule?: Rule | undefined;
+}
+
+// Registered globally, so that two copies of this package recognise each other's errors.
+const kinds = Symbol.for('ticketing-client.error-kinds');
+
+interface ErrorFacts {
+  operation?: OperationInfo | undefined;
+  attempts?: number | undefined;
+  cause?: unknown;
+}
+
+/** Anything that this library throws in a call. `instanceof` holds across copies of the package. */
+export class TicketingError extends Error {
+  static readonly kind: string = 'TicketingError';
+  /** Stable and machine-readable: one per class, `api_403` style for replies of the service. */
+  readonly code: string;
+  /** The operation that failed. Absent outside a call. */
+  readonly operation?: OperationInfo | undefined;
+  /** How many times the request was tried. */
+  readonly attempts: number;
+
+  constructor(code: string, message: string, facts: ErrorFacts = {}) {
+    super(message, facts.cause === undefined ? undefined : { cause: facts.cause });
+    this.code = code;
+    this.operation = facts.operation;
+    this.attempts = facts.attempts ?? 0;
+    const names: string[] = [];
+    for (let type = new.target; type?.kind; type = Object.getPrototypeOf(type)) names.push(type.kind);
+    Object.defineProperty(this, 'name', { value: new.target.kind, configurable: true, writable: true });
+    Object.defineProperty(this, kinds, { value: names });
+  }
+
+  // biome-ignore-start lint/complexity/noThisInStatic: each subclass asks for its own kind
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    // A user's own subclass has no kind of its own: it is told by its prototype, like any class.
+    if (!Object.hasOwn(this, 'kind')) return Function.prototype[Symbol.hasInstance].call(this, value);
+    const names = (value as { [kinds]?: unknown } | null | undefined)?.[kinds];
+    return Array.isArray(names) && names.includes(this.kind);
+  }
+  // biome-ignore-end lint/complexity/noThisInStatic: each subclass asks for its own kind
+}
+
+interface ApiErrorFacts extends ErrorFacts {
+  status: number;
+  body: unknown;
+  requestId?: string | undefined;
+  retryAfter?: number | undefined;
+}
+
+/** The service answered with an error. The class tells the status; other statuses are a plain `ApiError`. */
+export class ApiError extends TicketingError {
+  static override readonly kind: string = 'ApiError';
+  /** The HTTP status, or the `statusCode` of a wrapped body that came under HTTP 200. */
+  readonly status: number;
+  /** The body as it came: parsed where it was JSON, else text. Its shape is not documented. */
+  readonly body: unknown;
+  /** The id that the service gave the request, where it gave one. */
+  readonly requestId?: string | undefined;
+  /** Milliseconds that the service asked to wait, where it did. */
+  readonly retryAfter?: number | undefined;
+
+  constructor(message: string, facts: ApiErrorFacts) {
+    super(`api_${facts.status}`, message, facts);
+    this.status = facts.status;
+    this.body = facts.body;
+    if (facts.requestId !== undefined) this.requestId = facts.requestId;
+    if (facts.retryAfter !== undefined) this.retryAfter = facts.retryAfter;
+  }
+}
+
+/** 400: the request could not be understood, which includes input that the service found invalid. */
+export class BadRequestError extends ApiError {
+  static override readonly kind: string = 'BadRequestError';
+  declare readonly status: 400;
+}
+
+/** 401: the token was refused, and so was a fresh one. */
+export class UnauthorizedError extends ApiError {
+  static override readonly kind: string = 'UnauthorizedError';
+  declare readonly status: 401;
+}
+
+/** 403: access was denied. */
+export class ForbiddenError extends ApiError {
+  static override readonly kind: string = 'ForbiddenError';
+  declare readonly status: 403;
+  /** The scope that the operation needs, where one is documented, and the scopes of the token, where they are known. */
+  readonly scope: { readonly needed?: string | undefined; readonly granted?: readonly string[] | undefined };
+
+  constructor(message: string, facts: ApiErrorFacts & { granted?: readonly string[] | undefined }) {
+    super(message, facts);
+    this.scope = { needed: facts.operation?.scope, granted: facts.granted };
+  }
+}
+
+/** 404: there is nothing under this id, or it is not shown to this token. */
+export class NotFoundError extends ApiError {
+  static override readonly kind: string = 'NotFoundError';
+  declare readonly status: 404;
+}
+
+/** 409: the request conflicts with the state of the resource. */
+export class ConflictError extends ApiError {
+  static override readonly kind: string = 'ConflictError';
+  declare readonly status: 409;
+}
+
+/** 429: too many requests. `retryAfter` says when to come back, where the service says it. */
+export class RateLimitError extends ApiError {
+  static override readonly kind: string = 'RateLimitError';
+  declare readonly status: 429;
+}
+
+/** 5xx: the service failed. A request that changes something may have been done. */
+export class ServerError extends ApiError {
+  static override readonly kind: string = 'ServerError';
+}
+
+/** What the token endpoint refused, or why it was not reached. */
+export type TokenFailure = 'credentials' | 'grant_type' | 'network' | 'service' | 'reply' | 'source';
+
+/** No access token could be had, so the request was not sent. */
+export class TokenError extends TicketingError {
+  static override readonly kind: string = 'TokenError';
+  declare readonly code: `token_${TokenFailure}`;
+  readonly which: TokenFailure;
+  /** The HTTP status of the token endpoint, where it answered. */
+  readonly status?: number | undefined;
+  /** Milliseconds that the token endpoint asked to wait, where it did. */
+  readonly retryAfter?: number | undefined;
+
+  constructor(
+    which: TokenFailure,
+    message: string,
+    facts: ErrorFacts & { status?: number | undefined; retryAfter?: number | undefined } = {},
+  ) {
+    super(`token_${which}`, message, facts);
+    this.which = which;
+    if (facts.status !== undefined) this.status = facts.status;
+    if (facts.retryAfter !== undefined) this.retryAfter = facts.retryAfter;
+  }
+}
+
+/** The service was not reached, or the connection broke. `cause` is the runtime's own error. */
+export class ConnectionError extends TicketingError {
+  static override readonly kind: string = 'ConnectionError';
+
+  constructor(message: string, facts: ErrorFacts & { code?: string } = {}) {
+    super(facts.code ?? 'connection', message, facts);
+  }
+}
+
+/** Time ran out: of one attempt, its body included, or of the whole call, retries included. */
+export class TimeoutError extends ConnectionError {
+  static override readonly kind: string = 'TimeoutError';
+  declare readonly code: 'timeout_attempt' | 'timeout_deadline';
+  readonly which: 'attempt' | 'deadline';
+
+  constructor(which: 'attempt' | 'deadline', message: string, facts: ErrorFacts = {}) {
+    super(message, { ...facts, code: `timeout_${which}` });
+    this.which = which;
+  }
+}
+
+/** The caller's signal ended the call. `cause` is the signal's reason. */
+export class AbortedError extends TicketingError {
+  static override readonly kind: string = 'AbortedError';
+  declare readonly code: 'aborted';
+
+  constructor(message: string, facts: ErrorFacts = {}) {
+    super('aborted', message, facts);
+  }
+}
+
+/** The input breaks a documented rule. Nothing was sent. */
+export class RequestValidationError extends TicketingError {
+  static override readonly kind: string = 'RequestValidationError';
+  declare readonly code: 'request_invalid';
+  /** Every problem, in the service's own words where it has them. */
+  readonly issues: readonly Issue[];
+
+  constructor(message: string, facts: ErrorFacts & { issues: readonly Issue[] }) {
+    super('request_invalid', message, facts);
+    this.issues = facts.issues;
+  }
+}
+
+/** The reply differs from the specification, and `validate` is `'strict'`. The service has done what was asked. */
+export class ResponseValidationError extends TicketingError {
+  static override readonly kind: string = 'ResponseValidationError';
+  declare readonly code: 'response_invalid';
+  readonly issues: readonly Issue[];
+  /** The content that came. */
+  readonly data: unknown;
+
+  constructor(message: string, facts: ErrorFacts & { issues: readonly Issue[]; data: unknown }) {
+    super('response_invalid', message, facts);
+    this.issues = facts.issues;
+    this.data = facts.data;
+  }
+}
+
+/** The service answered with success, but the reply is not JSON or holds no such content. It has done what was asked. */
+export class ReplyError extends TicketingError {
+  static override readonly kind: string = 'ReplyError';
+  declare readonly code: 'reply_unreadable';
+  readonly status: number;
+  /** The body as it came. */
+  readonly body: unknown;
+
+  constructor(message: string, facts: ErrorFacts & { status: number; body: unknown }) {
+    super('reply_unreadable', message, facts);
+    this.status = facts.status;
+    this.body = facts.body;
+  }
+}
+
+/** The service gave the same page twice, so the list cannot be walked to its end. */
+export class PaginationError extends TicketingError {
+  static override readonly kind: string = 'PaginationError';
+  declare readonly code: 'pagination_repeats';
+
+  constructor(message: string, facts: ErrorFacts = {}) {
+    super('pagination_repeats', message, facts);
+  }
+}
+
+/** Everything a call can fail with, to be told apart by `instanceof`, `name` or `code`. */
+export type CallError =
+  | ApiError
+  | TokenError
+  | ConnectionError
+  | AbortedError
+  | RequestValidationError
+  | ResponseValidationError
+  | ReplyError
+  | PaginationError;
+
+/** One line of every problem: `event.name: name should be …`. */
+export const describeIssues = (issues: readonly Issue[]): string =>
+  issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message)).join('; ');

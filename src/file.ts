@@ -1,0 +1,71 @@
+import type { Issue } from './model.js';
+
+/** A file's content: in memory, from a file input, or on disk in Node. */
+export type FileContent = Blob | Uint8Array | ArrayBuffer | { readonly path: string };
+
+/**
+ * A file to upload. The names of the form's parts are not documented: the file goes as `file`, and no text part
+ * is sent unless one is given.
+ */
+export interface FileUpload {
+  readonly content: FileContent;
+  /** The file's name. Default: the name of a `File` or of the path, else `file`. */
+  readonly name?: string;
+  /** The media type. Default: that of a `Blob` or `File`. */
+  readonly type?: string;
+  /** The name of the form's file part. Default `file`. */
+  readonly field?: string;
+  /** The text parts of the form, by name. */
+  readonly text?: Readonly<Record<string, string>>;
+}
+
+const isContent = (value: unknown): value is FileContent =>
+  value instanceof Blob ||
+  value instanceof Uint8Array ||
+  value instanceof ArrayBuffer ||
+  typeof (value as { path?: unknown } | null)?.path === 'string';
+
+type FileSystem = { openAsBlob(path: string, options?: { type?: string }): Promise<Blob> };
+
+// Asked of the runtime rather than imported, so that bundles for browsers need no stand-in for it.
+const fileSystem = (): FileSystem | undefined =>
+  (globalThis as { process?: { getBuiltinModule?(id: string): FileSystem } }).process?.getBuiltinModule?.(
+    'node:fs',
+  );
+
+/** Opens a file on disk as a blob that is read when it is sent, not before. */
+async function blobOf(content: FileContent, type: string | undefined): Promise<Blob> {
+  if (content instanceof Blob) return type ? content.slice(0, content.size, type) : content;
+  if (content instanceof ArrayBuffer || content instanceof Uint8Array) {
+    return new Blob([content as Uint8Array<ArrayBuffer>], { type: type ?? '' });
+  }
+  const fs = fileSystem();
+  if (!fs?.openAsBlob) throw new Error('this runtime has no files: give a Blob or bytes instead of a path');
+  return fs.openAsBlob(content.path, type ? { type } : {});
+}
+
+const nameOf = (content: FileContent): string => {
+  if (content instanceof Blob) return 'name' in content ? String(content.name) : 'file';
+  return 'path' in content ? (content.path.split(/[/\\]/).pop() ?? 'file') : 'file';
+};
+
+/** Makes the form of an upload; what is wrong with it is added to the issues. */
+export async function openFile(body: unknown, issues: Issue[]): Promise<FormData | undefined> {
+  const upload: Partial<FileUpload> = isContent(body)
+    ? { content: body }
+    : ((body ?? {}) as Partial<FileUpload>);
+  const { content, name, type, field = 'file', text = {} } = upload;
+  if (!isContent(content)) {
+    issues.push({ path: ['file'], message: 'file should be a Blob, a File, bytes, or { path }' });
+    return undefined;
+  }
+  try {
+    const form = new FormData();
+    form.append(field, await blobOf(content, type), name ?? nameOf(content));
+    for (const [key, value] of Object.entries(text)) form.append(key, value);
+    return form;
+  } catch (error) {
+    issues.push({ path: ['file'], message: error instanceof Error ? error.message : String(error) });
+    return undefined;
+  }
+}

@@ -1,0 +1,46 @@
+export type { ClientCredentials, Token, TokenSource, TokenStore } from './auth/token.js';
+export type { Bound, DryView, Outcome, PdfView, RawReply, RawView, SafeView } from './bind.js';
+export { TicketingClient } from './client.js';
+export {
+  AbortedError,
+  ApiError,
+  BadRequestError,
+  type CallError,
+  ConflictError,
+  ConnectionError,
+  ForbiddenError,
+  NotFoundError,
+  type OperationInfo,
+  PaginationError,
+  RateLimitError,
+  ReplyError,
+  RequestValidationError,
+  ResponseValidationError,
+  ServerError,
+  TicketingError,
+  TimeoutError,
+  TokenError,
+  type TokenFailure,
+  UnauthorizedError,
+} from './errors.js';
+export type { FileContent, FileUpload } from './file.js';
+export type { Issue } from './model.js';
+export type * from './models/index.js';
+export type { Choice, Method, Operation, Page, Reply, Rule, Test, Uuid } from './operation.js';
+export { operations } from './operations/index.js';
+export type {
+  AccessToken,
+  BottleneckOptions,
+  CallOptions,
+  ClientOptions,
+  Context,
+  Drift,
+  Logger,
+  Middleware,
+  Next,
+  Paging,
+  RetryOptions,
+  Scheduler,
+  Validate,
+} from './options.js';
+export type { Pager } from './pager.js';

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { eventUuid } from '../rules.js';
+import { type Open, open, record } from './schema.js';
+
+/** Which activities of an organisation to count (specification: "Request shapes" of Orgs). */
+export interface ActivityQuery {
+  /** The uuids of the events to count over; null or nothing for the last 5 published ones. */
+  events?: string[] | null;
+  /** First day to count; null or nothing for all time. */
+  start_date?: string | null;
+  /** Last day to count; null or nothing for all time. */
+  end_date?: string | null;
+  /** Adds the numbers of each day, week or month to the total. */
+  interval?: Open<'daily' | 'weekly' | 'monthly'>;
+  /** Whether to count each event alone. */
+  group_by_event?: boolean;
+}
+
+export const ActivityQuerySchema = record({
+  events: z.array(eventUuid).nullish(),
+  start_date: z.string().nullish(),
+  end_date: z.string().nullish(),
+  interval: open('daily', 'weekly', 'monthly').optional(),
+  group_by_event: z.boolean().optional(),
+});

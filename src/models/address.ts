@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { numeric } from './numeric.js';
+import { record } from './schema.js';
+
+/** A place and the places inside it (specification: "Common reference data"). */
+export interface AddressOptions {
+  /** The country asked for. */
+  location_country?: string | null;
+  /** The state asked for. */
+  location_state?: string | null;
+  /** The city asked for. */
+  location_city?: string | null;
+  /** The post code asked for. */
+  location_postcode?: string | null;
+  /** The countries to choose from, name to name; the empty name stands for none. */
+  countries?: Record<string, string> | null;
+  /** The states of the country, name to name; the empty name stands for none. */
+  states?: Record<string, string> | null;
+  /** The cities of the state, name to name; the empty name stands for none. */
+  cities?: Record<string, string> | null;
+  /** The post codes of the city, name to name; the empty name stands for none. */
+  postcodes?: Record<string, string> | null;
+}
+
+const names = z.record(z.string(), z.string());
+
+export const AddressOptionsSchema = record({
+  location_country: z.string().nullish(),
+  location_state: z.string().nullish(),
+  location_city: z.string().nullish(),
+  location_postcode: z.string().nullish(),
+  countries: names.nullish(),
+  states: names.nullish(),
+  cities: names.nullish(),
+  postcodes: names.nullish(),
+});
+
+/** One post code of a city (specification: "Common reference data"). */
+export interface Postcode {
+  /** The code itself. */
+  postcode?: string | number | null;
+}
+
+export const PostcodeSchema = record({ postcode: numeric });
+
+/** The reply to an address lookup, in one of two forms (specification: "Common reference data"). */
+export interface AddressLookup {
+  /** The place asked for and the places inside it. */
+  address?: AddressOptions | null;
+  /** The post codes of the city asked for. */
+  postcode?: Postcode[] | null;
+}
+
+export const AddressLookupSchema = record({
+  address: AddressOptionsSchema.nullish(),
+  postcode: z.array(PostcodeSchema).nullish(),
+});
+
+/** The place to look into; nothing for all countries (specification: "Common"). */
+export interface AddressQuery {
+  /** A country, for its states. */
+  country?: string;
+  /** A state, for its cities. */
+  state?: string;
+  /** A city, for its post codes. */
+  city?: string;
+}
+
+export const AddressQuerySchema = record({
+  country: z.string().optional(),
+  state: z.string().optional(),
+  city: z.string().optional(),
+});

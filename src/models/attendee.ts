@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { type Open, open, record } from './schema.js';
+
+/** One field of an attendee (specification: "Attendee"). */
+export interface AttendeeField {
+  /** Which field this is; the organiser's own fields have names of their own. */
+  field_name: Open<
+    | 'allow_attendees_send_messages_during_event'
+    | 'allow_attendees_to_mute_unmute_mic_themselves'
+    | 'allow_attendees_to_mute_unmute_video_themselves'
+    | 'is_moderator'
+  >;
+  /** Whether the service or the organiser defined it. */
+  field_type?: Open<'system' | 'custom'> | null;
+  /** Any JSON value. */
+  field_value?: unknown;
+}
+
+export const AttendeeFieldSchema = record({
+  field_name: open(
+    'allow_attendees_send_messages_during_event',
+    'allow_attendees_to_mute_unmute_mic_themselves',
+    'allow_attendees_to_mute_unmute_video_themselves',
+    'is_moderator',
+  ),
+  field_type: open('system', 'custom').nullish(),
+  field_value: z.unknown().optional(),
+});
+
+/** Who attends an event (specification: "Attendee"). */
+export interface Attendee {
+  /** Id of the attendee at this event. */
+  uuid: string;
+  /** What is known of them. */
+  attributes?: AttendeeField[] | null;
+}
+
+export const AttendeeSchema = record({
+  uuid: z.string(),
+  attributes: z.array(AttendeeFieldSchema).nullish(),
+});
+
+/**
+ * What to change of an attendee. The body is not documented (specification: "Events"): the field is that of an attendee,
+ * and any other travels as it is.
+ */
+export interface AttendeeChanges {
+  /** The fields to set. */
+  attributes?: AttendeeField[];
+  [key: string]: unknown;
+}
+
+export const AttendeeChangesSchema = z.looseObject({ attributes: z.array(AttendeeFieldSchema).optional() });

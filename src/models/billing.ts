@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import {
+  addressLine2,
+  requiredAddressLine1,
+  requiredCity,
+  requiredCountry,
+  requiredPostCode,
+  requiredState,
+} from '../rules.js';
+import { record } from './schema.js';
+
+/** Whom the platform bills for an organisation (specification: "Organisation"). */
+export interface BillingInformation {
+  /** First name of the payer. */
+  first_name?: string | null;
+  /** Last name of the payer. */
+  last_name?: string | null;
+  /** Where invoices go. */
+  email?: string | null;
+  /** Where to call about them. */
+  phone?: string | null;
+  /** Street and number. */
+  address_line1?: string | null;
+  /** Building, floor or unit. */
+  address_line2?: string | null;
+  /** Name of the country. */
+  country?: string | null;
+  /** Name of the state or province. */
+  state?: string | null;
+  /** Name of the city. */
+  city?: string | null;
+  /** Zip or post code; `postcode` in the request. */
+  post_code?: string | null;
+}
+
+export const BillingInformationSchema = record({
+  first_name: z.string().nullish(),
+  last_name: z.string().nullish(),
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  address_line1: z.string().nullish(),
+  address_line2: z.string().nullish(),
+  country: z.string().nullish(),
+  state: z.string().nullish(),
+  city: z.string().nullish(),
+  post_code: z.string().nullish(),
+});
+
+/** Whom to bill from now on (specification: "Request shapes" of Orgs). */
+export interface BillingInput {
+  /** First name of the payer. */
+  first_name?: string;
+  /** Last name of the payer. */
+  last_name?: string;
+  /** A country that `common.address.lookup` knows. */
+  country: string;
+  /** A state of that country. */
+  state: string;
+  /** A city of that state. */
+  city: string;
+  /** Zip or post code; `post_code` in the reply. */
+  postcode: string;
+  /** Street and number, at most 75 characters. */
+  address_line1: string;
+  /** Building, floor or unit, at most 75 characters. */
+  address_line2?: string;
+}
+
+export const BillingInputSchema = record({
+  first_name: z.string().optional(),
+  last_name: z.string().optional(),
+  country: requiredCountry,
+  state: requiredState,
+  city: requiredCity,
+  postcode: requiredPostCode,
+  address_line1: requiredAddressLine1,
+  address_line2: addressLine2.optional(),
+});

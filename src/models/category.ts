@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { record } from './schema.js';
+
+/** A category that events are listed under (specification: "Common reference data"). */
+export interface Category {
+  /** What people read. */
+  title?: string | null;
+  /** Its name in addresses. */
+  slug?: string | null;
+  /** Its number or uuid; the type is not documented. */
+  id?: string | number | null;
+}
+
+export const CategorySchema = record({
+  title: z.string().nullish(),
+  slug: z.string().nullish(),
+  id: z.union([z.string(), z.number()]).nullish(),
+});

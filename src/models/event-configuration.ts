@@ -1,0 +1,172 @@
+import * as z from 'zod';
+import { numeric } from './numeric.js';
+import { type Open, open, record } from './schema.js';
+import { type Address, AddressSchema } from './shared.js';
+
+/** Where a venue event takes place (specification: "Event", venue event attributes). */
+export interface Venue {
+  /** What people call the place. */
+  name?: string | null;
+  /** Address of its picture. */
+  image?: string | null;
+  /** Its own web page. */
+  url?: string | null;
+  /** Degrees, north positive; some forms send text. */
+  latitude?: number | string | null;
+  /** Degrees, east positive; some forms send text. */
+  longitude?: number | string | null;
+  /** Its postal address. */
+  address?: Address | null;
+}
+
+export const VenueSchema = record({
+  name: z.string().nullish(),
+  image: z.string().nullish(),
+  url: z.string().nullish(),
+  latitude: numeric,
+  longitude: numeric,
+  address: AddressSchema.nullish(),
+});
+
+/** A list that can be switched off (specification: "Event", venue event attributes). */
+export interface EnabledList {
+  /** Whether the list is in use. */
+  enabled?: boolean | null;
+  /** Its entries; their form is not documented. */
+  list?: unknown[] | null;
+}
+
+export const EnabledListSchema = record({
+  enabled: z.boolean().nullish(),
+  list: z.array(z.unknown()).nullish(),
+});
+
+/** A speaker as the configuration of an online event names them (specification: "Event", online event attributes). */
+export interface ConfiguredSpeaker {
+  /** Form of address or position. */
+  title?: string | null;
+  /** Given name. */
+  first_name?: string | null;
+  /** Family name. */
+  last_name?: string | null;
+  /** What they say of themselves. */
+  bio?: string | null;
+  /** Address of their picture. */
+  image?: string | null;
+  /** State of their invitation; the values are not documented. */
+  status?: number | string | null;
+}
+
+export const ConfiguredSpeakerSchema = record({
+  title: z.string().nullish(),
+  first_name: z.string().nullish(),
+  last_name: z.string().nullish(),
+  bio: z.string().nullish(),
+  image: z.string().nullish(),
+  status: numeric,
+});
+
+/** The speakers of an online event (specification: "Event", online event attributes). */
+export interface ConfiguredSpeakers {
+  /** Whether the event has speakers. */
+  enabled?: boolean | null;
+  /** Who they are. */
+  list?: ConfiguredSpeaker[] | null;
+}
+
+export const ConfiguredSpeakersSchema = record({
+  enabled: z.boolean().nullish(),
+  list: z.array(ConfiguredSpeakerSchema).nullish(),
+});
+
+/** The venue of a venue event (specification: "Event", venue event attributes). */
+export interface VenueAttribute {
+  /** Which attribute this is. */
+  name: 'venue';
+  /** The place. */
+  value?: Venue | null;
+}
+
+/** What a venue event asks of its attendees (specification: "Event", venue event attributes). */
+export interface ListAttribute {
+  /** Which attribute this is. */
+  name: 'attendee_details' | 'additional_details' | 'survey';
+  /** The questions and whether they are asked. */
+  value?: EnabledList | null;
+}
+
+/** The speakers of an online event (specification: "Event", online event attributes). */
+export interface SpeakersAttribute {
+  /** Which attribute this is. */
+  name: 'speakers';
+  /** The speakers. */
+  value?: ConfiguredSpeakers | null;
+}
+
+/** A switch of an event (specification: "Event", venue and online event attributes). */
+export interface FlagAttribute {
+  /** Which attribute this is; the first three are of venue events, the rest of online events. */
+  name:
+    | 'is_live'
+    | 'do_you_want_to_add_survey_for_your_attendees'
+    | 'does_your_event_invite_only'
+    | 'event_ended'
+    | 'enter_event_with_camera_off'
+    | 'enter_event_with_mic_muted'
+    | 'allow_attendees_send_messages_during_event'
+    | 'allow_attendees_to_mute_unmute_themselves';
+  /** On or off. */
+  value?: boolean | null;
+}
+
+/** Any other attribute, or a known one in a form that is not documented (specification: "Event", online event attributes). */
+export interface OtherAttribute {
+  /** Which attribute this is. */
+  name: Open<'template' | 'event_joining_URL'>;
+  /** Its value; the form is not documented. */
+  value?: unknown;
+}
+
+/** One attribute of an event's configuration: `name` tells the form of `value` (specification: "Event", configuration). */
+export type ConfigurationAttribute =
+  | VenueAttribute
+  | ListAttribute
+  | SpeakersAttribute
+  | FlagAttribute
+  | OtherAttribute;
+
+export const ConfigurationAttributeSchema = z.union([
+  record({ name: z.literal('venue'), value: VenueSchema.nullish() }),
+  record({
+    name: z.enum(['attendee_details', 'additional_details', 'survey']),
+    value: EnabledListSchema.nullish(),
+  }),
+  record({ name: z.literal('speakers'), value: ConfiguredSpeakersSchema.nullish() }),
+  record({
+    name: z.enum([
+      'is_live',
+      'do_you_want_to_add_survey_for_your_attendees',
+      'does_your_event_invite_only',
+      'event_ended',
+      'enter_event_with_camera_off',
+      'enter_event_with_mic_muted',
+      'allow_attendees_send_messages_during_event',
+      'allow_attendees_to_mute_unmute_themselves',
+    ]),
+    value: z.boolean().nullish(),
+  }),
+  record({ name: open('template', 'event_joining_URL'), value: z.unknown().optional() }),
+]);
+
+/** How an event is held: at a venue or online (specification: "Event", configuration). */
+export interface EventConfiguration {
+  /** Which attributes to expect. */
+  type?: Open<'venue_event' | 'online_event'> | null;
+  /** The attributes, in no particular order. */
+  attributes?: ConfigurationAttribute[] | null;
+}
+
+export const EventConfigurationSchema = record({
+  type: open('venue_event', 'online_event').nullish(),
+  attributes: z.array(ConfigurationAttributeSchema).nullish(),
+});

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { numeric } from './numeric.js';
+import { type Open, open, record } from './schema.js';
+import { type Moment, MomentSchema } from './shared.js';
+
+/** When an event's early-bird discount begins (specification: "Event", newer event fields). */
+export interface DiscountStart extends Moment {
+  /** How the offset is counted for each date of a repeating event; the values are not documented. */
+  occurrence_discount_start_type?: string | null;
+  /** How far from that date; the unit is not documented. */
+  occurrence_discount_start_offset?: number | string | null;
+}
+
+export const DiscountStartSchema = record({
+  ...MomentSchema.shape,
+  occurrence_discount_start_type: z.string().nullish(),
+  occurrence_discount_start_offset: numeric,
+});
+
+/** When an event's early-bird discount ends (specification: "Event", newer event fields). */
+export interface DiscountEnd extends Moment {
+  /** How the offset is counted for each date of a repeating event; the values are not documented. */
+  occurrence_discount_end_type?: string | null;
+  /** How far from that date; the unit is not documented. */
+  occurrence_discount_end_offset?: number | string | null;
+}
+
+export const DiscountEndSchema = record({
+  ...MomentSchema.shape,
+  occurrence_discount_end_type: z.string().nullish(),
+  occurrence_discount_end_offset: numeric,
+});
+
+/** A discount on early bookings of a whole event (specification: "Event", newer event fields). */
+export interface EventEarlyBirdDiscount {
+  /** How `discount` is to be read. */
+  discount_type?: Open<'percentage' | 'fixed'> | null;
+  /** Percent, or an amount in the event's currency. */
+  discount?: number | string | null;
+  /** What it applies to; the values are not documented. */
+  type?: string | null;
+  /** Whether the start differs from the start of booking. */
+  is_enable_customise_discount_start?: boolean | null;
+  /** From when it holds. */
+  discount_starts_on?: DiscountStart | null;
+  /** Until when it holds. */
+  discount_ends_on?: DiscountEnd | null;
+}
+
+export const EventEarlyBirdDiscountSchema = record({
+  discount_type: open('percentage', 'fixed').nullish(),
+  discount: numeric,
+  type: z.string().nullish(),
+  is_enable_customise_discount_start: z.boolean().nullish(),
+  discount_starts_on: DiscountStartSchema.nullish(),
+  discount_ends_on: DiscountEndSchema.nullish(),
+});

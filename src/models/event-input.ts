@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { eventDescription, eventName, requiredLocalDateTime, timezone } from '../rules.js';
+import { type EventConfiguration, EventConfigurationSchema } from './event-configuration.js';
+import { type OccurrenceInput, OccurrenceInputSchema } from './occurrence-input.js';
+import { record } from './schema.js';
+
+/** A picture of an event to be made (specification: "Create event"). */
+export interface EventImageInput {
+  /** What the picture is called. */
+  name?: string;
+  /** Its web address, or the path of an uploaded file. */
+  image?: string;
+  /** Whether it is the one shown first. */
+  primary?: boolean;
+}
+
+export const EventImageInputSchema = record({
+  name: z.string().optional(),
+  image: z.string().optional(),
+  primary: z.boolean().optional(),
+});
+
+/** Where an event is to be found (specification: "Create event"). */
+export interface EventListingInput {
+  /** Whether the event is listed in public. */
+  enabled?: boolean;
+  /** The categories it is listed under; whether ids, slugs or records is not documented. */
+  categories?: unknown[];
+}
+
+export const EventListingInputSchema = record({
+  enabled: z.boolean().optional(),
+  categories: z.array(z.unknown()).optional(),
+});
+
+/** An event to make (specification: "Create event"). Nothing is documented as required. */
+export interface EventInput {
+  /** Its name, at most 75 characters. */
+  name?: string;
+  /** What it is about, at most 2,500 characters. */
+  description?: string;
+  /** Whether the settings of the organisation are updated too. */
+  is_update_org_settings?: boolean;
+  /** When it takes place. */
+  occurrence?: OccurrenceInput;
+  /** Its pictures. */
+  banner?: EventImageInput[];
+  /** The IANA time zone that its local times are in. */
+  timezone?: string;
+  /** Whether times are converted to the reader's time zone; other forms than a boolean occur. */
+  enable_datetime_conversion?: boolean | number | string;
+  /** How it is held: at a venue or online. */
+  configuration?: EventConfiguration;
+  /** Where it is found. */
+  listing?: EventListingInput;
+  /** Its resources; their form is not documented. */
+  resources?: unknown[];
+}
+
+const fields = {
+  name: eventName.optional(),
+  description: eventDescription.optional(),
+  is_update_org_settings: z.boolean().optional(),
+  banner: z.array(EventImageInputSchema).optional(),
+  timezone: timezone.optional(),
+  enable_datetime_conversion: z.union([z.boolean(), z.number(), z.string()]).optional(),
+  configuration: EventConfigurationSchema.optional(),
+  listing: EventListingInputSchema.optional(),
+  resources: z.array(z.unknown()).optional(),
+};
+
+export const EventInputSchema = record({ ...fields, occurrence: OccurrenceInputSchema.optional() });
+
+/**
+ * What to change of an event. The body is not documented (specification: "Events"): the fields are those of a new event,
+ * and any other travels as it is.
+ */
+export interface EventChanges extends Omit<EventInput, 'occurrence'> {
+  /** When it takes place, whole or in part: what the service does with a part is not documented. */
+  occurrence?: { [key: string]: unknown };
+  [key: string]: unknown;
+}
+
+export const EventChangesSchema = z.looseObject({
+  ...fields,
+  occurrence: z.record(z.string(), z.unknown()).optional(),
+});
+
+/** When the copy of an event takes place (specification: "Duplicate"). */
+export interface EventCopy {
+  /** Local time `YYYY-MM-DD HH:MM`; the service refuses one that has passed. */
+  starts_on: string;
+}
+
+export const EventCopySchema = record({ starts_on: requiredLocalDateTime });

@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { type Open, open, record } from './schema.js';
+import { type Moment, MomentSchema } from './shared.js';
+
+/** A picture of an event (specification: "Event", core fields). */
+export interface EventImage {
+  /** What the picture is called. */
+  name?: string | null;
+  /** Its web address, or the path of an uploaded file. */
+  image?: string | null;
+  /** Whether it is the one shown first. */
+  primary?: boolean | null;
+}
+
+export const EventImageSchema = record({
+  name: z.string().nullish(),
+  image: z.string().nullish(),
+  primary: z.boolean().nullish(),
+});
+
+/** One state of an event beside its status (specification: "Event", core fields). */
+export interface EventState {
+  /** `publishing` and `listing` have text, `live` and `ended` a boolean as value. */
+  name: Open<'publishing' | 'listing' | 'live' | 'ended'>;
+  /** The state. */
+  value?: Open<'Published' | 'Ready to Publish' | 'Listed' | 'Unlisted'> | boolean | null;
+}
+
+export const EventStateSchema = record({
+  name: open('publishing', 'listing', 'live', 'ended'),
+  value: z.union([open('Published', 'Ready to Publish', 'Listed', 'Unlisted'), z.boolean()]).nullish(),
+});
+
+/** How far an event is on its way to the public (specification: "Event", publishing and listing). */
+export interface EventPublishing {
+  /** The state; what it is called after unpublish and cancel is not documented. */
+  state?: Open<'published' | 'ready to publish'> | null;
+  /** When the state was last changed, ISO 8601. */
+  updated_on?: string | null;
+  /** When the event was published; both parts null before. */
+  published_on?: Moment | null;
+}
+
+export const EventPublishingSchema = record({
+  state: open('published', 'ready to publish').nullish(),
+  updated_on: z.string().nullish(),
+  published_on: MomentSchema.nullish(),
+});
+
+/** A category as an event carries it (specification: "Event", publishing and listing). */
+export interface EventCategory {
+  /** Its id. */
+  uuid?: string | null;
+  /** What people read. */
+  name?: string | null;
+  /** What belongs in it. */
+  description?: string | null;
+  /** Address of its page. */
+  url?: string | null;
+  /** Address of its picture. */
+  image?: string | null;
+}
+
+export const EventCategorySchema = record({
+  uuid: z.string().nullish(),
+  name: z.string().nullish(),
+  description: z.string().nullish(),
+  url: z.string().nullish(),
+  image: z.string().nullish(),
+});
+
+/** Where an event is found (specification: "Event", publishing and listing). */
+export interface EventListing {
+  /** Whether the event is listed in public. */
+  enabled?: boolean | null;
+  /** Whether the profile of its organisation shows it. */
+  visibility_in_org_profile?: boolean | null;
+  /** The categories it is listed under. */
+  categories?: EventCategory[] | null;
+  /** Its tags; their form is not documented. */
+  tags?: unknown[] | null;
+}
+
+export const EventListingSchema = record({
+  enabled: z.boolean().nullish(),
+  visibility_in_org_profile: z.boolean().nullish(),
+  categories: z.array(EventCategorySchema).nullish(),
+  tags: z.array(z.unknown()).nullish(),
+});

@@ -1,0 +1,109 @@
+import * as z from 'zod';
+import { numeric } from './numeric.js';
+import { type Open, open, record } from './schema.js';
+
+/** A tax of an event or order: an object, or one entry of a name/value list (specification: "Event", core fields). */
+export interface EventTax {
+  /** Short name of the tax. */
+  code?: string | null;
+  /** Percent. */
+  rate?: number | string | null;
+  /** `code` or `rate`, in a name/value list. */
+  name?: Open<'code' | 'rate'> | null;
+  /** What `name` names. */
+  value?: number | string | null;
+}
+
+export const EventTaxSchema = record({
+  code: z.string().nullish(),
+  rate: numeric,
+  name: open('code', 'rate').nullish(),
+  value: numeric,
+});
+
+/** One rate of an event's fees (specification: "Event", other). */
+export interface FeeRate {
+  /** Which fee, and whether it is an amount or a percentage. */
+  name: Open<
+    | 'platform_service_fee_fixed'
+    | 'platform_service_fee_percentage'
+    | 'payment_processing_fee_fixed'
+    | 'payment_processing_fee_percentage'
+  >;
+  /** An amount in the currency of the fees, or percent. */
+  value?: number | string | null;
+}
+
+export const FeeRateSchema = record({
+  name: open(
+    'platform_service_fee_fixed',
+    'platform_service_fee_percentage',
+    'payment_processing_fee_fixed',
+    'payment_processing_fee_percentage',
+  ),
+  value: numeric,
+});
+
+/** What the service charges for each booking (specification: "Event", other). */
+export interface EventFees {
+  /** Currency of the fixed rates. */
+  currency?: string | null;
+  /** Whether the buyer pays the fees. */
+  pass_on?: boolean | null;
+  /** The rates. */
+  rate?: FeeRate[] | null;
+  /** Whether prices already hold the tax. */
+  price_is_tax_inclusive?: boolean | null;
+  /** The taxes on the fees. */
+  tax?: EventTax[] | null;
+}
+
+export const EventFeesSchema = record({
+  currency: z.string().nullish(),
+  pass_on: z.boolean().nullish(),
+  rate: z.array(FeeRateSchema).nullish(),
+  price_is_tax_inclusive: z.boolean().nullish(),
+  tax: z.array(EventTaxSchema).nullish(),
+});
+
+/** How much of the price is paid back (specification: "Event", refund). */
+export interface RefundAmount {
+  /** How `discount_unit` is to be read. */
+  discount_type?: Open<'percentage'> | null;
+  /** Percent, for `percentage`. */
+  discount_unit?: number | string | null;
+}
+
+export const RefundAmountSchema = record({
+  discount_type: open('percentage').nullish(),
+  discount_unit: numeric,
+});
+
+/** On what terms buyers get their money back (specification: "Event", refund). */
+export interface RefundPolicy {
+  /** How long before the start a booking may be cancelled; the form is not documented. */
+  cancel_before_event_starts?: unknown;
+  /** Whether nobody has to approve the refund. */
+  automatic?: boolean | null;
+  /** How much is paid back. */
+  amount?: RefundAmount | null;
+}
+
+export const RefundPolicySchema = record({
+  cancel_before_event_starts: z.unknown().optional(),
+  automatic: z.boolean().nullish(),
+  amount: RefundAmountSchema.nullish(),
+});
+
+/** Whether and how an event refunds (specification: "Event", refund). */
+export interface EventRefund {
+  /** Whether it refunds at all. */
+  available?: boolean | null;
+  /** The terms. */
+  policy?: RefundPolicy | null;
+}
+
+export const EventRefundSchema = record({
+  available: z.boolean().nullish(),
+  policy: RefundPolicySchema.nullish(),
+});

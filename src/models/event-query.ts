@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { type Open, open, record } from './schema.js';
+import { type PageQuery, PageQuerySchema } from './shared.js';
+
+/**
+ * Which events to list (specification: "Conventions for endpoint entries"). Only the paging is documented; the filters
+ * are suggestions, and the service may pass over any of them.
+ */
+export interface EventQuery extends PageQuery {
+  /** Words to look for. */
+  search_q?: string;
+  /** Status of the events. */
+  status?: Open<'published' | 'ready to publish'>;
+  /** How the events are held. */
+  event_type?: Open<'venue_event' | 'online_event'>;
+  /** When the events take place. */
+  time_filter?: string;
+  /** Whether to list only the caller's own. */
+  my?: boolean;
+  /** Slug or id of a category. */
+  category?: string | number;
+  /** Name of a country. */
+  country?: string;
+  /** Uuid of an organisation. */
+  organisation?: string;
+}
+
+export const EventQuerySchema = record({
+  ...PageQuerySchema.shape,
+  search_q: z.string().optional(),
+  status: open('published', 'ready to publish').optional(),
+  event_type: open('venue_event', 'online_event').optional(),
+  time_filter: z.string().optional(),
+  my: z.boolean().optional(),
+  category: z.union([z.string(), z.number()]).optional(),
+  country: z.string().optional(),
+  organisation: z.string().optional(),
+});

@@ -1,0 +1,187 @@
+import * as z from 'zod';
+import { numeric } from './numeric.js';
+import { record } from './schema.js';
+import { type Moment, MomentSchema } from './shared.js';
+
+/** A switch and what it applies to (specification: "Event", toggles of the `settings` object). */
+export interface Toggle {
+  /** On or off. */
+  enabled?: boolean | null;
+  /** What it applies to; the values are not documented. */
+  level?: string | number | null;
+}
+
+export const ToggleSchema = record({
+  enabled: z.boolean().nullish(),
+  level: numeric,
+});
+
+/** When booking opens (specification: "Event", `settings` object). */
+export interface BookingStartSetting extends Moment {
+  /** How the moment is chosen; the values are not documented. */
+  type?: string | null;
+  /** How the offset is counted for each date of a repeating event; the values are not documented. */
+  occurrence_booking_start_type?: string | null;
+  /** How far from that date; the unit is not documented. */
+  occurrence_booking_start_offset?: number | string | null;
+  /** Whether tickets stay out of sight until then. */
+  hide_ticket_until_booking_start?: boolean | null;
+  /** What it applies to; the values are not documented. */
+  level?: string | number | null;
+}
+
+export const BookingStartSettingSchema = record({
+  ...MomentSchema.shape,
+  type: z.string().nullish(),
+  occurrence_booking_start_type: z.string().nullish(),
+  occurrence_booking_start_offset: numeric,
+  hide_ticket_until_booking_start: z.boolean().nullish(),
+  level: numeric,
+});
+
+/** When booking closes (specification: "Event", `settings` object). */
+export interface BookingEndSetting extends Moment {
+  /** How the moment is chosen; the values are not documented. */
+  type?: string | null;
+  /** How the offset is counted for each date of a repeating event; the values are not documented. */
+  occurrence_booking_end_type?: string | null;
+  /** How far from that date; the unit is not documented. */
+  occurrence_booking_end_offset?: number | string | null;
+  /** What it applies to; the values are not documented. */
+  level?: string | number | null;
+}
+
+export const BookingEndSettingSchema = record({
+  ...MomentSchema.shape,
+  type: z.string().nullish(),
+  occurrence_booking_end_type: z.string().nullish(),
+  occurrence_booking_end_offset: numeric,
+  level: numeric,
+});
+
+/** Whether buyers see how many tickets are left (specification: "Event", `settings` object). */
+export interface TicketRemainingSetting extends Toggle {
+  /** From how many left it shows. */
+  remaining_tickets?: number | string | null;
+  /** Whether the event's page leaves it out. */
+  hide_on_the_event_details?: boolean | null;
+}
+
+export const TicketRemainingSettingSchema = record({
+  ...ToggleSchema.shape,
+  remaining_tickets: numeric,
+  hide_on_the_event_details: z.boolean().nullish(),
+});
+
+/** Preview pictures in both formats (specification: "Event", `settings` object). */
+export interface Thumbnails {
+  /** The upright one; the form is not documented. */
+  portrait?: unknown;
+  /** The wide one; the form is not documented. */
+  landscape?: unknown;
+}
+
+export const ThumbnailsSchema = record({
+  portrait: z.unknown().optional(),
+  landscape: z.unknown().optional(),
+});
+
+/** Preview pictures of an event's own (specification: "Event", `settings` object). */
+export interface ThumbnailSetting {
+  /** Whether they are used. */
+  enabled?: boolean | null;
+  /** The pictures. */
+  thumbs?: Thumbnails | null;
+}
+
+export const ThumbnailSettingSchema = record({
+  enabled: z.boolean().nullish(),
+  thumbs: ThumbnailsSchema.nullish(),
+});
+
+/** What search engines show of an event (specification: "Event", `settings` object). */
+export interface SeoSetting {
+  /** Whether it is used. */
+  enabled?: boolean | null;
+  /** Title of the page. */
+  title?: string | null;
+  /** Summary of the page. */
+  description?: string | null;
+  /** Address of its picture. */
+  image?: string | null;
+}
+
+export const SeoSettingSchema = record({
+  enabled: z.boolean().nullish(),
+  title: z.string().nullish(),
+  description: z.string().nullish(),
+  image: z.string().nullish(),
+});
+
+/** Further questions to the buyer (specification: "Event", `settings` object). */
+export interface AdditionalInfoSetting {
+  /** Whether they are asked. */
+  enabled?: boolean | null;
+  /** Whether they must be answered. */
+  mandatory?: boolean | null;
+}
+
+export const AdditionalInfoSettingSchema = record({
+  enabled: z.boolean().nullish(),
+  mandatory: z.boolean().nullish(),
+});
+
+/** Scanning of tickets at the door (specification: "Event", `settings` object). */
+export interface TicketScanningSetting {
+  /** Whether tickets are scanned. */
+  enabled?: boolean | null;
+  /** Whether only while the event lasts. */
+  allow_scanning_only_during_event_hour?: boolean | null;
+}
+
+export const TicketScanningSettingSchema = record({
+  enabled: z.boolean().nullish(),
+  allow_scanning_only_during_event_hour: z.boolean().nullish(),
+});
+
+/** A text in place of the price (specification: "Event", `settings` object). */
+export interface PricingDisplaySetting {
+  /** Whether it is used. */
+  enabled?: boolean | null;
+  /** The text. */
+  display?: string | null;
+}
+
+export const PricingDisplaySettingSchema = record({
+  enabled: z.boolean().nullish(),
+  display: z.string().nullish(),
+});
+
+/** An e-mail that goes out after the event (specification: "Event", `settings` object). */
+export interface ReminderAfterEvent {
+  /** Whether it is sent. */
+  enabled?: boolean | null;
+  /** How long after the event; the form is not documented. */
+  reminder_email_time?: unknown;
+}
+
+export const ReminderAfterEventSchema = record({
+  enabled: z.boolean().nullish(),
+  reminder_email_time: z.unknown().optional(),
+});
+
+/** An e-mail that goes out before the event (specification: "Event", `settings` object). */
+export interface ReminderBeforeEvent {
+  /** Whether it is sent. */
+  enabled?: boolean | null;
+  /** Whether the ticket is attached. */
+  include_ticket?: boolean | null;
+  /** How long before the event; the form is not documented. */
+  reminder_email_time?: unknown;
+}
+
+export const ReminderBeforeEventSchema = record({
+  enabled: z.boolean().nullish(),
+  include_ticket: z.boolean().nullish(),
+  reminder_email_time: z.unknown().optional(),
+});

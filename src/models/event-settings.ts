@@ -1,0 +1,152 @@
+import * as z from 'zod';
+import {
+  type AdditionalInfoSetting,
+  AdditionalInfoSettingSchema,
+  type BookingEndSetting,
+  BookingEndSettingSchema,
+  type BookingStartSetting,
+  BookingStartSettingSchema,
+  type PricingDisplaySetting,
+  PricingDisplaySettingSchema,
+  type ReminderAfterEvent,
+  ReminderAfterEventSchema,
+  type ReminderBeforeEvent,
+  ReminderBeforeEventSchema,
+  type SeoSetting,
+  SeoSettingSchema,
+  type ThumbnailSetting,
+  ThumbnailSettingSchema,
+  type TicketRemainingSetting,
+  TicketRemainingSettingSchema,
+  type TicketScanningSetting,
+  TicketScanningSettingSchema,
+  type Toggle,
+  ToggleSchema,
+} from './event-setting-parts.js';
+import { numeric } from './numeric.js';
+import { record } from './schema.js';
+import { type EventSessions, EventSessionsSchema, type Session, SessionSchema } from './session.js';
+
+/** The settings of a newer event (specification: "Event", `settings` object). */
+export interface EventSettings {
+  /** When booking opens. */
+  booking_starts_on?: BookingStartSetting | null;
+  /** When booking closes. */
+  booking_ends_on?: BookingEndSetting | null;
+  /** How many the event holds. */
+  event_capacity?: number | string | null;
+  /** How many tickets one buyer may take. */
+  max_ticket_per_customer?: number | string | null;
+  /** What the event calls its parts; the form is not documented. */
+  terminology?: unknown;
+  /** Whether one may buy without an account. */
+  enable_guest_checkout?: boolean | null;
+  /** Whether the event may be shared. */
+  enable_share?: boolean | null;
+  /** Digital passes. */
+  digital_pass?: Toggle | null;
+  /** Discounts. */
+  discount?: Toggle | null;
+  /** Coupons. */
+  coupon?: Toggle | null;
+  /** A service charge. */
+  service_charge?: Toggle | null;
+  /** Sale of sessions. */
+  sell_session?: Toggle | null;
+  /** Sale of each session by itself. */
+  sell_session_individually?: Toggle | null;
+  /** Sale at the door. */
+  sell_tickets_on_venue?: Toggle | null;
+  /** Special instructions. */
+  special_instruction?: Toggle | null;
+  /** A waiting list. */
+  waiting_list?: Toggle | null;
+  /** QR codes on tickets. */
+  qr_code?: Toggle | null;
+  /** Box office; the form is not documented. */
+  boxoffice?: unknown;
+  /** Whether buyers see how many tickets are left. */
+  configure_ticket_remaining?: TicketRemainingSetting | null;
+  /** Pictures of its own for previews. */
+  custom_thumbnails?: ThumbnailSetting | null;
+  /** Texts of its own for search engines. */
+  custom_seo_details?: SeoSetting | null;
+  /** Further questions to the buyer. */
+  collect_additional_info_from_buyer?: AdditionalInfoSetting | null;
+  /** Scanning of tickets at the door. */
+  ticket_scanning?: TicketScanningSetting | null;
+  /** A text in place of the price. */
+  configure_pricing_display_text?: PricingDisplaySetting | null;
+  /** Whether one must take a ticket. */
+  enable_ticket_mandatory?: boolean | null;
+  /** Whether people answer rather than buy. */
+  enable_rsvp?: boolean | null;
+  /** Codes of analytics services; their form is not documented. */
+  tracking_codes?: unknown[] | null;
+  /** When nothing can be booked; the form is not documented. */
+  blockout_period?: unknown;
+  /** Who may book; the form is not documented. */
+  restrictions?: unknown;
+  /** Terms the buyer agrees to; their form is not documented. */
+  terms_and_condition?: unknown[] | null;
+  /** Whether tax shows on invoices; the form is not documented. */
+  include_tax_or_gst?: unknown;
+  /** Registration of the organising company; the form is not documented. */
+  company_registration_details?: unknown;
+  /** Since when its business number is active; the form is not documented. */
+  abn_activate_on?: unknown;
+  /** Legal name of the organiser. */
+  organisation_entity_name?: string | null;
+  /** Whether the organiser may take deductible gifts; the form is not documented. */
+  dgr_status?: unknown;
+  /** E-mail that goes out before the event. */
+  reminder_email_before_event?: ReminderBeforeEvent | null;
+  /** E-mail that goes out after the event. */
+  reminder_email_after_event?: ReminderAfterEvent | null;
+  /** Whether the event lasts all day. */
+  enable_full_day?: boolean | null;
+  /** The sessions, as the event's block or as a plain list; which one is not documented. */
+  sessions?: EventSessions | Session[] | null;
+}
+
+export const EventSettingsSchema = record({
+  booking_starts_on: BookingStartSettingSchema.nullish(),
+  booking_ends_on: BookingEndSettingSchema.nullish(),
+  event_capacity: numeric,
+  max_ticket_per_customer: numeric,
+  terminology: z.unknown().optional(),
+  enable_guest_checkout: z.boolean().nullish(),
+  enable_share: z.boolean().nullish(),
+  digital_pass: ToggleSchema.nullish(),
+  discount: ToggleSchema.nullish(),
+  coupon: ToggleSchema.nullish(),
+  service_charge: ToggleSchema.nullish(),
+  sell_session: ToggleSchema.nullish(),
+  sell_session_individually: ToggleSchema.nullish(),
+  sell_tickets_on_venue: ToggleSchema.nullish(),
+  special_instruction: ToggleSchema.nullish(),
+  waiting_list: ToggleSchema.nullish(),
+  qr_code: ToggleSchema.nullish(),
+  boxoffice: z.unknown().optional(),
+  configure_ticket_remaining: TicketRemainingSettingSchema.nullish(),
+  custom_thumbnails: ThumbnailSettingSchema.nullish(),
+  custom_seo_details: SeoSettingSchema.nullish(),
+  collect_additional_info_from_buyer: AdditionalInfoSettingSchema.nullish(),
+  ticket_scanning: TicketScanningSettingSchema.nullish(),
+  configure_pricing_display_text: PricingDisplaySettingSchema.nullish(),
+  enable_ticket_mandatory: z.boolean().nullish(),
+  enable_rsvp: z.boolean().nullish(),
+  tracking_codes: z.array(z.unknown()).nullish(),
+  blockout_period: z.unknown().optional(),
+  restrictions: z.unknown().optional(),
+  terms_and_condition: z.array(z.unknown()).nullish(),
+  include_tax_or_gst: z.unknown().optional(),
+  company_registration_details: z.unknown().optional(),
+  abn_activate_on: z.unknown().optional(),
+  organisation_entity_name: z.string().nullish(),
+  dgr_status: z.unknown().optional(),
+  reminder_email_before_event: ReminderBeforeEventSchema.nullish(),
+  reminder_email_after_event: ReminderAfterEventSchema.nullish(),
+  enable_full_day: z.boolean().nullish(),
+  sessions: z.union([EventSessionsSchema, z.array(SessionSchema)]).nullish(),
+});

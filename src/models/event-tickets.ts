@@ -1,0 +1,137 @@
+import * as z from 'zod';
+import { numeric } from './numeric.js';
+import { type Open, open, record } from './schema.js';
+import { type Moment, MomentSchema, type NameValue, NameValueSchema } from './shared.js';
+
+/** One price of a ticket level (specification: "Event", tickets). */
+export interface TicketPricing {
+  /** Its id. */
+  uuid?: string | null;
+  /** What sets it apart from the other prices of the level. */
+  variation?: string | null;
+  /** Price of one, in the event's currency. */
+  price?: number | string | null;
+  /** How many admissions one purchase holds. */
+  quantity_included?: number | string | null;
+  /** How many have been sold. */
+  quantity_sold?: number | string | null;
+}
+
+export const TicketPricingSchema = record({
+  uuid: z.string().nullish(),
+  variation: z.string().nullish(),
+  price: numeric,
+  quantity_included: numeric,
+  quantity_sold: numeric,
+});
+
+/** A discount on early bookings of one ticket level (specification: "Event", tickets). */
+export interface LevelEarlyBirdDiscount {
+  /** How `discount` is to be read. */
+  discount_type?: Open<'percentage' | 'fixed'> | null;
+  /** Percent, or an amount in the event's currency. */
+  discount?: number | string | null;
+  /** From when it holds. */
+  discount_starts_on?: Moment | null;
+  /** Until when it holds. */
+  discount_ends_on?: Moment | null;
+}
+
+export const LevelEarlyBirdDiscountSchema = record({
+  discount_type: open('percentage', 'fixed').nullish(),
+  discount: numeric,
+  discount_starts_on: MomentSchema.nullish(),
+  discount_ends_on: MomentSchema.nullish(),
+});
+
+/** A kind of ticket that an event sells (specification: "Event", tickets). */
+export interface TicketLevel {
+  /** Its id. */
+  uuid?: string | null;
+  /** Its place among the levels: `natural` or a number. */
+  display_order?: Open<'natural'> | number | null;
+  /** What buyers read. */
+  name?: string | null;
+  /** What it admits to. */
+  description?: string | null;
+  /** How many there are; the meaning of -1 is not documented. */
+  quantity?: number | string | null;
+  /** How many one buyer may take; the meaning of -1 is not documented. */
+  max_quantity_per_customer?: number | string | null;
+  /** How many have been sold. */
+  quantity_sold?: number | string | null;
+  /** Its prices. */
+  pricing_details?: TicketPricing[] | null;
+  /** Its own early-bird discount. */
+  early_bird_discount?: LevelEarlyBirdDiscount | null;
+  /** How many the calling user has bought (newer events). */
+  total_purchased_by_user?: number | string | null;
+  /** Kind of level (newer events); the values are not documented. */
+  category?: string | null;
+  /** Least a donor may give (newer events). */
+  min_donation_amount?: number | string | null;
+  /** Most a donor may give (newer events). */
+  max_donation_amount?: number | string | null;
+  /** What a donor is offered first (newer events). */
+  default_donation_amount?: number | string | null;
+  /** Whether it is for sale (newer events); the values are not documented. */
+  status?: number | string | null;
+  /** The session it admits to (newer events). */
+  session_id?: number | string | null;
+  /** The level it belongs under (newer events). */
+  parent_id?: number | string | null;
+  /** Address of its digital pass (newer events). */
+  url_digital_pass?: string | null;
+  /** Its coupons (newer events); their form is not documented. */
+  coupons?: unknown[] | null;
+  /** Its settings (newer events); their form is not documented. */
+  settings?: unknown[] | null;
+  /** What its holder is told (newer events); the form is not documented. */
+  ticket_instruction?: unknown;
+  /** Whatever else the organiser keeps with it (newer events). */
+  custom_attributes?: NameValue[] | null;
+  /** When it was made (newer events). */
+  created_on?: Moment | null;
+}
+
+export const TicketLevelSchema = record({
+  uuid: z.string().nullish(),
+  display_order: z.union([open('natural'), z.number()]).nullish(),
+  name: z.string().nullish(),
+  description: z.string().nullish(),
+  quantity: numeric,
+  max_quantity_per_customer: numeric,
+  quantity_sold: numeric,
+  pricing_details: z.array(TicketPricingSchema).nullish(),
+  early_bird_discount: LevelEarlyBirdDiscountSchema.nullish(),
+  total_purchased_by_user: numeric,
+  category: z.string().nullish(),
+  min_donation_amount: numeric,
+  max_donation_amount: numeric,
+  default_donation_amount: numeric,
+  status: numeric,
+  session_id: numeric,
+  parent_id: numeric,
+  url_digital_pass: z.string().nullish(),
+  coupons: z.array(z.unknown()).nullish(),
+  settings: z.array(z.unknown()).nullish(),
+  ticket_instruction: z.unknown().optional(),
+  custom_attributes: z.array(NameValueSchema).nullish(),
+  created_on: MomentSchema.nullish(),
+});
+
+/** What an event sells (specification: "Event", tickets). */
+export interface EventTickets {
+  /** Whether prices already hold the service's fees. */
+  price_is_fee_inclusive?: boolean | null;
+  /** Whether prices already hold the tax. */
+  price_is_tax_inclusive?: boolean | null;
+  /** The kinds of ticket. */
+  levels?: TicketLevel[] | null;
+}
+
+export const EventTicketsSchema = record({
+  price_is_fee_inclusive: z.boolean().nullish(),
+  price_is_tax_inclusive: z.boolean().nullish(),
+  levels: z.array(TicketLevelSchema).nullish(),
+});

@@ -1,0 +1,116 @@
+import * as z from 'zod';
+import { numeric } from './numeric.js';
+import { type Open, open, record } from './schema.js';
+import { type Moment, MomentSchema } from './shared.js';
+
+/** When booking opens (specification: "Event", timing). */
+export interface BookingStart extends Moment {
+  /** Whether it opens as soon as the event is published; the moment then says nothing. */
+  immediately?: boolean | null;
+}
+
+export const BookingStartSchema = record({
+  ...MomentSchema.shape,
+  immediately: z.boolean().nullish(),
+});
+
+/** When booking closes (specification: "Event", timing). */
+export interface BookingEnd extends Moment {
+  /** Whether it stays open to the end of the event; the moment then says nothing. */
+  continue_until_event_ends?: boolean | null;
+}
+
+export const BookingEndSchema = record({
+  ...MomentSchema.shape,
+  continue_until_event_ends: z.boolean().nullish(),
+});
+
+/** When the event starts (specification: "Event", timing). */
+export interface EventStart extends Moment {
+  /** Whether it starts at once; the moment then says nothing. */
+  starts_now?: boolean | null;
+}
+
+export const EventStartSchema = record({
+  ...MomentSchema.shape,
+  starts_now: z.boolean().nullish(),
+});
+
+/** One date of an event that takes place more than once (specification: "Event", newer event fields). */
+export interface EventOccurrence {
+  /** Its id. */
+  uuid?: string | null;
+  /** Whether it takes place. */
+  enabled?: boolean | null;
+  /** When it starts. */
+  start_on?: Moment | null;
+  /** When it ends. */
+  end_on?: Moment | null;
+  /** Its time slots; their form is not documented. */
+  timeslots?: unknown[] | null;
+  /** Its sessions; their form is not documented. */
+  sessions?: unknown[] | null;
+  /** Its tickets; their form is not documented. */
+  tickets?: unknown[] | null;
+}
+
+export const EventOccurrenceSchema = record({
+  uuid: z.string().nullish(),
+  enabled: z.boolean().nullish(),
+  start_on: MomentSchema.nullish(),
+  end_on: MomentSchema.nullish(),
+  timeslots: z.array(z.unknown()).nullish(),
+  sessions: z.array(z.unknown()).nullish(),
+  tickets: z.array(z.unknown()).nullish(),
+});
+
+/** When a repetition stops (specification: "Event", newer event fields; values under "Create event"). */
+export interface OccurrenceEnds {
+  /** How `value` is to be read. */
+  type?: Open<'specific_date' | 'number_of_event'> | null;
+  /** `{local: date}` for `specific_date`, a count for `number_of_event`. */
+  value?: Moment | number | string | null;
+}
+
+export const OccurrenceEndsSchema = record({
+  type: open('specific_date', 'number_of_event').nullish(),
+  value: z.union([MomentSchema, z.number(), z.string()]).nullish(),
+});
+
+/** A repetition's first date, length and end (specification: "Event", newer event fields; "Create event"). */
+export interface OccurrenceAttributes {
+  /** First start; text where it comes back as it was sent. */
+  starts_on?: Moment | string | null;
+  /** Length of one event: hours as text, or a number of minutes in earlier events. */
+  event_duration?: string | number | null;
+  /** When the repetition stops. */
+  occurrence_ends?: OccurrenceEnds | null;
+  /** Names of the days it falls on, of a weekly event. */
+  days?: string[] | null;
+  /** Whether a monthly event keeps to the day of the month or to the day of the week. */
+  monthly_recurrence_type?: Open<'day_no' | 'day_name'> | null;
+}
+
+export const OccurrenceAttributesSchema = record({
+  starts_on: z.union([MomentSchema, z.string()]).nullish(),
+  event_duration: numeric,
+  occurrence_ends: OccurrenceEndsSchema.nullish(),
+  days: z.array(z.string()).nullish(),
+  monthly_recurrence_type: open('day_no', 'day_name').nullish(),
+});
+
+/** How an event repeats (specification: "Event", newer event fields; types under "Create event"). */
+export interface Occurrence {
+  /** The pattern. */
+  type?: Open<'daily' | 'weekly' | 'monthly' | 'schedule' | 'does_not_repeat' | 'timeslots'> | null;
+  /** Its details: a list, one entry a date, for `schedule`. */
+  attributes?: OccurrenceAttributes | OccurrenceAttributes[] | null;
+  /** Dates that the pattern leaves out. */
+  exclusions?: Moment[] | null;
+}
+
+export const OccurrenceSchema = record({
+  type: open('daily', 'weekly', 'monthly', 'schedule', 'does_not_repeat', 'timeslots').nullish(),
+  attributes: z.union([OccurrenceAttributesSchema, z.array(OccurrenceAttributesSchema)]).nullish(),
+  exclusions: z.array(MomentSchema).nullish(),
+});

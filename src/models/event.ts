@@ -1,0 +1,212 @@
+import * as z from 'zod';
+import { type EventConfiguration, EventConfigurationSchema } from './event-configuration.js';
+import { type EventEarlyBirdDiscount, EventEarlyBirdDiscountSchema } from './event-discount.js';
+import {
+  type EventImage,
+  EventImageSchema,
+  type EventListing,
+  EventListingSchema,
+  type EventPublishing,
+  EventPublishingSchema,
+  type EventState,
+  EventStateSchema,
+} from './event-listing.js';
+import {
+  type EventFees,
+  EventFeesSchema,
+  type EventRefund,
+  EventRefundSchema,
+  type EventTax,
+  EventTaxSchema,
+} from './event-money.js';
+import {
+  type EventInteractions,
+  EventInteractionsSchema,
+  type EventMerchandise,
+  EventMerchandiseSchema,
+  type EventOrg,
+  EventOrgSchema,
+  type ScanCode,
+  ScanCodeSchema,
+} from './event-parts.js';
+import { type EventSettings, EventSettingsSchema } from './event-settings.js';
+import { type EventTickets, EventTicketsSchema } from './event-tickets.js';
+import {
+  type BookingEnd,
+  BookingEndSchema,
+  type BookingStart,
+  BookingStartSchema,
+  type EventOccurrence,
+  EventOccurrenceSchema,
+  type EventStart,
+  EventStartSchema,
+  type Occurrence,
+  OccurrenceSchema,
+} from './event-timing.js';
+import { numeric } from './numeric.js';
+import { record } from './schema.js';
+import { type EventSessions, EventSessionsSchema } from './session.js';
+import {
+  type Link,
+  LinkSchema,
+  type Metric,
+  MetricSchema,
+  type Moment,
+  MomentSchema,
+  type NameValue,
+  NameValueSchema,
+} from './shared.js';
+
+/** An event with its tickets, sessions and settings (specification: "Event"). */
+export interface Event {
+  /** Its id. */
+  uuid: string;
+  /** Its status; the values are not documented. `extended_status` says more. */
+  status?: number | string | null;
+  /** Whether it is published, listed, live and ended. */
+  extended_status?: EventState[] | null;
+  /** Its name as the organiser wrote it. */
+  name?: string | null;
+  /** Its name as people read it. */
+  display_name?: string | null;
+  /** Its name in addresses. */
+  slug?: string | null;
+  /** What it is about. */
+  description?: string | null;
+  /** Its pictures. */
+  banner?: EventImage[] | null;
+  /** Where more is to be found about it. */
+  links?: Link[] | null;
+  /** The IANA time zone that its local times are in. */
+  timezone?: string | null;
+  /** The currency of its prices. */
+  currency?: string | null;
+  /** The taxes on its prices. */
+  tax?: EventTax[] | null;
+  /** When it was made, ISO 8601. */
+  created_on?: string | null;
+  /** When it was last changed, ISO 8601. */
+  updated_on?: string | null;
+  /** The organisation behind it. */
+  org?: EventOrg | null;
+  /** How it is held: at a venue or online. */
+  configuration?: EventConfiguration | null;
+  /** What it sells. */
+  tickets?: EventTickets | null;
+  /** How far it is on its way to the public, spelled as the service spells it. */
+  publising?: EventPublishing | null;
+  /** The same, as some newer bodies spell it. */
+  publishing?: EventPublishing | null;
+  /** Where it is found. */
+  listing?: EventListing | null;
+  /** When booking opens. */
+  booking_starts_on?: BookingStart | null;
+  /** When booking closes. */
+  booking_ends_on?: BookingEnd | null;
+  /** When it starts. */
+  event_starts_on?: EventStart | null;
+  /** When it ends. */
+  event_ends_on?: Moment | null;
+  /** Its programme. */
+  sessions?: EventSessions | null;
+  /** Whether and how it refunds. */
+  refund?: EventRefund | null;
+  /** What attendees are told before they come. */
+  special_instruction?: string | null;
+  /** Its counts. */
+  metrics?: Metric[] | null;
+  /** What the service charges for each booking. */
+  fees?: EventFees | null;
+  /** What the caller has done with it. */
+  interactions?: EventInteractions | null;
+  /** Its activities; the form is not documented. */
+  activities?: unknown;
+  /** Whether it has paid features (newer events). */
+  premium?: boolean | null;
+  /** The picture of its preview (newer events). */
+  thumbnail?: EventImage | null;
+  /** Its resources (newer events); their form is not documented. */
+  resources?: unknown[] | null;
+  /** Whether times are converted to the reader's time zone (newer events); other forms than a boolean occur. */
+  enable_datetime_conversion?: boolean | number | string | null;
+  /** The dates it takes place on (newer events). */
+  event_occurrence?: EventOccurrence[] | null;
+  /** How it repeats (newer events). */
+  occurrence?: Occurrence | null;
+  /** Its surveys (newer events); their form is not documented. */
+  survey_configuration?: unknown[] | null;
+  /** Its coupons (newer events); their form is not documented. */
+  coupons?: unknown[] | null;
+  /** Its discount on early bookings (newer events). */
+  early_bird_discount?: EventEarlyBirdDiscount | null;
+  /** What it sells beside tickets (newer events). */
+  merchandise?: EventMerchandise | null;
+  /** Whether the organiser has gone over the settings (newer events). */
+  event_settings_reviewed?: boolean | null;
+  /** The same under its other spelling (newer events). */
+  event_reviewed?: boolean | null;
+  /** Whatever else the organiser keeps with it (newer events). */
+  custom_attributes?: NameValue[] | null;
+  /** The code that leads to it (newer events). */
+  event_code?: ScanCode | null;
+  /** Address of its shop (newer events). */
+  store_url?: string | null;
+  /** Where it takes place (newer events); the form is not documented. */
+  location?: unknown;
+  /** What ticket holders are told (newer events); the form is not documented. */
+  ticket_instruction?: unknown;
+  /** How it is booked, shown and announced (newer events). */
+  settings?: EventSettings | null;
+}
+
+export const EventSchema = record({
+  uuid: z.string(),
+  status: numeric,
+  extended_status: z.array(EventStateSchema).nullish(),
+  name: z.string().nullish(),
+  display_name: z.string().nullish(),
+  slug: z.string().nullish(),
+  description: z.string().nullish(),
+  banner: z.array(EventImageSchema).nullish(),
+  links: z.array(LinkSchema).nullish(),
+  timezone: z.string().nullish(),
+  currency: z.string().nullish(),
+  tax: z.array(EventTaxSchema).nullish(),
+  created_on: z.string().nullish(),
+  updated_on: z.string().nullish(),
+  org: EventOrgSchema.nullish(),
+  configuration: EventConfigurationSchema.nullish(),
+  tickets: EventTicketsSchema.nullish(),
+  publising: EventPublishingSchema.nullish(),
+  publishing: EventPublishingSchema.nullish(),
+  listing: EventListingSchema.nullish(),
+  booking_starts_on: BookingStartSchema.nullish(),
+  booking_ends_on: BookingEndSchema.nullish(),
+  event_starts_on: EventStartSchema.nullish(),
+  event_ends_on: MomentSchema.nullish(),
+  sessions: EventSessionsSchema.nullish(),
+  refund: EventRefundSchema.nullish(),
+  special_instruction: z.string().nullish(),
+  metrics: z.array(MetricSchema).nullish(),
+  fees: EventFeesSchema.nullish(),
+  interactions: EventInteractionsSchema.nullish(),
+  activities: z.unknown().optional(),
+  premium: z.boolean().nullish(),
+  thumbnail: EventImageSchema.nullish(),
+  resources: z.array(z.unknown()).nullish(),
+  enable_datetime_conversion: z.union([z.boolean(), z.number(), z.string()]).nullish(),
+  event_occurrence: z.array(EventOccurrenceSchema).nullish(),
+  occurrence: OccurrenceSchema.nullish(),
+  survey_configuration: z.array(z.unknown()).nullish(),
+  coupons: z.array(z.unknown()).nullish(),
+  early_bird_discount: EventEarlyBirdDiscountSchema.nullish(),
+  merchandise: EventMerchandiseSchema.nullish(),
+  event_settings_reviewed: z.boolean().nullish(),
+  event_reviewed: z.boolean().nullish(),
+  custom_attributes: z.array(NameValueSchema).nullish(),
+  event_code: ScanCodeSchema.nullish(),
+  store_url: z.string().nullish(),
+  location: z.unknown().optional(),
+  ticket_instruction: z.unknown().optional(),
+  settings: EventSettingsSchema.nullish(),
+});

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { numeric } from './numeric.js';
+import { record } from './schema.js';
+
+/** Who attends an event by invitation (specification: "Speaker, guest"). */
+export interface Guest {
+  /** Id of the guest at this event. */
+  uuid: string;
+  /** Where the invitation goes. */
+  email?: string | null;
+  /** Given name. */
+  first_name?: string | null;
+  /** Family name. */
+  last_name?: string | null;
+  /** State of the invitation; the values are not documented. */
+  status?: number | string | null;
+}
+
+export const GuestSchema = record({
+  uuid: z.string(),
+  email: z.string().nullish(),
+  first_name: z.string().nullish(),
+  last_name: z.string().nullish(),
+  status: numeric,
+});
+
+/**
+ * A guest to add. The body is not documented (specification: "Events"): the fields are those of a guest, and any other
+ * travels as it is.
+ */
+export interface GuestInput {
+  /** Where the invitation goes. */
+  email?: string;
+  /** Given name. */
+  first_name?: string;
+  /** Family name. */
+  last_name?: string;
+  [key: string]: unknown;
+}
+
+export const GuestInputSchema = z.looseObject({
+  email: z.string().optional(),
+  first_name: z.string().optional(),
+  last_name: z.string().optional(),
+});
+
+/** One guest to add, or several (specification: "Events"; the body is not documented). */
+export type GuestInputs = GuestInput | GuestInput[];
+
+export const GuestInputsSchema = z.union([z.array(GuestInputSchema), GuestInputSchema]);

@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import { record } from './schema.js';
+import {
+  type EntityReference,
+  EntityReferenceSchema,
+  type Interaction,
+  interactionOrList,
+} from './shared.js';
+
+/** The follows between the caller and the entity of a follow (specification: "Shared shapes"). */
+export interface FollowInteractions {
+  /** A follow, as the list `follows` of the two has it. */
+  follows?: Interaction | Interaction[] | null;
+  /** A follow, as the list `followed_by` of the two has it. */
+  followed_by?: Interaction | Interaction[] | null;
+}
+
+export const FollowInteractionsSchema = record({
+  follows: interactionOrList.nullish(),
+  followed_by: interactionOrList.nullish(),
+});
+
+/** What every follow, mute, save and share carries (specification: "Shared shapes"). */
+export interface ListedInteraction {
+  /** The uuid of the interaction itself: a save or a share is removed by it. */
+  uuid: string;
+  /** ISO 8601 with offset. */
+  created_on?: string | null;
+  /** ISO 8601 with offset. */
+  updated_on?: string | null;
+}
+
+const listedShape = {
+  uuid: z.string(),
+  created_on: z.string().nullish(),
+  updated_on: z.string().nullish(),
+};
+
+/** One entry of a `follows` or `followed_by` list (specification: "Shared shapes"). */
+export interface Follow extends ListedInteraction {
+  /** Who is followed, or who follows. */
+  entity?: EntityReference | null;
+  /** What stands between the caller and that entity. */
+  interactions?: FollowInteractions | null;
+}
+
+export const FollowSchema = record({
+  ...listedShape,
+  entity: EntityReferenceSchema.nullish(),
+  interactions: FollowInteractionsSchema.nullish(),
+});
+
+/** A user or an organisation muted by the caller or one of their organisations (specification: "Shared shapes"). */
+export interface Mute extends ListedInteraction {
+  /** Who is muted. */
+  muted?: EntityReference | null;
+  /** The uuid of the user or organisation that muted them. */
+  muted_by?: string | null;
+}
+
+export const MuteSchema = record({
+  ...listedShape,
+  muted: EntityReferenceSchema.nullish(),
+  muted_by: z.string().nullish(),
+});
+
+/** A save of an event (specification: "Shared shapes"). */
+export interface Save extends ListedInteraction {
+  /** Who saved it. */
+  entity?: EntityReference | null;
+}
+
+export const SaveSchema = record({
+  ...listedShape,
+  entity: EntityReferenceSchema.nullish(),
+});
+
+/** A share of an event (specification: "Shared shapes"). */
+export interface Share extends ListedInteraction {
+  /** Who shared it. */
+  entity?: EntityReference | null;
+}
+
+export const ShareSchema = record({
+  ...listedShape,
+  entity: EntityReferenceSchema.nullish(),
+});

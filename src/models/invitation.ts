@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { type Open, open, record } from './schema.js';
+
+/** One detail of who is invited (specification: "Event invitation"). */
+export interface InvitationAttribute {
+  /** Which detail this is. */
+  name: Open<'email' | 'first_name' | 'last_name'>;
+  /** The detail. */
+  value?: string | null;
+}
+
+export const InvitationAttributeSchema = record({
+  name: open('email', 'first_name', 'last_name'),
+  value: z.string().nullish(),
+});
+
+/** An invitation to book an event (specification: "Event invitation"). */
+export interface Invitation {
+  /** Its id. */
+  uuid: string;
+  /** How far it has come; only one value is documented. */
+  status?: Open<'Invitation Delivered'> | null;
+  /** Kind of invitation. */
+  type?: Open<'invitation_to_book'> | null;
+  /** Who is invited, in one form. */
+  data?: InvitationAttribute[] | null;
+  /** Who is invited, in the other form. */
+  attributes?: InvitationAttribute[] | null;
+}
+
+export const InvitationSchema = record({
+  uuid: z.string(),
+  status: open('Invitation Delivered').nullish(),
+  type: open('invitation_to_book').nullish(),
+  data: z.array(InvitationAttributeSchema).nullish(),
+  attributes: z.array(InvitationAttributeSchema).nullish(),
+});
+
+/**
+ * Whom to invite to book an event. The body is not documented (specification: "Events"): the fields are those of an
+ * invitation, and any other travels as it is.
+ */
+export interface InvitationInput {
+  /** Where the invitation goes. */
+  email?: string;
+  /** Given name. */
+  first_name?: string;
+  /** Family name. */
+  last_name?: string;
+  [key: string]: unknown;
+}
+
+export const InvitationInputSchema = z.looseObject({
+  email: z.string().optional(),
+  first_name: z.string().optional(),
+  last_name: z.string().optional(),
+});

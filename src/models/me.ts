@@ -1,0 +1,364 @@
+import * as z from 'zod';
+import { confirmsPassword, namesNewContact } from '../predicates.js';
+import {
+  bio,
+  confirmMismatch,
+  confirmPassword,
+  currentPassword,
+  emailPreferenceName,
+  firstName,
+  lastName,
+  newPassword,
+  otp,
+  phone,
+  phonePreferenceName,
+  preferenceNames,
+  profileImage,
+  requiredEmail,
+  requiredPhone,
+  settingValue,
+  timezone,
+  userPrivacySettingName,
+  userUuid,
+} from '../rules.js';
+import { numeric } from './numeric.js';
+import { type PrivacySetting, PrivacySettingSchema, type UserPrivacySettingName } from './privacy.js';
+import { type Open, open, record } from './schema.js';
+import {
+  type Activity,
+  ActivitySchema,
+  type Address,
+  type AddressInput,
+  AddressInputSchema,
+  AddressSchema,
+  type Link,
+  type LinkInput,
+  LinkInputSchema,
+  LinkSchema,
+  type Metric,
+  MetricSchema,
+  type StatusFlag,
+  StatusFlagSchema,
+  type Tax,
+  TaxSchema,
+} from './shared.js';
+import { type Subscription, SubscriptionSchema } from './subscription.js';
+
+/** The e-mail address of the account (specification: "Me"). */
+export interface MeEmail {
+  /** The address itself. */
+  address?: string | null;
+  /** Whether its owner has shown that it is theirs. */
+  verified?: boolean | null;
+}
+
+export const MeEmailSchema = record({ address: z.string().nullish(), verified: z.boolean().nullish() });
+
+/** The phone of the account (specification: "Me"). */
+export interface MePhone {
+  /** The number itself. */
+  number?: string | null;
+  /** Whether its owner has shown that it is theirs. */
+  verified?: boolean | null;
+}
+
+export const MePhoneSchema = record({ number: z.string().nullish(), verified: z.boolean().nullish() });
+
+/** What a user can be told of, by e-mail and by phone (specification: "Me"). */
+export type PreferenceName = (typeof preferenceNames)[number];
+
+/** Whether a user wants to be told of something (specification: "Me"). */
+export interface Preference {
+  /** What to be told of. */
+  name: Open<PreferenceName>;
+  /** Whether they want it; null may be read as false. */
+  value?: boolean | null;
+  /** Whether the service keeps it as it is. */
+  'read-only'?: boolean | null;
+}
+
+export const PreferenceSchema = record({
+  name: open(...preferenceNames),
+  value: z.boolean().nullish(),
+  'read-only': z.boolean().nullish(),
+});
+
+/** An organisation of the account, with what only its members see (specification: "Me"). */
+export interface MeOrganisation {
+  /** The uuid of the organisation. */
+  uuid: string;
+  /** What it belongs to; the form is not documented. */
+  parent?: string | null;
+  /** Its owner; the form is not documented. */
+  owner?: string | boolean | null;
+  /** Values are not documented; may be empty. */
+  status?: string | null;
+  /** The registered name. */
+  name: string | null;
+  /** The name to show. */
+  display_name?: string | null;
+  /** What it says of itself, at most 2,500 characters. */
+  info?: string | null;
+  /** Its name in addresses. */
+  slug?: string | null;
+  /** Path or address of its picture. */
+  image?: string | null;
+  /** Where the public writes to it. */
+  email?: string | null;
+  /** Where the public calls it. */
+  phone?: string | null;
+  /** IANA time zone. */
+  timezone?: string | null;
+  /** Code of the currency it sells in. */
+  currency?: string | null;
+  /** How it is paid; values are not documented. */
+  payment_method?: string | null;
+  /** Code and rate of its tax. */
+  tax?: Tax[] | null;
+  /** ISO 8601 with offset. */
+  created_on?: string | null;
+  /** ISO 8601 with offset. */
+  updated_on?: string | null;
+  /** Where it is. */
+  addresses?: Address[] | null;
+  /** Its website and networks. */
+  links?: Link[] | null;
+  /** Its privacy settings. */
+  privacy_settings?: PrivacySetting[] | null;
+  /** What it pays the platform for. */
+  subscriptions?: Subscription[] | null;
+  /** Its counts and averages. */
+  metrics?: Metric[] | null;
+  /** What it hosted, earned and sold. */
+  activities?: Activity[] | null;
+}
+
+export const MeOrganisationSchema = record({
+  uuid: z.string(),
+  parent: z.string().nullish(),
+  owner: z.union([z.string(), z.boolean()]).nullish(),
+  status: z.string().nullish(),
+  name: z.string().nullable(),
+  display_name: z.string().nullish(),
+  info: z.string().nullish(),
+  slug: z.string().nullish(),
+  image: z.string().nullish(),
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  timezone: z.string().nullish(),
+  currency: z.string().nullish(),
+  payment_method: z.string().nullish(),
+  tax: z.array(TaxSchema).nullish(),
+  created_on: z.string().nullish(),
+  updated_on: z.string().nullish(),
+  addresses: z.array(AddressSchema).nullish(),
+  links: z.array(LinkSchema).nullish(),
+  privacy_settings: z.array(PrivacySettingSchema).nullish(),
+  subscriptions: z.array(SubscriptionSchema).nullish(),
+  metrics: z.array(MetricSchema).nullish(),
+  activities: z.array(ActivitySchema).nullish(),
+});
+
+/** The account of the caller (specification: "Me"). */
+export interface Me {
+  /** The uuid of the user. */
+  uuid: string;
+  /** What the account belongs to; the form is not documented. */
+  parent?: string | null;
+  /** Values are not documented; may be empty. */
+  status?: string | null;
+  /** Whether the account is muted or suspended. */
+  extended_status?: StatusFlag[] | null;
+  /** At most 40 characters. */
+  first_name: string | null;
+  /** At most 40 characters. */
+  last_name: string | null;
+  /** The name to show. */
+  display_name?: string | null;
+  /** What the user says of themselves, at most 2,500 characters. */
+  bio?: string | null;
+  /** Path or address of the picture. */
+  image?: string | null;
+  /** IANA time zone. */
+  timezone?: string | null;
+  /** Code of the currency to show prices in. */
+  currency?: string | null;
+  /** Degrees north. */
+  latitude?: number | string | null;
+  /** Degrees east. */
+  longitude?: number | string | null;
+  /** ISO 8601 with offset. */
+  created_on?: string | null;
+  /** ISO 8601 with offset. */
+  updated_on?: string | null;
+  /** The e-mail address; `me.changeEmail` changes it. */
+  email?: MeEmail | null;
+  /** The phone; `me.changePhone` changes it. */
+  phone?: MePhone | null;
+  /** Where the user lives. */
+  addresses?: Address[] | null;
+  /** The website and networks of the user. */
+  links?: Link[] | null;
+  /** Followers and followed. */
+  metrics?: Metric[] | null;
+  /** Events the user went to. */
+  activities?: Activity[] | null;
+  /** What others may see and do. */
+  privacy_settings?: PrivacySetting[] | null;
+  /** What to be told of by e-mail. */
+  email_preferences?: Preference[] | null;
+  /** What to be told of by phone. */
+  phone_preferences?: Preference[] | null;
+  /** The organisations the user owns or works for. */
+  organisations?: MeOrganisation[] | null;
+}
+
+export const MeSchema = record({
+  uuid: z.string(),
+  parent: z.string().nullish(),
+  status: z.string().nullish(),
+  extended_status: z.array(StatusFlagSchema).nullish(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  display_name: z.string().nullish(),
+  bio: z.string().nullish(),
+  image: z.string().nullish(),
+  timezone: z.string().nullish(),
+  currency: z.string().nullish(),
+  latitude: numeric,
+  longitude: numeric,
+  created_on: z.string().nullish(),
+  updated_on: z.string().nullish(),
+  email: MeEmailSchema.nullish(),
+  phone: MePhoneSchema.nullish(),
+  addresses: z.array(AddressSchema).nullish(),
+  links: z.array(LinkSchema).nullish(),
+  metrics: z.array(MetricSchema).nullish(),
+  activities: z.array(ActivitySchema).nullish(),
+  privacy_settings: z.array(PrivacySettingSchema).nullish(),
+  email_preferences: z.array(PreferenceSchema).nullish(),
+  phone_preferences: z.array(PreferenceSchema).nullish(),
+  organisations: z.array(MeOrganisationSchema).nullish(),
+});
+
+/** A privacy setting of the account to change (specification: "Request shapes" of Me). */
+export interface UserPrivacySettingInput {
+  /** Which setting. */
+  name: UserPrivacySettingName;
+  /** Whether to lock, hide or allow it. */
+  value: boolean;
+}
+
+export const UserPrivacySettingInputSchema = record({ name: userPrivacySettingName, value: settingValue });
+
+/** A preference of the account to change (specification: "Request shapes" of Me). */
+export interface PreferenceInput {
+  /** What to be told of. */
+  name: PreferenceName;
+  /** Whether to be told. */
+  value: boolean;
+}
+
+export const EmailPreferenceInputSchema = record({ name: emailPreferenceName, value: settingValue });
+export const PhonePreferenceInputSchema = record({ name: phonePreferenceName, value: settingValue });
+
+/** What to change of the account; the rest stays (specification: "Request shapes" of Me). */
+export interface MeChanges {
+  /** At most 40 characters. */
+  first_name?: string;
+  /** At most 40 characters. */
+  last_name?: string;
+  /** At most 2,500 characters. */
+  bio?: string;
+  /** Path of an uploaded .jpg, .jpeg or .png. */
+  image?: string;
+  /** A phone number; empty for none. */
+  phone?: string;
+  /** Where the user lives. */
+  addresses?: AddressInput[];
+  /** IANA time zone, such as `Australia/Sydney`. */
+  timezone?: string;
+  /** The website and networks of the user. */
+  links?: LinkInput[];
+  /** What others may see and do. */
+  privacy_settings?: UserPrivacySettingInput[];
+  /** What to be told of by e-mail. */
+  email_preferences?: PreferenceInput[];
+  /** What to be told of by phone. */
+  phone_preferences?: PreferenceInput[];
+}
+
+export const MeChangesSchema = record({
+  first_name: firstName.optional(),
+  last_name: lastName.optional(),
+  bio: bio.optional(),
+  image: profileImage.optional(),
+  phone: phone.optional(),
+  addresses: z.array(AddressInputSchema).optional(),
+  timezone: timezone.optional(),
+  links: z.array(LinkInputSchema).optional(),
+  privacy_settings: z.array(UserPrivacySettingInputSchema).optional(),
+  email_preferences: z.array(EmailPreferenceInputSchema).optional(),
+  phone_preferences: z.array(PhonePreferenceInputSchema).optional(),
+});
+
+/** A change of password (specification: "Request shapes" of Me). */
+export interface PasswordChange {
+  /** The password until now. */
+  current_password: string;
+  /** At least 8 characters, with a special character, a lowercase letter, an uppercase letter and a digit. */
+  new_password: string;
+  /** The new password again. */
+  confirm_password: string;
+}
+
+export const PasswordChangeSchema = record({
+  current_password: currentPassword,
+  new_password: newPassword,
+  confirm_password: confirmPassword,
+}).refine(confirmsPassword, {
+  path: ['confirm_password'],
+  message: confirmMismatch,
+  // Else a missing current password would hide a mismatch.
+  when: ({ value }) => typeof value === 'object' && value !== null,
+});
+
+/** The e-mail address to change to (specification: "Request shapes" of Me). */
+export interface NewEmail {
+  /** A code is sent to this address. */
+  new_email: string;
+}
+
+export const NewEmailSchema = record({ new_email: requiredEmail });
+
+/** The phone to change to (specification: "Request shapes" of Me). */
+export interface NewPhone {
+  /** A code is sent to this number. */
+  new_phone: string;
+}
+
+export const NewPhoneSchema = record({ new_phone: requiredPhone });
+
+/** The code that shows that a new e-mail address or phone is the caller's (specification: "Request shapes" of Me). */
+export interface OtpVerification {
+  /** The one-time code. */
+  otp: string;
+  /** The e-mail address that the code was sent to; required unless it went to a phone. */
+  new_email?: string;
+  /** The phone that the code was sent to; required unless it went to an e-mail address. */
+  new_phone?: string;
+}
+
+export const OtpVerificationSchema = record({
+  otp,
+  new_email: requiredEmail.optional(),
+  new_phone: requiredPhone.optional(),
+}).refine(namesNewContact, 'new_email or new_phone is required');
+
+/** Whom to mute or unmute (specification: "Request shapes" of Me). */
+export interface MuteTarget {
+  /** The uuid of a user or an organisation. */
+  uuid: string;
+}
+
+export const MuteTargetSchema = record({ uuid: userUuid });

@@ -1,0 +1,180 @@
+import * as z from 'zod';
+import { eventDuration, eventStart, localDate, localDateTime } from '../rules.js';
+import { record } from './schema.js';
+
+/** A day in the event's time zone (specification: "Create event"). */
+export interface LocalDate {
+  /** `YYYY-MM-DD`. */
+  local?: string;
+}
+
+export const LocalDateSchema = record({ local: localDate.optional() });
+
+/** A date that a repetition leaves out (specification: "Create event"). */
+export interface OccurrenceExclusion {
+  /** Local time `YYYY-MM-DD HH:MM`. */
+  local?: string;
+}
+
+export const OccurrenceExclusionSchema = record({ local: localDateTime.optional() });
+
+/** Ends a repetition on a day (specification: "Create event"). */
+export interface EndsOnDate {
+  /** Which end this is. */
+  type: 'specific_date';
+  /** The last day. */
+  value?: LocalDate;
+}
+
+/** Ends a repetition after a number of events (specification: "Create event"). */
+export interface EndsAfterEvents {
+  /** Which end this is. */
+  type: 'number_of_event';
+  /** How many events. */
+  value?: number;
+}
+
+export const OccurrenceEndsInputSchema = z.discriminatedUnion(
+  'type',
+  [
+    record({ type: z.literal('specific_date'), value: LocalDateSchema.optional() }),
+    record({
+      type: z.literal('number_of_event'),
+      value: z.int('value should be a whole number of events').optional(),
+    }),
+  ],
+  'type should be specific_date or number_of_event',
+);
+
+/** When an event starts and how long it lasts (specification: "Create event"). */
+export interface ScheduledStart {
+  /** ISO 8601, or local time `YYYY-MM-DD HH:MM` as in earlier examples. */
+  starts_on?: string;
+  /** Hours as text in steps of a quarter, such as `1.25`; or a number of minutes as in earlier examples. */
+  event_duration?: string | number;
+}
+
+const scheduledStart = { starts_on: eventStart.optional(), event_duration: eventDuration.optional() };
+
+export const ScheduledStartSchema = record(scheduledStart);
+
+/** The first event of a repetition, and its end (specification: "Create event"). */
+export interface RecurrenceAttributes extends ScheduledStart {
+  /** When the repetition stops. */
+  occurrence_ends?: EndsOnDate | EndsAfterEvents;
+}
+
+const recurrence = { ...scheduledStart, occurrence_ends: OccurrenceEndsInputSchema.optional() };
+
+export const RecurrenceAttributesSchema = record(recurrence);
+
+/** A repetition by week (specification: "Create event"). */
+export interface WeeklyAttributes extends RecurrenceAttributes {
+  /** Names of the days it falls on; how they are spelled is not documented. */
+  days: string[];
+}
+
+export const WeeklyAttributesSchema = record({
+  ...recurrence,
+  days: z.array(z.string('days should be names of days'), 'days is required'),
+});
+
+/** A repetition by month (specification: "Create event"). */
+export interface MonthlyAttributes extends RecurrenceAttributes {
+  /** Whether it keeps to the day of the month or to the day of the week. */
+  monthly_recurrence_type: 'day_no' | 'day_name';
+}
+
+export const MonthlyAttributesSchema = record({
+  ...recurrence,
+  monthly_recurrence_type: z.enum(
+    ['day_no', 'day_name'],
+    'monthly_recurrence_type should be day_no or day_name',
+  ),
+});
+
+/** What every pattern takes (specification: "Create event"). */
+export interface OccurrencePattern {
+  /** Dates that the pattern leaves out. */
+  exclusions?: OccurrenceExclusion[];
+}
+
+const pattern = { exclusions: z.array(OccurrenceExclusionSchema).optional() };
+
+/** An event that takes place once (specification: "Create event"). */
+export interface SingleOccurrence extends OccurrencePattern {
+  /** Which pattern this is. */
+  type: 'does_not_repeat';
+  /** Start and length. */
+  attributes?: RecurrenceAttributes;
+}
+
+/** An event that takes place every day (specification: "Create event"). */
+export interface DailyOccurrence extends OccurrencePattern {
+  /** Which pattern this is. */
+  type: 'daily';
+  /** First event and end. */
+  attributes?: RecurrenceAttributes;
+}
+
+/** An event that takes place on days of the week (specification: "Create event"). */
+export interface WeeklyOccurrence extends OccurrencePattern {
+  /** Which pattern this is. */
+  type: 'weekly';
+  /** First event, end and days. */
+  attributes: WeeklyAttributes;
+}
+
+/** An event that takes place every month (specification: "Create event"). */
+export interface MonthlyOccurrence extends OccurrencePattern {
+  /** Which pattern this is. */
+  type: 'monthly';
+  /** First event, end and what the months have in common. */
+  attributes: MonthlyAttributes;
+}
+
+/** An event that takes place on given dates (specification: "Create event"). */
+export interface ScheduledOccurrence extends OccurrencePattern {
+  /** Which pattern this is. */
+  type: 'schedule';
+  /** Start and length of each date. */
+  attributes?: ScheduledStart[];
+}
+
+/** An event in time slots (specification: "Create event"). */
+export interface TimeslotOccurrence extends OccurrencePattern {
+  /** Which pattern this is. */
+  type: 'timeslots';
+  /** The form is not documented. */
+  attributes?: unknown;
+}
+
+/** When an event takes place; `type` tells the form of `attributes` (specification: "Create event"). */
+export type OccurrenceInput =
+  | SingleOccurrence
+  | DailyOccurrence
+  | WeeklyOccurrence
+  | MonthlyOccurrence
+  | ScheduledOccurrence
+  | TimeslotOccurrence;
+
+export const OccurrenceInputSchema = z.discriminatedUnion(
+  'type',
+  [
+    record({
+      ...pattern,
+      type: z.literal('does_not_repeat'),
+      attributes: RecurrenceAttributesSchema.optional(),
+    }),
+    record({ ...pattern, type: z.literal('daily'), attributes: RecurrenceAttributesSchema.optional() }),
+    record({ ...pattern, type: z.literal('weekly'), attributes: WeeklyAttributesSchema }),
+    record({ ...pattern, type: z.literal('monthly'), attributes: MonthlyAttributesSchema }),
+    record({
+      ...pattern,
+      type: z.literal('schedule'),
+      attributes: z.array(ScheduledStartSchema, 'attributes of a schedule should be a list').optional(),
+    }),
+    record({ ...pattern, type: z.literal('timeslots'), attributes: z.unknown().optional() }),
+  ],
+  'type should be daily, weekly, monthly, schedule, does_not_repeat or timeslots',
+);

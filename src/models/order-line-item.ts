@@ -1,0 +1,117 @@
+import * as z from 'zod';
+import { numeric } from './numeric.js';
+import { type Open, open, record } from './schema.js';
+
+/** A note to the buyer (specification: "Order"). */
+export interface OrderInstruction {
+  /** What it is about. */
+  title?: string | null;
+  /** The note. */
+  description?: string | null;
+}
+
+export const OrderInstructionSchema = record({
+  title: z.string().nullish(),
+  description: z.string().nullish(),
+});
+
+/** One attribute of what was bought (specification: "Order", line-item product attribute names). */
+export interface OrderProductAttribute {
+  /** Which attribute this is. */
+  name: Open<
+    | 'event_date'
+    | 'event_time'
+    | 'event_name'
+    | 'event_image'
+    | 'event_address'
+    | 'event_tickets'
+    | 'event_attendees'
+    | 'user_uuid'
+    | 'is_new'
+    | 'review_rating'
+    | 'order_qr_code'
+    | 'order_pdf_link'
+  >;
+  /** Any JSON value; that of `order_qr_code` is a list of `ScanCode`, each picture a base64 data URI. */
+  value?: unknown;
+}
+
+export const OrderProductAttributeSchema = record({
+  name: open(
+    'event_date',
+    'event_time',
+    'event_name',
+    'event_image',
+    'event_address',
+    'event_tickets',
+    'event_attendees',
+    'user_uuid',
+    'is_new',
+    'review_rating',
+    'order_qr_code',
+    'order_pdf_link',
+  ),
+  value: z.unknown().optional(),
+});
+
+/** What was bought (specification: "Order"). */
+export interface OrderProduct {
+  /** Its id. */
+  uuid?: string | null;
+  /** What it is called. */
+  name?: string | null;
+  /** Which of its prices. */
+  variation?: string | null;
+  /** What it is. */
+  description?: string | null;
+  /** How many admissions one of it holds. */
+  quantity_included?: number | string | null;
+  /** A note to its buyer. */
+  instruction?: OrderInstruction | null;
+  /** More about it and its event. */
+  attributes?: OrderProductAttribute[] | null;
+}
+
+export const OrderProductSchema = record({
+  uuid: z.string().nullish(),
+  name: z.string().nullish(),
+  variation: z.string().nullish(),
+  description: z.string().nullish(),
+  quantity_included: numeric,
+  instruction: OrderInstructionSchema.nullish(),
+  attributes: z.array(OrderProductAttributeSchema).nullish(),
+});
+
+/** One line of an order; amounts are decimal strings in the order's currency (specification: "Order"). */
+export interface OrderLineItem {
+  /** Its number in the order. */
+  serial?: number | string | null;
+  /** What was bought. */
+  product?: OrderProduct | null;
+  /** How many. */
+  quantity?: number | string | null;
+  /** Price of one. */
+  price?: string | null;
+  /** Taken off the price. */
+  discount?: string | null;
+  /** Fee of the service. */
+  service_fee?: string | null;
+  /** Fee of the payment. */
+  processing_fee?: string | null;
+  /** Tax. */
+  tax?: string | null;
+  /** What the line comes to. */
+  subtotal?: string | null;
+}
+
+export const OrderLineItemSchema = record({
+  serial: numeric,
+  product: OrderProductSchema.nullish(),
+  quantity: numeric,
+  price: z.string().nullish(),
+  discount: z.string().nullish(),
+  service_fee: z.string().nullish(),
+  processing_fee: z.string().nullish(),
+  tax: z.string().nullish(),
+  subtotal: z.string().nullish(),
+});

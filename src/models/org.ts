@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { email, info, organisationName, phone, profileImage } from '../rules.js';
+import { record } from './schema.js';
+import {
+  type Address,
+  AddressSchema,
+  type Interactions,
+  InteractionsSchema,
+  type Link,
+  type LinkInput,
+  LinkInputSchema,
+  LinkSchema,
+  type Metric,
+  MetricSchema,
+  type OrgAddressInput,
+  OrgAddressInputSchema,
+  type StatusFlag,
+  StatusFlagSchema,
+} from './shared.js';
+
+/** An organisation, as far as its privacy settings show it (specification: "Organisation"). */
+export interface Org {
+  /** The uuid of the organisation. */
+  uuid: string;
+  /** Values are not documented; may be empty. */
+  status?: string | null;
+  /** Whether it is muted, locked, verified or may not be paid for now. */
+  extended_status?: StatusFlag[] | null;
+  /** The registered name. */
+  name: string | null;
+  /** The name to show. */
+  display_name?: string | null;
+  /** What it says of itself, at most 2,500 characters. */
+  info?: string | null;
+  /** Its name in addresses. */
+  slug?: string | null;
+  /** Path or address of its picture. */
+  image?: string | null;
+  /** Where the public writes to it. */
+  email?: string | null;
+  /** Where the public calls it. */
+  phone?: string | null;
+  /** Where it is, unless it hides that. */
+  addresses?: Address[] | null;
+  /** Its website and networks. */
+  links?: Link[] | null;
+  /** Followers, followed and reviews. */
+  metrics?: Metric[] | null;
+  /** What stands between the caller and the organisation. */
+  interactions?: Interactions | null;
+}
+
+export const OrgSchema = record({
+  uuid: z.string(),
+  status: z.string().nullish(),
+  extended_status: z.array(StatusFlagSchema).nullish(),
+  name: z.string().nullable(),
+  display_name: z.string().nullish(),
+  info: z.string().nullish(),
+  slug: z.string().nullish(),
+  image: z.string().nullish(),
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  addresses: z.array(AddressSchema).nullish(),
+  links: z.array(LinkSchema).nullish(),
+  metrics: z.array(MetricSchema).nullish(),
+  interactions: InteractionsSchema.nullish(),
+});
+
+/** What to change of an organisation; the rest stays (specification: "Request shapes" of Orgs). */
+export interface OrgChanges {
+  /** The registered name. */
+  name?: string;
+  /** At most 2,500 characters. */
+  info?: string;
+  /** Path of an uploaded .jpg, .jpeg or .png. */
+  image?: string;
+  /** Where the public writes to it; empty for nowhere. */
+  email?: string;
+  /** Where the public calls it; empty for nowhere. */
+  phone?: string;
+  /** Where it is. */
+  addresses?: OrgAddressInput[];
+  /** Its website and networks. */
+  links?: LinkInput[];
+}
+
+const changesShape = {
+  name: organisationName.optional(),
+  info: info.optional(),
+  image: profileImage.optional(),
+  email: email.optional(),
+  phone: phone.optional(),
+  addresses: z.array(OrgAddressInputSchema).optional(),
+  links: z.array(LinkInputSchema).optional(),
+};
+
+export const OrgChangesSchema = record(changesShape);
+
+/** An organisation to create (specification: "Request shapes" of Orgs). */
+export interface OrgInput extends OrgChanges {
+  /** The registered name. */
+  name: string;
+}
+
+export const OrgInputSchema = record({ ...changesShape, name: organisationName });

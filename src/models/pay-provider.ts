@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { record } from './schema.js';
+
+/** The account of an organisation with the payment provider (specification: "Organisation"). */
+export interface PayProviderConnection {
+  /** The uuid of the organisation or of the connection; which one is not documented. */
+  uuid: string;
+  /** What the organisation is called. */
+  organisation_name?: string | null;
+  /** How buyers pay unless they choose; values are not documented. */
+  default_payment_method?: string | null;
+  /** The account at the provider. */
+  pay_provider_connect_id?: string | null;
+  /** The e-mail address of that account. */
+  pay_provider_connect_email?: string | null;
+  /** Whether the account is set up. */
+  pay_provider_setting_complete?: boolean | null;
+  /** Whether the account may take payments. */
+  pay_provider_charges_enabled?: boolean | null;
+  /** Where the account is looked after. */
+  pay_provider_account_link?: string | null;
+}
+
+export const PayProviderConnectionSchema = record({
+  uuid: z.string(),
+  organisation_name: z.string().nullish(),
+  default_payment_method: z.string().nullish(),
+  pay_provider_connect_id: z.string().nullish(),
+  pay_provider_connect_email: z.string().nullish(),
+  pay_provider_setting_complete: z.boolean().nullish(),
+  pay_provider_charges_enabled: z.boolean().nullish(),
+  pay_provider_account_link: z.string().nullish(),
+});
+
+/** Where to connect the payment provider (specification: "Orgs", `POST /orgs/{uuid}/pay_provider_connect`). */
+export interface ConnectUrl {
+  /** The page at which a person creates the account. */
+  connect_url: string;
+}
+
+export const ConnectUrlSchema = record({ connect_url: z.string() });

@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import { eventUuid, price, productDescription, productImage, productName } from '../rules.js';
+import { numeric } from './numeric.js';
+import { type Open, open, record } from './schema.js';
+
+/** A thing that an organisation sells beside tickets (specification: "Product"). */
+export interface Product {
+  /** The uuid of the product. */
+  uuid: string;
+  /** At most 75 characters. */
+  name: string | null;
+  /** Whether it is for sale. */
+  status?: Open<'active' | 'inactive'> | null;
+  /** 0 to 10,000, in the currency of the organisation. */
+  price?: number | string | null;
+  /** At most 2,500 characters. */
+  description?: string | null;
+  /** Path or address of its picture; whether there can be several is not documented. */
+  images?: string | string[] | null;
+  /** How many there are to sell. */
+  qty_available?: number | string | null;
+  /** How many one order may have at most. */
+  max_qty_per_order?: number | string | null;
+  /** How many one order has to have at least. */
+  min_qty_per_order?: number | string | null;
+  /** The uuids of the events it is sold at. */
+  event_uuid?: string[] | null;
+  /** ISO 8601 with offset. */
+  created_on?: string | null;
+  /** ISO 8601 with offset. */
+  updated_on?: string | null;
+}
+
+export const ProductSchema = record({
+  uuid: z.string(),
+  name: z.string().nullable(),
+  status: open('active', 'inactive').nullish(),
+  price: numeric,
+  description: z.string().nullish(),
+  images: z.union([z.string(), z.array(z.string())]).nullish(),
+  qty_available: numeric,
+  max_qty_per_order: numeric,
+  min_qty_per_order: numeric,
+  event_uuid: z.array(z.string()).nullish(),
+  created_on: z.string().nullish(),
+  updated_on: z.string().nullish(),
+});
+
+/** What to change of a product; the rest stays (specification: "Request shapes" of Orgs). */
+export interface ProductChanges {
+  /** At most 75 characters. */
+  name?: string;
+  /** Whether it is for sale. */
+  status?: Open<'active' | 'inactive'>;
+  /** 0 to 10,000, in the currency of the organisation. */
+  price?: number;
+  /** At most 2,500 characters. */
+  description?: string;
+  /** Path of an uploaded .jpg, .jpeg or .png, or several. */
+  images?: string | string[];
+  /** How many there are to sell. */
+  qty_available?: number;
+  /** How many one order may have at most. */
+  max_qty_per_order?: number;
+  /** How many one order has to have at least. */
+  min_qty_per_order?: number;
+  /** The uuids of the events to sell it at. */
+  event_uuid?: string[];
+}
+
+const images = z.union([productImage, z.array(productImage)], 'invalid image');
+
+const changesShape = {
+  name: productName.optional(),
+  status: open('active', 'inactive').optional(),
+  price: price.optional(),
+  description: productDescription.optional(),
+  images: images.optional(),
+  qty_available: z.number().optional(),
+  max_qty_per_order: z.number().optional(),
+  min_qty_per_order: z.number().optional(),
+  event_uuid: z.array(eventUuid).optional(),
+};
+
+export const ProductChangesSchema = record(changesShape);
+
+/** A product to add (specification: "Request shapes" of Orgs). */
+export interface ProductInput extends ProductChanges {
+  /** At most 75 characters. */
+  name: string;
+  /** 0 to 10,000, in the currency of the organisation. */
+  price: number;
+  /** Path of an uploaded .jpg, .jpeg or .png, or several. */
+  images: string | string[];
+}
+
+export const ProductInputSchema = record({ ...changesShape, name: productName, price, images });

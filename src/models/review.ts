@@ -1,0 +1,121 @@
+import * as z from 'zod';
+import { numeric } from './numeric.js';
+import { type Open, open, record } from './schema.js';
+import { type EntityReference, EntityReferenceSchema } from './shared.js';
+
+/** The event that a review is of (specification: "Review"). */
+export interface ReviewEvent {
+  /** Its id. */
+  uuid?: string | null;
+  /** Its name as the organiser wrote it. */
+  name?: string | null;
+  /** Its name as people read it. */
+  display_name?: string | null;
+  /** Its name in addresses. */
+  slug?: string | null;
+}
+
+export const ReviewEventSchema = record({
+  uuid: z.string().nullish(),
+  name: z.string().nullish(),
+  display_name: z.string().nullish(),
+  slug: z.string().nullish(),
+});
+
+/** One attribute of an answer to a review (specification: "Review", child attribute names). */
+export interface ReviewChildAttribute {
+  /** Which attribute this is. */
+  name: Open<
+    | 'review_text'
+    | 'likes'
+    | 'created_on'
+    | 'updated_on'
+    | 'reviewer_entity_type'
+    | 'reviewer_uuid'
+    | 'reviewer_name'
+    | 'reviewer_image'
+  >;
+  /** Any JSON value. */
+  value?: unknown;
+}
+
+export const ReviewChildAttributeSchema = record({
+  name: open(
+    'review_text',
+    'likes',
+    'created_on',
+    'updated_on',
+    'reviewer_entity_type',
+    'reviewer_uuid',
+    'reviewer_name',
+    'reviewer_image',
+  ),
+  value: z.unknown().optional(),
+});
+
+/** The answers to a review (specification: "Review"). */
+export interface ReviewChildren {
+  /** The latest of them; the form is not documented. */
+  most_recent_activity?: unknown;
+  /** The answer that is shown. */
+  attributes?: ReviewChildAttribute[] | null;
+}
+
+export const ReviewChildrenSchema = record({
+  most_recent_activity: z.unknown().optional(),
+  attributes: z.array(ReviewChildAttributeSchema).nullish(),
+});
+
+/** What the caller has done with a review (specification: "Review"). */
+export interface ReviewInteractions {
+  /** That the caller likes it; the form is not documented. */
+  likes?: unknown;
+}
+
+export const ReviewInteractionsSchema = record({ likes: z.unknown().optional() });
+
+/** What somebody thinks of an event (specification: "Review"). */
+export interface Review {
+  /** Its id. */
+  uuid: string;
+  /** The review it answers. */
+  parent?: string | null;
+  /** How good the event was; the range is not documented. */
+  review_rating?: number | string | null;
+  /** What they write. */
+  review_text?: string | null;
+  /** How many like it. */
+  likes?: number | string | null;
+  /** How many answers it has, spelled as the service spells it. */
+  replis?: number | string | null;
+  /** When it was written, ISO 8601. */
+  created_on?: string | null;
+  /** When it was last changed, ISO 8601. */
+  updated_on?: string | null;
+  /** The event. */
+  event?: ReviewEvent | null;
+  /** Who wrote it, as a name/value list. */
+  reviewer?: EntityReference | null;
+  /** Whom it is about, as a name/value list. */
+  reviewed?: EntityReference | null;
+  /** Its answers. */
+  children?: ReviewChildren | null;
+  /** What the caller has done with it. */
+  interactions?: ReviewInteractions | null;
+}
+
+export const ReviewSchema = record({
+  uuid: z.string(),
+  parent: z.string().nullish(),
+  review_rating: numeric,
+  review_text: z.string().nullish(),
+  likes: numeric,
+  replis: numeric,
+  created_on: z.string().nullish(),
+  updated_on: z.string().nullish(),
+  event: ReviewEventSchema.nullish(),
+  reviewer: EntityReferenceSchema.nullish(),
+  reviewed: EntityReferenceSchema.nullish(),
+  children: ReviewChildrenSchema.nullish(),
+  interactions: ReviewInteractionsSchema.nullish(),
+});

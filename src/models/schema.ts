@@ -1,0 +1,15 @@
+import * as z from 'zod';
+
+/** A value of a known set that may grow: known values complete in the editor, new ones never break a release. */
+export type Open<Known extends string> = Known | (string & {});
+
+/**
+ * An object schema that lets unknown keys through. Its type leaves the index signature of a loose object out,
+ * so that interfaces without one stay equal to it and a misspelt key is still a type error.
+ */
+export const record = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.looseObject(shape) as unknown as z.ZodObject<Shape, z.core.$strip>;
+
+/** A string that suggests the known values and takes any. */
+export const open = <const Known extends string>(...known: Known[]) =>
+  z.string().meta({ examples: known }) as unknown as z.ZodType<Open<Known>, Open<Known>>;

@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import {
+  localDateTime,
+  occurrenceUuid,
+  sessionDescription,
+  sessionImage,
+  sessionName,
+  ticketUuid,
+} from '../rules.js';
+import { type Open, open, record } from './schema.js';
+
+/** The dates of a repeating event that a session is for (specification: "Create session"). */
+export interface SessionOccurrencesInput {
+  /** Every date, or those listed. */
+  type?: 'all' | 'specific';
+  /** Uuids of the dates, for `specific`. */
+  uuid?: string[];
+}
+
+export const SessionOccurrencesInputSchema = record({
+  type: z.enum(['all', 'specific'], 'type should be all or specific').optional(),
+  uuid: z.array(occurrenceUuid).optional(),
+});
+
+/** The ticket levels that admit to a session (specification: "Create session"). */
+export interface SessionTicketsInput {
+  /** Every level for `all`; the other values are not documented. */
+  type?: Open<'all'>;
+  /** Uuids of the levels. */
+  uuid?: string[];
+}
+
+export const SessionTicketsInputSchema = record({
+  type: open('all').optional(),
+  uuid: z.array(ticketUuid).optional(),
+});
+
+/** A session to add to an event (specification: "Create session"). */
+export interface SessionInput {
+  /** Its name, at most 75 characters. */
+  name?: string;
+  /** Whether it is for sale. */
+  sell_session?: boolean;
+  /** Whether it takes place. */
+  status?: 'active' | 'inactive';
+  /** What it is about, at most 2,500 characters. */
+  description?: string;
+  /** Path of an uploaded .jpg, .jpeg or .png of more than 300 by 300 pixels. */
+  image?: string;
+  /** Local time `YYYY-MM-DD HH:MM`; the service refuses one that has passed. */
+  session_starts_on?: string;
+  /** Whole minutes. */
+  duration?: number;
+  /** The dates it is for. */
+  occurrences?: SessionOccurrencesInput;
+  /** The ticket levels that admit to it. */
+  tickets?: SessionTicketsInput;
+}
+
+export const SessionInputSchema = record({
+  name: sessionName.optional(),
+  sell_session: z.boolean('sell_session should be true or false').optional(),
+  status: z.enum(['active', 'inactive'], 'status should be active or inactive').optional(),
+  description: sessionDescription.optional(),
+  image: sessionImage.optional(),
+  session_starts_on: localDateTime.optional(),
+  duration: z.int('duration should be a whole number of minutes').optional(),
+  occurrences: SessionOccurrencesInputSchema.optional(),
+  tickets: SessionTicketsInputSchema.optional(),
+});
+
+/**
+ * What a session becomes. The body is not documented (specification: "Events"): the fields are those of a new session,
+ * and any other travels as it is.
+ */
+export interface SessionReplacement extends SessionInput {
+  [key: string]: unknown;
+}
+
+export const SessionReplacementSchema = z.looseObject(SessionInputSchema.shape);

@@ -1,0 +1,145 @@
+import * as z from 'zod';
+import { numeric } from './numeric.js';
+import { type Open, open, record } from './schema.js';
+import { type Moment, MomentSchema, type NameValue, NameValueSchema } from './shared.js';
+
+/** How a session is held (specification: "Session"). */
+export interface SessionConfiguration {
+  /** Kind of configuration; the values are not documented. */
+  name?: string | null;
+  /** Its details; the form is not documented. */
+  attributes?: unknown;
+}
+
+export const SessionConfigurationSchema = record({
+  name: z.string().nullish(),
+  attributes: z.unknown().optional(),
+});
+
+/** Which dates of a repeating event a session belongs to (specification: "Session"). */
+export interface SessionOccurrences {
+  /** Every date, or those listed. */
+  type?: Open<'all' | 'specific'> | null;
+  /** Ids of the dates. */
+  uuid?: string[] | null;
+}
+
+export const SessionOccurrencesSchema = record({
+  type: open('all', 'specific').nullish(),
+  uuid: z.array(z.string()).nullish(),
+});
+
+/** How many of one price have been sold for a session (specification: "Session"). */
+export interface SessionTicketPricing {
+  /** Id of the price. */
+  uuid?: string | null;
+  /** How many have been sold. */
+  quantity_sold?: number | string | null;
+}
+
+export const SessionTicketPricingSchema = record({
+  uuid: z.string().nullish(),
+  quantity_sold: numeric,
+});
+
+/** A ticket level that admits to a session (specification: "Session"). */
+export interface SessionTicket {
+  /** Id of the level. */
+  uuid?: string | null;
+  /** How many have been sold. */
+  quantity_sold?: number | string | null;
+  /** How many the calling user has bought. */
+  total_purchased_by_user?: number | string | null;
+  /** The same by price. */
+  pricing_details?: SessionTicketPricing[] | null;
+}
+
+export const SessionTicketSchema = record({
+  uuid: z.string().nullish(),
+  quantity_sold: numeric,
+  total_purchased_by_user: numeric,
+  pricing_details: z.array(SessionTicketPricingSchema).nullish(),
+});
+
+/** A part of an event's programme (specification: "Session"). */
+export interface Session {
+  /** Its id. */
+  uuid: string;
+  /** Whether attendees may leave it out; in lists only. */
+  type?: Open<'required' | 'optional'> | null;
+  /** Whether it takes place: text, or 1 in the older form. */
+  status?: Open<'active' | 'inactive'> | number | null;
+  /** Whether it is sold by itself. */
+  sell_session?: boolean | null;
+  /** Its name as the organiser wrote it. */
+  name?: string | null;
+  /** Its name as people read it. */
+  display_name?: string | null;
+  /** How many it holds. */
+  capacity?: number | string | null;
+  /** What it is about. */
+  description?: string | null;
+  /** Minutes. */
+  duration?: number | string | null;
+  /** Address of its picture. */
+  image?: string | null;
+  /** When it was made, ISO 8601. */
+  created_on?: string | null;
+  /** When it was last changed, ISO 8601. */
+  updated_on?: string | null;
+  /** How it is held. */
+  configuration?: SessionConfiguration | null;
+  /** The dates it belongs to. */
+  occurrences?: SessionOccurrences | null;
+  /** When its booking opens. */
+  session_booking_starts_on?: Moment | null;
+  /** When its booking closes. */
+  session_booking_ends_on?: Moment | null;
+  /** When it starts. */
+  session_starts_on?: Moment | null;
+  /** When it ends. */
+  session_ends_on?: Moment | null;
+  /** The ticket levels that admit to it; an empty string where there are none. */
+  tickets?: '' | SessionTicket[] | null;
+  /** The invitation code of its tickets and what it restricts; only where restrictions are enabled. */
+  custom_attributes?: NameValue[] | null;
+}
+
+export const SessionSchema = record({
+  uuid: z.string(),
+  type: open('required', 'optional').nullish(),
+  status: z.union([open('active', 'inactive'), z.number()]).nullish(),
+  sell_session: z.boolean().nullish(),
+  name: z.string().nullish(),
+  display_name: z.string().nullish(),
+  capacity: numeric,
+  description: z.string().nullish(),
+  duration: numeric,
+  image: z.string().nullish(),
+  created_on: z.string().nullish(),
+  updated_on: z.string().nullish(),
+  configuration: SessionConfigurationSchema.nullish(),
+  occurrences: SessionOccurrencesSchema.nullish(),
+  session_booking_starts_on: MomentSchema.nullish(),
+  session_booking_ends_on: MomentSchema.nullish(),
+  session_starts_on: MomentSchema.nullish(),
+  session_ends_on: MomentSchema.nullish(),
+  tickets: z.union([z.literal(''), z.array(SessionTicketSchema)]).nullish(),
+  custom_attributes: z.array(NameValueSchema).nullish(),
+});
+
+/** The sessions of an event and how attendees choose among them (specification: "Event", sessions block). */
+export interface EventSessions {
+  /** Whether the event has sessions. */
+  enabled?: boolean | null;
+  /** Whether attendees choose among them. */
+  type?: Open<'multiple-choice' | 'none'> | null;
+  /** The sessions. */
+  session_lists?: Session[] | null;
+}
+
+export const EventSessionsSchema = record({
+  enabled: z.boolean().nullish(),
+  type: open('multiple-choice', 'none').nullish(),
+  session_lists: z.array(SessionSchema).nullish(),
+});

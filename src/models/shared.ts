@@ -1,0 +1,391 @@
+import * as z from 'zod';
+import { addressLine1, addressLine2, link, orderBy, position, postCode, rows, timezone } from '../rules.js';
+import { type Open, open, record } from './schema.js';
+
+/** A postal address (specification: "Shared shapes"). */
+export interface Address {
+  /** Street and number. */
+  address_line1?: string | null;
+  /** Building, floor or unit. */
+  address_line2?: string | null;
+  /** Name of the country. */
+  country?: string | null;
+  /** Name of the state or province. */
+  state?: string | null;
+  /** Name of the city. */
+  city?: string | null;
+  /** Zip or post code. */
+  post_code?: string | null;
+  /** IANA time zone; only addresses of organisations carry it. */
+  timezone?: string | null;
+}
+
+export const AddressSchema = record({
+  address_line1: z.string().nullish(),
+  address_line2: z.string().nullish(),
+  country: z.string().nullish(),
+  state: z.string().nullish(),
+  city: z.string().nullish(),
+  post_code: z.string().nullish(),
+  timezone: z.string().nullish(),
+});
+
+/** A postal address as callers send it (specification: "Request shapes" of Me and Orgs). */
+export interface AddressInput {
+  /** Street and number, at most 75 characters. */
+  address_line1?: string;
+  /** Building, floor or unit, at most 75 characters. */
+  address_line2?: string;
+  /** A country that `common.address.lookup` knows. */
+  country?: string;
+  /** A state of that country. */
+  state?: string;
+  /** A city of that state. */
+  city?: string;
+  /** Zip or post code. */
+  post_code?: string;
+}
+
+const addressInputShape = {
+  address_line1: addressLine1.optional(),
+  address_line2: addressLine2.optional(),
+  country: z.string().optional(),
+  state: z.string().optional(),
+  city: z.string().optional(),
+  post_code: postCode.optional(),
+};
+
+export const AddressInputSchema = record(addressInputShape);
+
+/** The address of an organisation as callers send it (specification: "Request shapes" of Orgs). */
+export interface OrgAddressInput extends AddressInput {
+  /** IANA time zone, such as `Australia/Sydney`. */
+  timezone?: string;
+}
+
+export const OrgAddressInputSchema = record({ ...addressInputShape, timezone: timezone.optional() });
+
+/** A link of a profile or an event (specification: "Shared shapes"). */
+export interface Link {
+  /** The site or network it leads to. */
+  name: Open<'website' | 'facebook' | 'instagram' | 'twitter' | 'linkedin'>;
+  /** The web address. */
+  value?: string | null;
+  /** The web address of a linkedin entry, which users carry under this key and organisations under `value`. */
+  linkedin?: string | null;
+}
+
+export const LinkSchema = record({
+  name: open('website', 'facebook', 'instagram', 'twitter', 'linkedin'),
+  value: z.string().nullish(),
+  linkedin: z.string().nullish(),
+});
+
+/** A link as callers send it (specification: "Request shapes" of Me and Orgs). */
+export interface LinkInput {
+  /** The site or network it leads to. */
+  name: Open<'website' | 'facebook' | 'instagram' | 'twitter' | 'linkedin'>;
+  /** The web address, at a host of that network; empty for none. */
+  value?: string;
+  /** The web address of a linkedin entry, here or under `value`. */
+  linkedin?: string;
+}
+
+export const LinkInputSchema = link;
+
+/** One entry of a name/value list (specification: "Conventions that hold across the interface"). */
+export interface NameValue {
+  /** What the value is. */
+  name: string;
+  /** Any JSON value. */
+  value?: unknown;
+}
+
+export const NameValueSchema = record({ name: z.string(), value: z.unknown().optional() });
+
+/** A moment in time (specification: "Conventions that hold across the interface"). */
+export interface Moment {
+  /** ISO 8601 with offset. */
+  utc?: string | null;
+  /** In the time zone of the event. */
+  local?: string | null;
+}
+
+export const MomentSchema = record({ utc: z.string().nullish(), local: z.string().nullish() });
+
+/** Where a page stands in its list (specification: "Shared shapes"). */
+export interface Pagination {
+  /** Records in the whole list. */
+  records?: number | null;
+  /** The position asked for; whether it counts records or pages is not documented. */
+  position?: number | null;
+  /** Records a page. */
+  rows?: number | null;
+  /** The order of the list. */
+  order_by?: string | null;
+}
+
+export const PaginationSchema = record({
+  records: z.number().nullish(),
+  position: z.number().nullish(),
+  rows: z.number().nullish(),
+  order_by: z.string().nullish(),
+});
+
+/** A resource that was made, by its uuid alone (specification: "Events", for example `POST /events/{uuid}/saves`). */
+export interface Reference {
+  /** The uuid of the resource. */
+  uuid: string;
+}
+
+export const ReferenceSchema = record({ uuid: z.string() });
+
+/** The confirmation of an action, for people to read (specification: "Conventions that hold across the interface"). */
+export interface Message {
+  /** What was done. */
+  message: string;
+}
+
+export const MessageSchema = record({ message: z.string() });
+
+/** What every list takes (specification: "Conventions for endpoint entries"). */
+export interface PageQuery {
+  /** Where to begin; whether it counts records or pages is not documented. */
+  position?: number;
+  /** Records a page, 20 to 100. */
+  rows?: number;
+  /** The order of the list. Its values are not documented in the specification, only suggested here. */
+  order_by?: Open<
+    'created_ascending' | 'created_descending' | 'starting' | 'name_ascending' | 'name_descending'
+  >;
+}
+
+export const PageQuerySchema = record({
+  position: position.optional(),
+  rows: rows.optional(),
+  order_by: orderBy.optional(),
+});
+
+/** One count or average of a user, an organisation or an event (specification: "Me", "Organisation" and "Event"). */
+export interface Metric {
+  /** What is counted. */
+  name: Open<
+    | 'followed_by_me'
+    | 'follows_me'
+    | 'review_count'
+    | 'review_rating_average'
+    | 'shared_count'
+    | 'saved_count'
+  >;
+  /** The count, the average or the flag. */
+  value?: number | string | boolean | null;
+}
+
+export const MetricSchema = record({
+  name: open(
+    'followed_by_me',
+    'follows_me',
+    'review_count',
+    'review_rating_average',
+    'shared_count',
+    'saved_count',
+  ),
+  value: z.union([z.number(), z.string(), z.boolean()]).nullish(),
+});
+
+/** An event that an activity was counted over (specification: "Organisation"). */
+export interface ActivityEvent {
+  /** The uuid of the event. */
+  uuid: string;
+  /** What the event is called. */
+  name?: string | null;
+}
+
+/** What an activity was counted over (specification: "Organisation"). */
+export interface ActivityMeta {
+  /** First day counted; null for all time. */
+  start_date?: string | null;
+  /** Last day counted; null for all time. */
+  end_date?: string | null;
+  /** The events counted. */
+  events?: ActivityEvent[] | null;
+}
+
+/** One activity of a user or an organisation (specification: "Me" and "Organisation"). */
+export interface Activity {
+  /** What is counted. */
+  name: Open<
+    | 'events_attendeed'
+    | 'events_attended_as_guest'
+    | 'events_attended_as_speaker'
+    | 'events_hosted'
+    | 'revenue_earned'
+    | 'orders_received'
+    | 'pages_viewed'
+    | 'tickets_sold'
+  >;
+  /** The total; how an `interval` shapes it is not documented. */
+  value?: unknown;
+  /** The dates and events counted; only activities of organisations carry it. */
+  meta?: ActivityMeta | null;
+}
+
+export const ActivityEventSchema = record({ uuid: z.string(), name: z.string().nullish() });
+
+export const ActivityMetaSchema = record({
+  start_date: z.string().nullish(),
+  end_date: z.string().nullish(),
+  events: z.array(ActivityEventSchema).nullish(),
+});
+
+export const ActivitySchema = record({
+  name: open(
+    'events_attendeed',
+    'events_attended_as_guest',
+    'events_attended_as_speaker',
+    'events_hosted',
+    'revenue_earned',
+    'orders_received',
+    'pages_viewed',
+    'tickets_sold',
+  ),
+  value: z.unknown().optional(),
+  meta: ActivityMetaSchema.nullish(),
+});
+
+/** One part of a tax (specification: "Me" and "Event"). */
+export interface Tax {
+  /** Which part it is. */
+  name: Open<'code' | 'rate'>;
+  /** The code, or the rate as a number or decimal string. */
+  value?: string | number | null;
+}
+
+export const TaxSchema = record({
+  name: open('code', 'rate'),
+  value: z.union([z.string(), z.number()]).nullish(),
+});
+
+/** One flag of a user or an organisation beside its status (specification: "States and transitions"). */
+export interface StatusFlag {
+  /** What the flag says. */
+  name: Open<'muted' | 'locked' | 'suspended' | 'verified' | 'transaction_on_hold'>;
+  /** Whether it is so; null may be read as false. */
+  value?: boolean | null;
+}
+
+export const StatusFlagSchema = record({
+  name: open('muted', 'locked', 'suspended', 'verified', 'transaction_on_hold'),
+  value: z.boolean().nullish(),
+});
+
+/** That a follow, a mute, a save, a share or a like took place (specification: "Shared shapes"). */
+export interface Interaction {
+  /** The uuid of the interaction. */
+  uuid?: string | null;
+  /** ISO 8601 with offset. */
+  created_on?: string | null;
+  /** ISO 8601 with offset. */
+  updated_on?: string | null;
+}
+
+export const InteractionSchema = record({
+  uuid: z.string().nullish(),
+  created_on: z.string().nullish(),
+  updated_on: z.string().nullish(),
+});
+
+/** Whether a user or an organisation lets others do something (specification: "User" and "Organisation"). */
+export interface InteractionPreference {
+  /** What is allowed. */
+  name: Open<
+    | 'allow_people_to_contact_me'
+    | 'allow_people_to_follow_me'
+    | 'allow_people_to_contact_my_organisation'
+    | 'allow_people_to_follow_my_organisation'
+  >;
+  /** Whether it is; null may be read as false. */
+  value?: boolean | null;
+}
+
+export const InteractionPreferenceSchema = record({
+  name: open(
+    'allow_people_to_contact_me',
+    'allow_people_to_follow_me',
+    'allow_people_to_contact_my_organisation',
+    'allow_people_to_follow_my_organisation',
+  ),
+  value: z.boolean().nullish(),
+});
+
+/**
+ * What stands between the caller and a user or an organisation (specification: "User" and "Organisation").
+ * Shown only to who takes part. Whether an interaction comes alone or in a list is not documented.
+ */
+export interface Interactions {
+  /** What others may do. */
+  preferences?: InteractionPreference[] | null;
+  /** A follow, as the list `follows` of the two has it. */
+  follows?: Interaction | Interaction[] | null;
+  /** A follow, as the list `followed_by` of the two has it. */
+  followed_by?: Interaction | Interaction[] | null;
+  /** A mute, as the list `mutes` of the caller has it. */
+  mutes?: Interaction | Interaction[] | null;
+}
+
+/** One interaction or a list of them. */
+export const interactionOrList = z.union([InteractionSchema, z.array(InteractionSchema)]);
+
+export const InteractionsSchema = record({
+  preferences: z.array(InteractionPreferenceSchema).nullish(),
+  follows: interactionOrList.nullish(),
+  followed_by: interactionOrList.nullish(),
+  mutes: interactionOrList.nullish(),
+});
+
+/** One attribute of a reference to a user or an organisation (specification: "Shared shapes"). */
+export interface EntityAttribute {
+  /** Which attribute it is; `entity_type` has the value `user` or `org`. */
+  name: Open<
+    | 'entity_type'
+    | 'uuid'
+    | 'name'
+    | 'first_name'
+    | 'last_name'
+    | 'display_name'
+    | 'slug'
+    | 'image'
+    | 'followed_by_me'
+    | 'follows_me'
+  >;
+  /** Any JSON value. */
+  value?: unknown;
+}
+
+export const EntityAttributeSchema = record({
+  name: open(
+    'entity_type',
+    'uuid',
+    'name',
+    'first_name',
+    'last_name',
+    'display_name',
+    'slug',
+    'image',
+    'followed_by_me',
+    'follows_me',
+  ),
+  value: z.unknown().optional(),
+});
+
+/** A user or an organisation as a name/value list; `toRecord` makes an object of it (specification: "Shared shapes"). */
+export type EntityReference = EntityAttribute[];
+
+export const EntityReferenceSchema = z.array(EntityAttributeSchema);
+
+/** A body that the specification does not show: any object. */
+export interface OpenBody {
+  [key: string]: unknown;
+}
+
+export const OpenBodySchema = z.record(z.string(), z.unknown());

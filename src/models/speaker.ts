@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { record } from './schema.js';
+
+/** Who speaks at an event (specification: "Speaker, guest"). */
+export interface Speaker {
+  /** Id of the speaker at this event. */
+  uuid: string;
+  /** Where the invitation goes. */
+  email?: string | null;
+  /** Form of address or position. */
+  title?: string | null;
+  /** Given name. */
+  first_name?: string | null;
+  /** Family name. */
+  last_name?: string | null;
+  /** What they say of themselves. */
+  bio?: string | null;
+  /** Address of their picture. */
+  image?: string | null;
+  /** State of the invitation; the values are not documented. */
+  status?: number | null;
+}
+
+export const SpeakerSchema = record({
+  uuid: z.string(),
+  email: z.string().nullish(),
+  title: z.string().nullish(),
+  first_name: z.string().nullish(),
+  last_name: z.string().nullish(),
+  bio: z.string().nullish(),
+  image: z.string().nullish(),
+  status: z.number().nullish(),
+});
+
+/**
+ * A speaker to add, or what to change of one. The body is not documented (specification: "Events"): the fields are those
+ * of a speaker, and any other travels as it is.
+ */
+export interface SpeakerInput {
+  /** Where the invitation goes. */
+  email?: string;
+  /** Form of address or position. */
+  title?: string;
+  /** Given name. */
+  first_name?: string;
+  /** Family name. */
+  last_name?: string;
+  /** What they say of themselves. */
+  bio?: string;
+  /** Path of an uploaded picture. */
+  image?: string;
+  [key: string]: unknown;
+}
+
+export const SpeakerInputSchema = z.looseObject({
+  email: z.string().optional(),
+  title: z.string().optional(),
+  first_name: z.string().optional(),
+  last_name: z.string().optional(),
+  bio: z.string().optional(),
+  image: z.string().optional(),
+});

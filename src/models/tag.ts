@@ -1,0 +1,8 @@
+import * as z from 'zod';
+
+/** A tag; its fields are not documented (specification: "Common reference data"). */
+export interface Tag {
+  [field: string]: unknown;
+}
+
+export const TagSchema = z.record(z.string(), z.unknown());

@@ -1,0 +1,152 @@
+import * as z from 'zod';
+import { requiredEmail, requiredFirstName, requiredLastName } from '../rules.js';
+import { type Open, open, record } from './schema.js';
+import { type PageQuery, PageQuerySchema } from './shared.js';
+
+/** Something that a member of a team may not do (specification: "Organisation"). */
+export interface AccessExclusion {
+  /** The part of the platform. */
+  feature?: string | null;
+  /** What is done there. */
+  action?: string | null;
+  /** The organisation it holds for; only invitations carry it. */
+  org?: string | null;
+}
+
+export const AccessExclusionSchema = record({
+  feature: z.string().nullish(),
+  action: z.string().nullish(),
+  org: z.string().nullish(),
+});
+
+/** What a member of a team may do beyond their role (specification: "Organisation"). */
+export interface ExtendedAccess {
+  /** What holds for all that the exclusions do not name. */
+  type?: Open<'deny_all'> | null;
+  /** The exceptions. */
+  exclusions?: AccessExclusion[] | null;
+}
+
+export const ExtendedAccessSchema = record({
+  type: open('deny_all').nullish(),
+  exclusions: z.array(AccessExclusionSchema).nullish(),
+});
+
+/** What a member of a team may do (specification: "Organisation"). */
+export interface Access {
+  /** The role; values are not documented. */
+  role?: string | null;
+  /** What differs from the role; the service spells it so. */
+  extentded_access?: ExtendedAccess | null;
+}
+
+export const AccessSchema = record({
+  role: z.string().nullish(),
+  extentded_access: ExtendedAccessSchema.nullish(),
+});
+
+/** One attribute of a member of a team or of an invitation to it (specification: "Organisation"). */
+export interface TeamAttribute {
+  /** Which attribute it is; only invitations have `team_member_uuid`. */
+  name: Open<'team_member_uuid' | 'email' | 'first_name' | 'last_name'>;
+  /** Its value. */
+  value?: string | null;
+}
+
+export const TeamAttributeSchema = record({
+  name: open('team_member_uuid', 'email', 'first_name', 'last_name'),
+  value: z.string().nullish(),
+});
+
+/** A member of the team of an organisation (specification: "Organisation"). */
+export interface TeamMember {
+  /** The uuid of the member. */
+  uuid: string;
+  /** Values are not documented. */
+  status?: string | null;
+  /** E-mail address and names. */
+  attributes?: TeamAttribute[] | null;
+  /** What they may do. */
+  access?: Access[] | null;
+}
+
+export const TeamMemberSchema = record({
+  uuid: z.string(),
+  status: z.string().nullish(),
+  attributes: z.array(TeamAttributeSchema).nullish(),
+  access: z.array(AccessSchema).nullish(),
+});
+
+/** Which members to list (specification: "Request shapes" of Orgs); the types are not documented. */
+export interface TeamMemberQuery {
+  /** Words to look for. */
+  search_q?: string;
+  /** Only those who may use this part of the platform. */
+  feature?: string;
+  /** Only those who may do this there. */
+  action?: string;
+}
+
+export const TeamMemberQuerySchema = record({
+  search_q: z.string().optional(),
+  feature: z.string().optional(),
+  action: z.string().optional(),
+});
+
+/** An invitation to the team of an organisation (specification: "Organisation"). */
+export interface OrgInvitation {
+  /** The uuid of the invitation. */
+  uuid: string;
+  /** How far it has come. */
+  status?: Open<'Active' | 'Pending'> | null;
+  /** ISO 8601 with offset. */
+  created_on?: string | null;
+  /** ISO 8601 with offset; null until it is accepted. */
+  accepted_on?: string | null;
+  /** Always the same here; tells it from an invitation to book. */
+  type?: Open<'invitation_to_join_team'> | null;
+  /** What the invited user may do once they accept. */
+  access?: Access[] | null;
+  /** E-mail address, names and the uuid of the member to be. */
+  attributes?: TeamAttribute[] | null;
+}
+
+export const OrgInvitationSchema = record({
+  uuid: z.string(),
+  status: open('Active', 'Pending').nullish(),
+  created_on: z.string().nullish(),
+  accepted_on: z.string().nullish(),
+  type: open('invitation_to_join_team').nullish(),
+  access: z.array(AccessSchema).nullish(),
+  attributes: z.array(TeamAttributeSchema).nullish(),
+});
+
+/** Whom to invite to the team of an organisation (specification: "Request shapes" of Orgs). */
+export interface OrgInvitee {
+  /** Where the invitation goes. */
+  email: string;
+  /** At most 40 characters. */
+  first_name: string;
+  /** At most 40 characters. */
+  last_name: string;
+}
+
+export const OrgInviteeSchema = record({
+  email: requiredEmail,
+  first_name: requiredFirstName,
+  last_name: requiredLastName,
+});
+
+/** Which invitations to list (specification: "Request shapes" of Orgs). */
+export interface OrgInvitationQuery extends PageQuery {
+  /** Only those that have come so far. */
+  status?: Open<'Active' | 'Pending'>;
+  /** Words to look for. */
+  search_q?: string;
+}
+
+export const OrgInvitationQuerySchema = record({
+  ...PageQuerySchema.shape,
+  status: open('Active', 'Pending').optional(),
+  search_q: z.string().optional(),
+});

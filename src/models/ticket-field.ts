@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { type Open, open, record } from './schema.js';
+
+/** One field of a ticket's attendee (specification: "Event ticket"). */
+export interface TicketField {
+  /** Which field this is; `is_newsletter`, `email_sent` and `is_sync` are booleans, the rest text. */
+  field_name: Open<
+    | 'first_name'
+    | 'last_name'
+    | 'preferred_name'
+    | 'email'
+    | 'address_line_1'
+    | 'address_line_2'
+    | 'address_line_3'
+    | 'city'
+    | 'postcode'
+    | 'state'
+    | 'country'
+    | 'dob'
+    | 'mobile'
+    | 'telephone'
+    | 'additional_email'
+    | 'delivery_first_name'
+    | 'delivery_last_name'
+    | 'delivery_address_line_1'
+    | 'delivery_address_line_2'
+    | 'delivery_city'
+    | 'delivery_postcode'
+    | 'delivery_state'
+    | 'delivery_country'
+    | 'billing_name_title'
+    | 'billing_first_name'
+    | 'billing_last_name'
+    | 'billing_address_line_1'
+    | 'billing_address_line_2'
+    | 'billing_city'
+    | 'billing_postcode'
+    | 'billing_state'
+    | 'billing_country'
+    | 'is_newsletter'
+    | 'newsletter_types'
+    | 'email_sent'
+    | 'is_sync'
+    | 'image'
+  >;
+  /** Type of the value. */
+  field_type?: Open<'string' | 'boolean'> | null;
+  /** Any JSON value. */
+  field_value?: unknown;
+}
+
+export const TicketFieldSchema = record({
+  field_name: open(
+    'first_name',
+    'last_name',
+    'preferred_name',
+    'email',
+    'address_line_1',
+    'address_line_2',
+    'address_line_3',
+    'city',
+    'postcode',
+    'state',
+    'country',
+    'dob',
+    'mobile',
+    'telephone',
+    'additional_email',
+    'delivery_first_name',
+    'delivery_last_name',
+    'delivery_address_line_1',
+    'delivery_address_line_2',
+    'delivery_city',
+    'delivery_postcode',
+    'delivery_state',
+    'delivery_country',
+    'billing_name_title',
+    'billing_first_name',
+    'billing_last_name',
+    'billing_address_line_1',
+    'billing_address_line_2',
+    'billing_city',
+    'billing_postcode',
+    'billing_state',
+    'billing_country',
+    'is_newsletter',
+    'newsletter_types',
+    'email_sent',
+    'is_sync',
+    'image',
+  ),
+  field_type: open('string', 'boolean').nullish(),
+  field_value: z.unknown().optional(),
+});

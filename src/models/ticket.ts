@@ -1,0 +1,165 @@
+import * as z from 'zod';
+import { type EventConfiguration, EventConfigurationSchema } from './event-configuration.js';
+import { type EventImage, EventImageSchema } from './event-listing.js';
+import { type ScanCode, ScanCodeSchema } from './event-parts.js';
+import { numeric } from './numeric.js';
+import { type Open, open, record } from './schema.js';
+import { type Session, SessionSchema } from './session.js';
+import { type Moment, MomentSchema, type PageQuery, PageQuerySchema } from './shared.js';
+import { type TicketField, TicketFieldSchema } from './ticket-field.js';
+
+/** Whom a ticket admits (specification: "Event ticket"). */
+export interface TicketAttendee {
+  /** Id of the attendee. */
+  uuid?: string | null;
+  /** What is known of them. */
+  attributes?: TicketField[] | null;
+}
+
+export const TicketAttendeeSchema = record({
+  uuid: z.string().nullish(),
+  attributes: z.array(TicketFieldSchema).nullish(),
+});
+
+/** What was bought (specification: "Event ticket"). */
+export interface TicketProduct {
+  /** Name of the ticket level. */
+  ticket_name?: string | null;
+  /** Which of its prices. */
+  ticket_variation?: string | null;
+  /** What it admits to. */
+  ticket_description?: string | null;
+}
+
+export const TicketProductSchema = record({
+  ticket_name: z.string().nullish(),
+  ticket_variation: z.string().nullish(),
+  ticket_description: z.string().nullish(),
+});
+
+/** The order that a ticket came with (specification: "Event ticket"). */
+export interface TicketOrder {
+  /** Its id. */
+  uuid?: string | null;
+}
+
+export const TicketOrderSchema = record({ uuid: z.string().nullish() });
+
+/** The event that a ticket admits to (specification: "Event ticket"). */
+export interface TicketEvent {
+  /** Its id. */
+  uuid?: string | null;
+  /** Its name as the organiser wrote it. */
+  name?: string | null;
+  /** Its name as people read it. */
+  display_name?: string | null;
+  /** Its pictures. */
+  banner?: EventImage[] | null;
+  /** How it is held. */
+  configuration?: EventConfiguration | null;
+  /** When it starts. */
+  event_starts_on?: Moment | null;
+  /** When it ends. */
+  event_ends_on?: Moment | null;
+  /** The sessions that the ticket admits to. */
+  sessions?: Session[] | null;
+}
+
+export const TicketEventSchema = record({
+  uuid: z.string().nullish(),
+  name: z.string().nullish(),
+  display_name: z.string().nullish(),
+  banner: z.array(EventImageSchema).nullish(),
+  configuration: EventConfigurationSchema.nullish(),
+  event_starts_on: MomentSchema.nullish(),
+  event_ends_on: MomentSchema.nullish(),
+  sessions: z.array(SessionSchema).nullish(),
+});
+
+/** The organisation behind a ticket's event (specification: "Event ticket"). */
+export interface TicketOrg {
+  /** Its id. */
+  uuid?: string | null;
+  /** What it is called. */
+  name?: string | null;
+  /** Its name in addresses. */
+  slug?: string | null;
+  /** Address of its picture. */
+  image?: string | null;
+}
+
+export const TicketOrgSchema = record({
+  uuid: z.string().nullish(),
+  name: z.string().nullish(),
+  slug: z.string().nullish(),
+  image: z.string().nullish(),
+});
+
+/** A ticket that somebody holds (specification: "Event ticket"). */
+export interface Ticket {
+  /** Its id. */
+  uuid: string;
+  /** Its running number. */
+  serial?: number | string | null;
+  /** Its status; the values are not documented. */
+  status?: number | string | null;
+  /** Its code: one of an event's ticket, a list of the tickets of `me`. */
+  codes?: ScanCode | ScanCode[] | null;
+  /** What its holder is told. */
+  special_instruction?: string | null;
+  /** Whom it admits. */
+  attendee_details?: TicketAttendee[] | null;
+  /** What was bought. */
+  product?: TicketProduct | null;
+  /** The order it came with. */
+  order?: TicketOrder | null;
+  /** The event it admits to. */
+  event?: TicketEvent | null;
+  /** The organisation behind that event. */
+  org?: TicketOrg | null;
+  /** Reference number of the booking. */
+  reference_no?: number | string | null;
+  /** Number of the invoice. */
+  invoice_no?: number | string | null;
+  /** The seat it gives; the form is not documented. */
+  seat?: unknown;
+  /** What the last scan said. */
+  last_attendee_type?: Open<'not_attended'> | null;
+  /** When that was last set. */
+  last_attendee_update_time?: Moment | null;
+  /** When its holder was last active; the form is not documented. */
+  last_attendee_activity_on?: unknown;
+  /** The ticket's id under its other name. */
+  ticket_id?: number | string | null;
+  /** The order's id under its other name. */
+  order_id?: number | string | null;
+}
+
+export const TicketSchema = record({
+  uuid: z.string(),
+  serial: numeric,
+  status: numeric,
+  codes: z.union([ScanCodeSchema, z.array(ScanCodeSchema)]).nullish(),
+  special_instruction: z.string().nullish(),
+  attendee_details: z.array(TicketAttendeeSchema).nullish(),
+  product: TicketProductSchema.nullish(),
+  order: TicketOrderSchema.nullish(),
+  event: TicketEventSchema.nullish(),
+  org: TicketOrgSchema.nullish(),
+  reference_no: numeric,
+  invoice_no: numeric,
+  seat: z.unknown().optional(),
+  last_attendee_type: open('not_attended').nullish(),
+  last_attendee_update_time: MomentSchema.nullish(),
+  last_attendee_activity_on: z.unknown().optional(),
+  ticket_id: numeric,
+  order_id: numeric,
+});
+
+/** Which tickets to list (specification: "Conventions for endpoint entries"). */
+export interface TicketQuery extends PageQuery {
+  /** Uuid of the user whose tickets to list, where the list is that of `me`; the caller by default. */
+  user?: string;
+}
+
+export const TicketQuerySchema = record({ ...PageQuerySchema.shape, user: z.string().optional() });

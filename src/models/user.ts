@@ -1,0 +1,160 @@
+import * as z from 'zod';
+import { eventUuid, localDateTime, message, source, subject } from '../rules.js';
+import { record } from './schema.js';
+import {
+  type Interactions,
+  InteractionsSchema,
+  type Link,
+  LinkSchema,
+  type Metric,
+  MetricSchema,
+  type Pagination,
+  PaginationSchema,
+  type StatusFlag,
+  StatusFlagSchema,
+} from './shared.js';
+
+/** The part a user plays in an organisation; only its owner and team see it (specification: "User"). */
+export interface UserRole {
+  /** Whether the user owns it. */
+  owner?: boolean | null;
+  /** Whether the user may act for it now. */
+  active?: boolean | null;
+  /** Whether an invitation has yet to be accepted. */
+  pending?: boolean | null;
+  /** When the user last worked for it. */
+  last_accessed_on?: string | null;
+}
+
+export const UserRoleSchema = record({
+  owner: z.boolean().nullish(),
+  active: z.boolean().nullish(),
+  pending: z.boolean().nullish(),
+  last_accessed_on: z.string().nullish(),
+});
+
+/** An organisation of a user (specification: "User"). */
+export interface UserOrganisation {
+  /** The uuid of the organisation. */
+  uuid: string;
+  /** Values are not documented; may be empty. */
+  status?: string | null;
+  /** Whether it is muted, locked, verified or may not be paid for now. */
+  extended_status?: StatusFlag[] | null;
+  /** The registered name. */
+  name?: string | null;
+  /** The name to show. */
+  display_name?: string | null;
+  /** What it says of itself. */
+  info?: string | null;
+  /** Its name in addresses. */
+  slug?: string | null;
+  /** Path or address of its picture. */
+  image?: string | null;
+  /** The part the user plays in it. */
+  role?: UserRole | null;
+}
+
+export const UserOrganisationSchema = record({
+  uuid: z.string(),
+  status: z.string().nullish(),
+  extended_status: z.array(StatusFlagSchema).nullish(),
+  name: z.string().nullish(),
+  display_name: z.string().nullish(),
+  info: z.string().nullish(),
+  slug: z.string().nullish(),
+  image: z.string().nullish(),
+  role: UserRoleSchema.nullish(),
+});
+
+/** The public profile of a user, as far as their privacy settings show it (specification: "User"). */
+export interface User {
+  /** The uuid of the user. */
+  uuid: string;
+  /** Values are not documented; may be empty. */
+  status?: string | null;
+  /** Whether the user is muted or locked. */
+  extended_status?: StatusFlag[] | null;
+  /** At most 40 characters. */
+  first_name?: string | null;
+  /** At most 40 characters. */
+  last_name?: string | null;
+  /** The name to show. */
+  display_name?: string | null;
+  /** What the user says of themselves. */
+  bio?: string | null;
+  /** Path or address of the picture. */
+  image?: string | null;
+  /** IANA time zone. */
+  timezone?: string | null;
+  /** The website and networks of the user. */
+  links?: Link[] | null;
+  /** Followers and followed. */
+  metrics?: Metric[] | null;
+  /** The organisations the user owns or works for. */
+  organisations?: UserOrganisation[] | null;
+  /** What stands between the caller and the user. */
+  interactions?: Interactions | null;
+  /** Where the page of organisations stands; what it counts is not documented. */
+  pagination?: Pagination | null;
+  /** Only lists of team members and suggestions carry it. */
+  email?: string | null;
+  /** ISO 8601 with offset; only lists of team members and suggestions carry it. */
+  created_on?: string | null;
+  /** ISO 8601 with offset; only lists of team members and suggestions carry it. */
+  updated_on?: string | null;
+}
+
+export const UserSchema = record({
+  uuid: z.string(),
+  status: z.string().nullish(),
+  extended_status: z.array(StatusFlagSchema).nullish(),
+  first_name: z.string().nullish(),
+  last_name: z.string().nullish(),
+  display_name: z.string().nullish(),
+  bio: z.string().nullish(),
+  image: z.string().nullish(),
+  timezone: z.string().nullish(),
+  links: z.array(LinkSchema).nullish(),
+  metrics: z.array(MetricSchema).nullish(),
+  organisations: z.array(UserOrganisationSchema).nullish(),
+  interactions: InteractionsSchema.nullish(),
+  pagination: PaginationSchema.nullish(),
+  email: z.string().nullish(),
+  created_on: z.string().nullish(),
+  updated_on: z.string().nullish(),
+});
+
+/** An e-mail to a user or an organisation (specification: "Request shapes" of Users). */
+export interface ContactMessage {
+  /** At most 2,500 characters. */
+  subject: string;
+  /** The text, at most 10,000 characters. */
+  message: string;
+}
+
+export const ContactMessageSchema = record({ subject, message });
+
+/** One e-mail or several (specification: "Request shapes" of Users). */
+export type ContactMessages = ContactMessage | ContactMessage[];
+
+export const ContactMessagesSchema = z.union(
+  [ContactMessageSchema, z.array(ContactMessageSchema)],
+  'subject and message are required',
+);
+
+/** An invitation of a user to an event (specification: "Request shapes" of Users). */
+export interface BookingInvitation {
+  /** The uuid of the event. */
+  event: string;
+  /** The list of the event that the user is on. */
+  source: 'waiting_list' | 'booking';
+  /** The start of the event, `YYYY-MM-DD HH:MM`, in its time zone. */
+  event_start_on?: string;
+}
+
+export const BookingInvitationSchema = record({
+  event: eventUuid,
+  source,
+  event_start_on: localDateTime.optional(),
+});

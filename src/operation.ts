@@ -1,0 +1,125 @@
+import type { Model } from './model.js';
+import type { Message, Pagination } from './models/index.js';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may call an operation (specification: "Conventions for endpoint entries"). USER: authenticated as a user;
+ * OWNER: the owner of the organisation; TEAM: the owner or a member of the owner team; PUBLIC: anyone.
+ */
+export type Rule = 'USER' | 'OWNER' | 'TEAM' | 'PUBLIC';
+
+/** What else the service tests before it answers: the target's privacy settings, a quota, or that the event is public. */
+export type Test = 'privacy' | 'quota' | 'publishing';
+
+/** A uuid, as the service writes it. */
+export type Uuid = string;
+
+/** What a row says of its request, beside method and path. Every field is a fact of the specification. */
+export interface RequestPart {
+  /** The scope that the token needs. Absent where none is documented. */
+  readonly scope?: string;
+  readonly rule?: Rule;
+  readonly tests?: readonly Test[];
+  /** Other documented spellings of the path, tried on 404 and 405. One that names a query field is taken when that field is given. */
+  readonly alternates?: readonly string[];
+  /** The shape of the body's content. */
+  readonly body?: Model<unknown>;
+  /** The field that a single value becomes before it is checked: `uuid` makes `'…'` to `{ uuid: '…' }`. */
+  readonly field?: string;
+  /** How the content is wrapped on the wire, outermost key first; `[]` puts it into a list: `orgs[].billing_information`. */
+  readonly as?: string;
+  /** The shape of the query. */
+  readonly query?: Model<unknown>;
+  /** Whether the content is a file, sent as multipart/form-data. */
+  readonly multipart?: true;
+}
+
+/** One row of the table: everything known of one operation, and the types of its method. */
+export interface Operation<Args extends unknown[] = unknown[], Result = unknown, M extends Method = Method>
+  extends RequestPart {
+  readonly method: M;
+  readonly path: string;
+  readonly reply: Reply<Result>;
+  /** Never set: carries the type of the arguments. */
+  readonly args?: Args;
+}
+
+/** A row that is one of several others, chosen by the name of a query field that is given. */
+export interface Choice<Args extends unknown[] = unknown[], Result = unknown> {
+  readonly choices: Readonly<Record<string, Operation<unknown[], Result>>>;
+  readonly otherwise?: Operation<unknown[], Result>;
+  /** Never set: carries the type of the arguments. */
+  readonly args?: Args;
+}
+
+/** One page of a list. */
+export interface Page<T> {
+  readonly items: T[];
+  /** What the service says of the whole list. Absent where it says nothing. */
+  readonly pagination?: Pagination | undefined;
+}
+
+/** How the content of a reply is found: the wrapper names that may stand around it, and its shape. */
+export interface Reply<Result> {
+  readonly kind: 'one' | 'list' | 'page' | 'message' | 'nothing' | 'unknown';
+  readonly names: readonly string[];
+  readonly model?: Model<unknown>;
+  /** Never set: carries the type of the content. */
+  readonly result?: Result;
+}
+
+/** One record, alone or as the one element of a list, under any of the names or bare. */
+export const one = <T>(names: readonly string[], model: Model<T>): Reply<T> => ({
+  kind: 'one',
+  names,
+  model,
+});
+
+/** A whole list. */
+export const list = <T>(names: readonly string[], model: Model<T>): Reply<T[]> => ({
+  kind: 'list',
+  names,
+  model,
+});
+
+/** A page of a list, with its pagination. */
+export const page = <T>(names: readonly string[], model: Model<T>): Reply<Page<T>> => ({
+  kind: 'page',
+  names,
+  model,
+});
+
+/** A confirmation: `{ message }`, or a bare string. */
+export const message: Reply<Message> = { kind: 'message', names: [] };
+
+/** No content; whatever is sent is ignored. */
+export const nothing: Reply<void> = { kind: 'nothing', names: [] };
+
+/** Content that is not documented: given as it came, out of its envelope. */
+export const unknown: Reply<unknown> = { kind: 'unknown', names: [] };
+
+const verb =
+  <M extends Method>(method: M) =>
+  <Args extends unknown[]>(path: string, request: RequestPart = {}) => ({
+    gives: <Result>(reply: Reply<Result>): Operation<Args, Result, M> => ({
+      method,
+      path,
+      ...request,
+      reply,
+    }),
+  });
+
+export const GET = verb('GET');
+export const POST = verb('POST');
+export const PUT = verb('PUT');
+export const PATCH = verb('PATCH');
+export const DELETE = verb('DELETE');
+
+/** Makes a row that forwards to the row of the first query field given, else to `otherwise`. */
+export const choose = <Args extends unknown[]>() => ({
+  from: <Result>(
+    choices: Readonly<Record<string, Operation<unknown[], Result>>>,
+    otherwise?: Operation<unknown[], Result>,
+  ): Choice<Args, Result> => ({ choices, ...(otherwise && { otherwise }) }),
+});

@@ -1,0 +1,45 @@
+import {
+  AddressLookup,
+  AddressQuery,
+  Banner,
+  Category,
+  FileQuery,
+  Tag,
+  UploadedFile,
+} from '../checks.generated.js';
+import type { FileContent, FileUpload } from '../file.js';
+import { DELETE, GET, list, nothing, one, POST } from '../operation.js';
+
+/** Reference data and files (specification: "Common"). */
+export const common = {
+  address: {
+    /** Looks up places: the countries, or the states of a country, the cities of a state, the post codes of a city. */
+    lookup: GET<[query?: AddressQuery]>('/common/address', {
+      query: AddressQuery,
+      alternates: ['/v1/common/address'],
+    }).gives(one([], AddressLookup)),
+  },
+  categories: {
+    /** Lists the categories that events are listed under. */
+    list: GET<[]>('/common/categories').gives(list(['categories'], Category)),
+  },
+  tags: {
+    /** Lists all tags. Their shape is not documented. */
+    list: GET<[]>('/common/tags').gives(list(['tags'], Tag)),
+  },
+  banners: {
+    /** Lists the banner images that events may use. */
+    list: GET<[]>('/common/banners').gives(list(['banners'], Banner)),
+  },
+  files: {
+    /** Uploads a file and gives the path to use it by. The names of the form's parts are not documented: see `FileUpload`. */
+    upload: POST<[file: FileContent | FileUpload, query?: FileQuery]>('/common/files', {
+      multipart: true,
+      query: FileQuery,
+    }).gives(one(['file', 'files'], UploadedFile)),
+    /** Deletes an uploaded file by its path. The request is not documented: the path is sent as `file_name`. */
+    delete: DELETE<[file: string]>('/common/files', { body: UploadedFile, field: 'file_name' }).gives(
+      nothing,
+    ),
+  },
+};

@@ -1,0 +1,15 @@
+import type { PageQuery } from '../checks.generated.js';
+import { choose, type Uuid } from '../operation.js';
+import { events } from './events.js';
+import { me } from './me.js';
+
+/** Orders from either side: those you placed, and those of an event (specification: "Me", "Events"). */
+export const orders = {
+  /** Lists the orders that you placed, or with `event` those of that event. Scope: `me.list_order` for your own. */
+  list: choose<[query?: PageQuery & { readonly event?: Uuid }]>().from(
+    { event: events.orders.list },
+    me.orders.list,
+  ),
+  /** Gives one order that you placed. Scope: `me.read_order`. */
+  get: me.orders.get,
+};

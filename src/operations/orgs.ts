@@ -1,0 +1,332 @@
+import {
+  Activity,
+  ActivityQuery,
+  BillingInformation,
+  BillingInput,
+  ConnectUrl,
+  ContactMessages,
+  Event,
+  EventChanges,
+  EventInput,
+  EventQuery,
+  Follow,
+  Metric,
+  OpenBody,
+  Org,
+  OrgChanges,
+  OrgInput,
+  OrgInvitation,
+  OrgInvitationQuery,
+  OrgInvitee,
+  OrgPrivacySettingInputs,
+  PageQuery,
+  PayoutInformation,
+  PayoutInput,
+  PayProviderConnection,
+  PrivacySetting,
+  Product,
+  ProductChanges,
+  ProductInput,
+  Review,
+  Subscription,
+  SubscriptionQuery,
+  Tag,
+  TeamMember,
+  TeamMemberQuery,
+} from '../checks.generated.js';
+import { DELETE, GET, list, nothing, one, PATCH, POST, PUT, page, type Uuid, unknown } from '../operation.js';
+
+/** Organisations (specification: "Orgs"). */
+export const orgs = {
+  /** Gives the public profile of an organisation; what it shows depends on its privacy settings. Scope: `org.read_information`. */
+  get: GET<[org: Uuid]>('/orgs/{org}', {
+    scope: 'org.read_information',
+    rule: 'PUBLIC',
+    tests: ['privacy'],
+  }).gives(one(['orgs', 'org'], Org)),
+  /** Creates an organisation. Scope: `org.create`. */
+  create: POST<[org: OrgInput]>('/orgs', {
+    scope: 'org.create',
+    rule: 'TEAM',
+    body: OrgInput,
+    as: 'orgs',
+  }).gives(one(['orgs', 'org'], Org)),
+  /** Changes an organisation's profile: only the fields given. Scope: `org.update_information`. */
+  update: PATCH<[org: Uuid, changes: OrgChanges]>('/orgs/{org}', {
+    scope: 'org.update_information',
+    rule: 'TEAM',
+    body: OrgChanges,
+    as: 'orgs',
+  }).gives(one(['orgs', 'org'], Org)),
+  /** Sends an organisation an e-mail: one message or a list. Counts against a quota. Scope: `org.contact`. */
+  contact: POST<[org: Uuid, messages: ContactMessages]>('/orgs/{org}/contact', {
+    scope: 'org.contact',
+    rule: 'PUBLIC',
+    tests: ['privacy', 'quota'],
+    body: ContactMessages,
+    as: 'messages[]',
+  }).gives(nothing),
+  /** Follows an organisation. Counts against a quota. Scope: `org.follow`. */
+  follow: POST<[org: Uuid]>('/orgs/{org}/follow', {
+    scope: 'org.follow',
+    rule: 'PUBLIC',
+    tests: ['privacy', 'quota'],
+  }).gives(nothing),
+  /** Stops following an organisation. Counts against a quota. Scope: `org.unfollow`. */
+  unfollow: POST<[org: Uuid]>('/orgs/{org}/unfollow', {
+    scope: 'org.unfollow',
+    rule: 'PUBLIC',
+    tests: ['quota'],
+  }).gives(nothing),
+  follows: {
+    /** Lists whom an organisation follows. Counts against a quota. Scope: `org.read_follows`. */
+    list: GET<[org: Uuid, query?: PageQuery]>('/orgs/{org}/follows', {
+      scope: 'org.read_follows',
+      rule: 'PUBLIC',
+      tests: ['privacy', 'quota'],
+      query: PageQuery,
+    }).gives(page(['follows'], Follow)),
+  },
+  followedBy: {
+    /** Lists who follows an organisation. Scope: `org.read_followed_by`. */
+    list: GET<[org: Uuid, query?: PageQuery]>('/orgs/{org}/followed_by', {
+      scope: 'org.read_followed_by',
+      rule: 'PUBLIC',
+      tests: ['privacy'],
+      query: PageQuery,
+    }).gives(page(['followed_by'], Follow)),
+  },
+  privacySettings: {
+    /** Gives the privacy settings of an organisation. Scope: `org.read_privacy_settings`. */
+    get: GET<[org: Uuid]>('/orgs/{org}/privacy_settings', {
+      scope: 'org.read_privacy_settings',
+      rule: 'TEAM',
+    }).gives(list(['orgs', 'privacy_settings'], PrivacySetting)),
+    /** Changes privacy settings of an organisation: only those given. Scope: `org.update_privacy_settings`. */
+    update: PATCH<[org: Uuid, settings: OrgPrivacySettingInputs]>('/orgs/{org}/privacy_settings', {
+      scope: 'org.update_privacy_settings',
+      rule: 'TEAM',
+      body: OrgPrivacySettingInputs,
+      as: 'privacy_settings[]',
+    }).gives(list(['orgs', 'privacy_settings'], PrivacySetting)),
+  },
+  billing: {
+    /** Gives the billing information of an organisation. Scope: `org.read_billing_information`. */
+    get: GET<[org: Uuid]>('/orgs/{org}/billing_information', {
+      scope: 'org.read_billing_information',
+      rule: 'OWNER',
+    }).gives(one(['orgs', 'billing_information'], BillingInformation)),
+    /** Replaces the billing information of an organisation. Scope: `org.update_billing_information`. */
+    update: PUT<[org: Uuid, billing: BillingInput]>('/orgs/{org}/billing_information', {
+      scope: 'org.update_billing_information',
+      rule: 'OWNER',
+      body: BillingInput,
+      as: 'orgs[].billing_information',
+    }).gives(one(['orgs', 'billing_information'], BillingInformation)),
+  },
+  payout: {
+    /** Gives the bank account that an organisation is paid to. Scope: `org.read_payout_information`. */
+    get: GET<[org: Uuid]>('/orgs/{org}/payout_information', {
+      scope: 'org.read_payout_information',
+      rule: 'TEAM',
+    }).gives(one(['orgs', 'payout_information'], PayoutInformation)),
+    /** Replaces the bank account that an organisation is paid to. Scope: `org.update_payout_information`. */
+    update: PUT<[org: Uuid, payout: PayoutInput]>('/orgs/{org}/payout_information', {
+      scope: 'org.update_payout_information',
+      rule: 'TEAM',
+      body: PayoutInput,
+      as: 'orgs[].payout_information',
+    }).gives(one(['orgs', 'payout_information'], PayoutInformation)),
+    /** Sets the bank account that an organisation is paid to. Scope: `org.create_payout_information`. */
+    create: POST<[org: Uuid, payout: PayoutInput]>('/orgs/{org}/payout_information', {
+      scope: 'org.create_payout_information',
+      rule: 'TEAM',
+      body: PayoutInput,
+      as: 'payout_information',
+    }).gives(one(['orgs', 'payout_information'], PayoutInformation)),
+    /** Removes the bank account that an organisation is paid to. Scope: `org.delete_payout_information`. */
+    delete: DELETE<[org: Uuid]>('/orgs/{org}/payout_information', {
+      scope: 'org.delete_payout_information',
+      rule: 'TEAM',
+    }).gives(nothing),
+  },
+  metrics: {
+    /** Gives the metrics of an organisation. The form of the reply is not documented. Scope: `org.read_metrics`. */
+    get: GET<[org: Uuid]>('/orgs/{org}/metrics', { scope: 'org.read_metrics', rule: 'TEAM' }).gives(
+      list(['orgs', 'metrics'], Metric),
+    ),
+  },
+  activities: {
+    /** Gives what happened in an organisation's events: revenue, orders, tickets, page views. Scope: `org.read_activities`. */
+    get: GET<[org: Uuid, query?: ActivityQuery]>('/orgs/{org}/activities', {
+      scope: 'org.read_activities',
+      rule: 'TEAM',
+      query: ActivityQuery,
+    }).gives(list(['orgs', 'activities'], Activity)),
+  },
+  events: {
+    /** Lists an organisation's events, as far as they are public or yours. Scope: `org.list_event`. */
+    list: GET<[org: Uuid, query?: EventQuery]>('/orgs/{org}/events', {
+      scope: 'org.list_event',
+      rule: 'PUBLIC',
+      tests: ['privacy', 'publishing'],
+      query: EventQuery,
+    }).gives(page(['events'], Event)),
+    /** Gives one event of an organisation. Scope: `org.list_event`. */
+    get: GET<[org: Uuid, event: Uuid]>('/orgs/{org}/events/{event}', {
+      scope: 'org.list_event',
+      rule: 'PUBLIC',
+      tests: ['privacy', 'publishing'],
+    }).gives(one(['event', 'events'], Event)),
+    /** Creates an event of an organisation; it is not published yet. Scope: `event.create`. */
+    create: POST<[org: Uuid, event: EventInput]>('/orgs/{org}/events', {
+      scope: 'event.create',
+      rule: 'TEAM',
+      body: EventInput,
+      as: 'event',
+    }).gives(one(['event', 'events'], Event)),
+    /** Changes an event of an organisation. The fields of the body are not documented. Scope: `event.update`. */
+    update: PATCH<[org: Uuid, event: Uuid, changes: EventChanges]>('/orgs/{org}/events/{event}', {
+      scope: 'event.update',
+      rule: 'TEAM',
+      body: EventChanges,
+      as: 'event',
+    }).gives(one(['event', 'events'], Event)),
+  },
+  reviews: {
+    /** Lists the reviews of an organisation's events. Scope: `org.list_review`. */
+    list: GET<[org: Uuid, query?: PageQuery]>('/orgs/{org}/reviews', {
+      scope: 'org.list_review',
+      rule: 'PUBLIC',
+      tests: ['privacy'],
+      query: PageQuery,
+    }).gives(page(['reviewes', 'reviews'], Review)),
+  },
+  tags: {
+    /** Lists the tags of an organisation. Their shape is not documented. */
+    list: GET<[org: Uuid]>('/orgs/{org}/tags').gives(list(['orgs', 'tags'], Tag)),
+  },
+  payProvider: {
+    /** Gives an organisation's connection to the payment provider. Scope: `org.read_pay_provider`. */
+    get: GET<[org: Uuid]>('/orgs/{org}/pay_provider', { scope: 'org.read_pay_provider', rule: 'TEAM' }).gives(
+      one(['orgs', 'pay_provider'], PayProviderConnection),
+    ),
+    /** Starts a connection to the payment provider: gives the address at which the account is made. Scope: `org.connect_pay_provider`. */
+    connect: POST<[org: Uuid]>('/orgs/{org}/pay_provider_connect', {
+      scope: 'org.connect_pay_provider',
+      rule: 'TEAM',
+      alternates: ['/orgs/{org}/pay_provider/connect'],
+    }).gives(one([], ConnectUrl)),
+    /** Ends an organisation's connection to the payment provider. Scope: `org.disconnect_pay_provider`. */
+    disconnect: POST<[org: Uuid]>('/orgs/{org}/pay_provider/disconnect', {
+      scope: 'org.disconnect_pay_provider',
+      rule: 'TEAM',
+      alternates: ['/orgs/{org}/pay_provider_disconnect'],
+    }).gives(nothing),
+  },
+  subscriptions: {
+    /** Lists the subscriptions of an organisation. Scope: `org.read_subscription`. */
+    list: GET<[org: Uuid, query?: SubscriptionQuery]>('/orgs/{org}/subscriptions', {
+      scope: 'org.read_subscription',
+      rule: 'OWNER',
+      query: SubscriptionQuery,
+    }).gives(list(['subscriptions'], Subscription)),
+    /** Adds a subscription to an organisation. Neither body nor reply is documented: both travel as they are. Scope: `org.add_subscription`. */
+    create: POST<[org: Uuid, body: OpenBody]>('/orgs/{org}/subscriptions', {
+      scope: 'org.add_subscription',
+      rule: 'OWNER',
+      body: OpenBody,
+    }).gives(unknown),
+    /** Cancels a subscription of an organisation. Scope: `org.cancel_subscription`. */
+    cancel: POST<[org: Uuid, subscription: Uuid]>('/orgs/{org}/subscriptions/{subscription}/cancel', {
+      scope: 'org.cancel_subscription',
+      rule: 'OWNER',
+    }).gives(nothing),
+    /** Takes the cancelling of a subscription back. Scope: `org.reactivate_subscription`. */
+    reactivate: POST<[org: Uuid, subscription: Uuid]>('/orgs/{org}/subscriptions/{subscription}/reactivate', {
+      scope: 'org.reactivate_subscription',
+      rule: 'OWNER',
+    }).gives(nothing),
+  },
+  teamMembers: {
+    /** Lists the team of an organisation. Scope: `org.list_team_member`. */
+    list: GET<[org: Uuid, query?: TeamMemberQuery]>('/orgs/{org}/team_members', {
+      scope: 'org.list_team_member',
+      rule: 'OWNER',
+      query: TeamMemberQuery,
+    }).gives(list(['users'], TeamMember)),
+    /** Gives one member of an organisation's team. Scope: `org.read_team_member`. */
+    get: GET<[org: Uuid, member: Uuid]>('/orgs/{org}/team_members/{member}', {
+      scope: 'org.read_team_member',
+      rule: 'OWNER',
+    }).gives(one(['users', 'user'], TeamMember)),
+    /** Takes a team member's access away without removing the member. Scope: `org.disable_team_member`. */
+    disable: POST<[org: Uuid, member: Uuid]>('/orgs/{org}/team_members/{member}/disable', {
+      scope: 'org.disable_team_member',
+      rule: 'OWNER',
+    }).gives(nothing),
+    /** Gives a disabled team member access again. Scope: `org.enable_team_member`. */
+    enable: POST<[org: Uuid, member: Uuid]>('/orgs/{org}/team_members/{member}/enable', {
+      scope: 'org.enable_team_member',
+      rule: 'OWNER',
+    }).gives(nothing),
+    /** Removes a member from an organisation's team. Scope: `org.remove_team_member`. */
+    delete: DELETE<[org: Uuid, member: Uuid]>('/orgs/{org}/team_members/{member}', {
+      scope: 'org.remove_team_member',
+      rule: 'OWNER',
+    }).gives(nothing),
+  },
+  invitations: {
+    /** Lists the invitations to join an organisation's team. Scope: `org.list_invitation`. */
+    list: GET<[org: Uuid, query?: OrgInvitationQuery]>('/orgs/{org}/invitations', {
+      scope: 'org.list_invitation',
+      rule: 'OWNER',
+      query: OrgInvitationQuery,
+    }).gives(page(['invitations'], OrgInvitation)),
+    /** Invites someone to join an organisation's team, by e-mail. Scope: `org.send_invitation_to_join`. */
+    send: POST<[org: Uuid, invitee: OrgInvitee]>('/orgs/{org}/invite_to_join', {
+      scope: 'org.send_invitation_to_join',
+      rule: 'OWNER',
+      body: OrgInvitee,
+      alternates: ['/orgs/{org}/invitate_to_join', '/orgs/{org}/team_members/invitations'],
+    }).gives(one(['invitation', 'invitations'], OrgInvitation)),
+    /** Gives one invitation to join an organisation's team. Scope: `org.read_invitation`. */
+    get: GET<[org: Uuid, invitation: Uuid]>('/orgs/{org}/invitations/{invitation}', {
+      scope: 'org.read_invitation',
+      rule: 'OWNER',
+    }).gives(one(['invitation', 'invitations'], OrgInvitation)),
+    /** Accepts an invitation to join an organisation's team, as the invited user. Scope: `org.accept_invitation`. */
+    accept: POST<[org: Uuid, invitation: Uuid]>('/orgs/{org}/invitations/{invitation}/accept_invite', {
+      scope: 'org.accept_invitation',
+      rule: 'USER',
+    }).gives(nothing),
+    /** Withdraws an invitation to join an organisation's team. Scope: `org.delete_invitation`. */
+    delete: DELETE<[org: Uuid, invitation: Uuid]>('/orgs/{org}/invitations/{invitation}', {
+      scope: 'org.delete_invitation',
+      rule: 'OWNER',
+    }).gives(nothing),
+    /** Sends an invitation to join an organisation's team again. Scope: `org.resend_invitation_to_join`. */
+    resend: POST<[org: Uuid, invitation: Uuid]>('/orgs/{org}/invitations/{invitation}/resend_invite', {
+      scope: 'org.resend_invitation_to_join',
+      rule: 'OWNER',
+    }).gives(nothing),
+  },
+  products: {
+    /** Lists the merchandise of an organisation. */
+    list: GET<[org: Uuid, query?: PageQuery]>('/orgs/{org}/products', { query: PageQuery }).gives(
+      list(['products', 'product'], Product),
+    ),
+    /** Adds a product to an organisation's merchandise. */
+    create: POST<[org: Uuid, product: ProductInput]>('/orgs/{org}/products', {
+      body: ProductInput,
+      as: 'product',
+    }).gives(one(['products', 'product'], Product)),
+    /** Changes a product of an organisation: only the fields given. */
+    update: PATCH<[org: Uuid, product: Uuid, changes: ProductChanges]>('/orgs/{org}/products/{product}', {
+      body: ProductChanges,
+      as: 'product',
+    }).gives(one(['products', 'product'], Product)),
+    /** Deletes a product of an organisation. */
+    delete: DELETE<[org: Uuid, product: Uuid]>('/orgs/{org}/products/{product}').gives(nothing),
+  },
+};

@@ -1,0 +1,15 @@
+import type { PageQuery } from '../checks.generated.js';
+import { choose, type Uuid } from '../operation.js';
+import { events } from './events.js';
+import { orgs } from './orgs.js';
+
+/** Reviews of an event or of an organisation (specification: "Events", "Orgs"). */
+export const reviews = {
+  /** Lists the reviews of an event, or of an organisation's events: give `event` or `org`. Scope: `org.list_review` for `org`. */
+  list: choose<[query: PageQuery & ({ readonly event: Uuid } | { readonly org: Uuid })]>().from(
+    {
+      event: events.reviews.list,
+      org: orgs.reviews.list,
+    },
+  ),
+};

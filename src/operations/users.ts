@@ -1,0 +1,96 @@
+import {
+  BookingInvitation,
+  ContactMessages,
+  Event,
+  Follow,
+  Invitation,
+  PageQuery,
+  Share,
+  User,
+} from '../checks.generated.js';
+import { DELETE, GET, list, nothing, one, POST, page, type Uuid } from '../operation.js';
+
+/** Public profiles of users (specification: "Users"). */
+export const users = {
+  /** Gives the public profile of a user; what it shows depends on the user's privacy settings. Scope: `user.read_information`. */
+  get: GET<[user: Uuid]>('/users/{user}', {
+    scope: 'user.read_information',
+    rule: 'PUBLIC',
+    tests: ['privacy'],
+  }).gives(one(['users', 'user'], User)),
+  /** Sends a user an e-mail: one message or a list. Counts against a quota. Scope: `user.contact`. */
+  contact: POST<[user: Uuid, messages: ContactMessages]>('/users/{user}/contact', {
+    scope: 'user.contact',
+    rule: 'PUBLIC',
+    tests: ['privacy', 'quota'],
+    body: ContactMessages,
+    as: 'messages[]',
+  }).gives(nothing),
+  /** Invites a user to book an event, by e-mail. Counts against a quota. Scope: `user.invite_to_book`. */
+  inviteToBook: POST<[user: Uuid, invitation: BookingInvitation]>('/users/{user}/invite_to_book', {
+    scope: 'user.invite_to_book',
+    rule: 'TEAM',
+    tests: ['privacy', 'quota'],
+    body: BookingInvitation,
+  }).gives(list(['invitations', 'invitation'], Invitation)),
+  /** Follows a user. Counts against a quota. Scope: `user.follow`. */
+  follow: POST<[user: Uuid]>('/users/{user}/follows', {
+    scope: 'user.follow',
+    rule: 'PUBLIC',
+    tests: ['privacy', 'quota'],
+    alternates: ['/users/{user}/follow'],
+  }).gives(nothing),
+  /** Stops following a user. Counts against a quota. Scope: `user.unfollow`. */
+  unfollow: POST<[user: Uuid]>('/users/{user}/unfollow', {
+    scope: 'user.unfollow',
+    rule: 'PUBLIC',
+    tests: ['quota'],
+  }).gives(nothing),
+  follows: {
+    /** Lists whom a user follows. Scope: `user.read_follows`. */
+    list: GET<[user: Uuid, query?: PageQuery]>('/users/{user}/follows', {
+      scope: 'user.read_follows',
+      rule: 'PUBLIC',
+      tests: ['privacy'],
+      query: PageQuery,
+    }).gives(page(['follows'], Follow)),
+  },
+  followedBy: {
+    /** Lists who follows a user. Scope: `user.read_followed_by`. */
+    list: GET<[user: Uuid, query?: PageQuery]>('/users/{user}/followed_by', {
+      scope: 'user.read_followed_by',
+      rule: 'PUBLIC',
+      tests: ['privacy'],
+      query: PageQuery,
+    }).gives(page(['followed_by'], Follow)),
+  },
+  attending: {
+    /** Lists the events that a user will attend. The form of the reply is not documented. Scope: `user.list_event_attending`. */
+    list: GET<[user: Uuid, query?: PageQuery]>('/users/{user}/attending', {
+      scope: 'user.list_event_attending',
+      rule: 'PUBLIC',
+      tests: ['privacy'],
+      query: PageQuery,
+    }).gives(page(['events', 'attending'], Event)),
+  },
+  speaking: {
+    /** Lists the events that a user speaks at. The form of the reply is not documented. Scope: `user.list_event_speaking`. */
+    list: GET<[user: Uuid, query?: PageQuery]>('/users/{user}/speaking', {
+      scope: 'user.list_event_speaking',
+      rule: 'PUBLIC',
+      tests: ['privacy'],
+      query: PageQuery,
+    }).gives(page(['events', 'speaking'], Event)),
+  },
+  shares: {
+    /** Lists the events that a user shared. The form of the reply is not documented. Scope: `user.list_share`. */
+    list: GET<[user: Uuid, query?: PageQuery]>('/users/{user}/shares', {
+      scope: 'user.list_share',
+      rule: 'PUBLIC',
+      tests: ['privacy'],
+      query: PageQuery,
+    }).gives(page(['shares'], Share)),
+  },
+  /** Deletes a user's account for good, as the GDPR provides. Needs a special permission that is not documented. Scope: `user.delete`. */
+  delete: DELETE<[user: Uuid]>('/users/{user}', { scope: 'user.delete', rule: 'PUBLIC' }).gives(nothing),
+};

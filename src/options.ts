@@ -1,0 +1,116 @@
+import type { ClientCredentials, TokenSource } from './auth/token.js';
+import type { OperationInfo } from './errors.js';
+import type { Issue } from './model.js';
+
+/** How often and how patiently a call is tried again. */
+export interface RetryOptions {
+  /** Retries after the first attempt. Default 2. */
+  readonly limit?: number;
+  /** The least ceiling of the random wait before the first retry, in milliseconds; it doubles with each retry. Default 250. */
+  readonly minDelay?: number;
+  /** The greatest ceiling of that wait, in milliseconds. Default 8,000. */
+  readonly maxDelay?: number;
+}
+
+/** What happens to a reply that differs from the specification: told to `onDrift`, thrown, or not looked for. */
+export type Validate = 'report' | 'strict' | 'off';
+
+/** A reply that differs from the specification. The data was handed over all the same. */
+export interface Drift {
+  readonly operation: OperationInfo;
+  readonly issues: readonly Issue[];
+}
+
+/** Where a log line goes: `console` fits. No line holds a token, a secret, an id or a body. */
+export interface Logger {
+  debug?(line: string): void;
+  warn?(line: string): void;
+}
+
+/** What a middleware is told of the call. */
+export interface Context {
+  readonly operation: OperationInfo;
+  /** 1 for the first attempt. */
+  readonly attempt: number;
+  /** Ends when the call is aborted or its time is up. */
+  readonly signal: AbortSignal;
+}
+
+/** Sends a request on. */
+export type Next = (request: Request) => Promise<Response>;
+
+/** Sees each attempt as it leaves, token included, and its answer as it arrives. */
+export type Middleware = (request: Request, next: Next, context: Context) => Promise<Response>;
+
+/** Anything that runs jobs when their turn comes. */
+export interface Scheduler {
+  schedule<T>(job: () => Promise<T>): Promise<T>;
+}
+
+/** Bottleneck's own options, of which these are the usual ones (times in milliseconds). */
+export interface BottleneckOptions {
+  readonly maxConcurrent?: number | null;
+  readonly minTime?: number;
+  readonly reservoir?: number | null;
+  readonly reservoirRefreshInterval?: number | null;
+  readonly reservoirRefreshAmount?: number | null;
+  readonly highWater?: number | null;
+  readonly [option: string]: unknown;
+}
+
+/** How the service counts `position`: the first record's offset, or pages. It is not documented. */
+export type Paging = 'offset' | 'page';
+
+/** A ready token, or what gives one. */
+export interface AccessToken {
+  readonly accessToken: string | (() => string | Promise<string>);
+}
+
+/** The options of a client. Times are milliseconds. */
+export interface ClientOptions {
+  /** The address that the paths are appended to. Default: `TICKETING_BASE_URL`. */
+  readonly baseUrl?: string;
+  /**
+   * Where tokens come from. Default: client credentials from `TICKETING_CLIENT_ID`, `TICKETING_CLIENT_SECRET`
+   * and `TICKETING_AUTH_URL`, each of which also fills in for a field left out here.
+   */
+  readonly auth?: Partial<ClientCredentials> | AccessToken | TokenSource;
+  /** What sends a request. Default: the runtime's own `fetch`. */
+  readonly fetch?: (request: Request) => Promise<Response>;
+  /** The time of one attempt, its body included. Default 30,000. */
+  readonly timeout?: number;
+  /** The time of a whole call, its retries included. Default 120,000. */
+  readonly deadline?: number;
+  /** How failed attempts are tried again; `false` for never. */
+  readonly retry?: RetryOptions | false;
+  /** How fast requests may leave: Bottleneck's options, or your own scheduler. Default: no limit. */
+  readonly limit?: BottleneckOptions | Scheduler;
+  /** What happens to a reply that differs from the specification. Default `'report'`. */
+  readonly validate?: Validate;
+  /** Told of each reply that differs from the specification, while `validate` is `'report'`. */
+  readonly onDrift?: (drift: Drift) => void;
+  /** Run around each attempt, the first outermost. */
+  readonly use?: readonly Middleware[];
+  /** Told of each call. Default: none. */
+  readonly logger?: Logger;
+  /** How the service counts `position`. Default: found out as lists are walked. */
+  readonly paging?: Paging;
+  /** Allows a client secret in a browser, where everyone who opens the page can read it. Default false. */
+  readonly dangerouslyAllowBrowser?: boolean;
+}
+
+/** The options of one call. Times are milliseconds. */
+export interface CallOptions {
+  /** Ends the call when it aborts. */
+  readonly signal?: AbortSignal | undefined;
+  /** The time of one attempt, its body included. */
+  readonly timeout?: number;
+  /** The time of the whole call, its retries included. For a list: of each page. */
+  readonly deadline?: number;
+  /** Headers added to the request. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly retry?: RetryOptions | false;
+  readonly validate?: Validate;
+  /** For a list: how many pages are read ahead. Default 0. */
+  readonly prefetch?: number;
+}

@@ -1,0 +1,202 @@
+import * as z from 'zod';
+import { open, record } from './models/schema.js';
+import * as is from './predicates.js';
+
+/**
+ * The documented limits of what callers send, with the service's own messages (specification: "Validation messages").
+ * What only the service can know (which countries, states and cities there are, the current password, whether a moment
+ * is in the future) is left to it. Where the specification has no message, one is worded in its style.
+ */
+
+/** A string that has to be there and say something. */
+const required = (field: string) => {
+  const message = `${field} is required`;
+  return z.string(message).min(1, message);
+};
+
+/** A string the service looks up; only its absence is surely wrong. */
+const lookedUp = (message: string) => z.string(message).min(1, message);
+
+const atMost = (limit: number, field: string) =>
+  `${field} should be less than or equal to ${limit} characters`;
+
+const longFirstName = 'first_name can not exceed 40 characters';
+
+export const firstName = z.string().max(40, longFirstName);
+export const requiredFirstName = required('first_name').max(40, longFirstName);
+export const lastName = z.string().max(40, atMost(40, 'last_name'));
+export const requiredLastName = required('last_name').max(40, atMost(40, 'last_name'));
+export const bio = z.string().max(2500, atMost(2500, 'bio'));
+export const info = z.string().max(2500, atMost(2500, 'info'));
+export const organisationName = required('name');
+
+const invalidEmail = 'email address is invalid';
+const invalidPhone = 'phone number is invalid';
+
+export const email = z.string().refine(is.isEmail, invalidEmail);
+export const requiredEmail = z.string(invalidEmail).min(1, invalidEmail).refine(is.isEmail, invalidEmail);
+export const phone = z.string().refine(is.isPhone, invalidPhone);
+export const requiredPhone = z.string(invalidPhone).min(1, invalidPhone).refine(is.isPhone, invalidPhone);
+export const timezone = z.string().refine(is.isTimezone, 'timezone is invalid');
+export const otp = required('otp');
+
+const invalidPostCode = 'zip/post code invalid';
+
+export const addressLine1 = z.string().max(75, atMost(75, 'address_line1'));
+export const requiredAddressLine1 = required('address_line1').max(75, atMost(75, 'address_line1'));
+export const addressLine2 = z.string().max(75, atMost(75, 'address_line2'));
+export const postCode = z.string().refine(is.isPostCode, invalidPostCode);
+export const requiredPostCode = z
+  .string(invalidPostCode)
+  .min(1, invalidPostCode)
+  .refine(is.isPostCode, invalidPostCode);
+export const requiredCountry = lookedUp('country is invalid');
+export const requiredState = lookedUp('state is invalid');
+export const requiredCity = lookedUp('city is invalid');
+
+/** A path or address of a picture on a profile. */
+export const profileImage = z.string().refine(is.isImage, 'invalid image');
+
+const invalidLinkedin = 'linkedin link is invalid';
+
+/** A link of a profile; the linkedin entry may carry its value under its own key. */
+export const link = record({
+  name: open('website', 'facebook', 'instagram', 'twitter', 'linkedin'),
+  value: z.string().optional(),
+  linkedin: z.string().refine(is.isLinkedinLink, invalidLinkedin).optional(),
+})
+  .refine(is.websiteIsLink, { path: ['value'], message: 'website link is invalid' })
+  .refine(is.facebookIsLink, { path: ['value'], message: 'facebook link is invalid' })
+  .refine(is.instagramIsLink, { path: ['value'], message: 'instagram link is invalid' })
+  .refine(is.twitterIsLink, { path: ['value'], message: 'twitter link is invalid' })
+  .refine(is.linkedinIsLink, { path: ['value'], message: invalidLinkedin });
+
+/** The privacy settings of a user. */
+export const userPrivacySettingNames = [
+  'lock_my_user_profile',
+  'allow_people_to_see_my_join_date',
+  'hide_review_interactions_from_public',
+  'allow_people_to_contact_me',
+  'allow_people_to_find_and_invite_me_to_relevant_events',
+  'allow_people_to_follow_me',
+  'allow_people_to_see_my_followings',
+  'allow_people_to_see_the_events_i_attend',
+  'allow_people_to_see_the_events_i_attend_as_speaker',
+  'allow_people_to_see_the_events_i_share',
+] as const;
+
+/** The privacy settings of an organisation. */
+export const orgPrivacySettingNames = [
+  'lock_my_organisation_profile',
+  'hide_address_on_my_organisation_profile',
+  'hide_reviews_on_my_organisation_profile',
+  'hide_review_interactions_from_public',
+  'allow_people_to_contact_my_organisation',
+  'allow_people_to_follow_my_organisation',
+] as const;
+
+/** The e-mail preferences of a user; the phone preferences have the same names. */
+export const preferenceNames = [
+  'receive_order_confirmation',
+  'receive_communication_from_event_organisers_for_my_purchased_events',
+  'receive_event_invitations_from_event_organisers_sent_to_my_email_address',
+  'receive_reminder_from_platform_for_my_purchased_events',
+  'receive_critical_notifications_on_platform_service_status_and_product_updates',
+  'receive_newsletters_from_platform_with_general_and_other_information',
+  'receive_notification_when_someone_follows_me_or_my_organisation',
+  'recieve_notification_when_someone_shares_my_events',
+  'receive_notification_on_review_related_activities',
+] as const;
+
+export const userPrivacySettingName = z.enum(userPrivacySettingNames, 'invalid privacy settings name');
+export const orgPrivacySettingName = z.enum(orgPrivacySettingNames, 'invalid privacy settings name');
+export const emailPreferenceName = z.enum(preferenceNames, 'invalid email preferences name');
+export const phonePreferenceName = z.enum(preferenceNames, 'invalid phone preferences name');
+export const settingValue = z.boolean("value only accept 'true/false'");
+export const orgPrivacySettingValue = z.boolean('invalid privacy settings value');
+
+export const currentPassword = required('current_password');
+export const newPassword = z
+  .string('new_password is required')
+  .min(8, 'password should be at least 8 characters long')
+  .refine(
+    is.hasPasswordClasses,
+    'password should contain at least one special character, one lowercase letter, one uppercase letter and one numeric character',
+  );
+export const confirmPassword = z.string('confirm_password is required');
+export const confirmMismatch = 'confirm password does not match';
+
+export const uuid = z.string('invalid uuid').refine(is.isUuid, 'invalid uuid');
+export const userUuid = z.string('invalid user uuid').refine(is.isUuid, 'invalid user uuid');
+export const eventUuid = z.string('invalid event uuid').refine(is.isUuid, 'invalid event uuid');
+export const source = z.enum(['waiting_list', 'booking'], 'invalid source');
+
+const invalidDateTime = 'invalid datetime';
+
+/** `YYYY-MM-DD HH:MM`; whether it is in the future is the service's to say. */
+export const localDateTime = z.string(invalidDateTime).refine(is.isLocalDateTime, invalidDateTime);
+export const requiredLocalDateTime = z
+  .string(invalidDateTime)
+  .min(1, invalidDateTime)
+  .refine(is.isLocalDateTime, invalidDateTime);
+
+export const subject = required('subject').max(2500, atMost(2500, 'subject'));
+export const message = required('message').max(10000, atMost(10000, 'message'));
+
+export const eventName = z.string().max(75, atMost(75, 'name for event'));
+export const eventDescription = z.string().max(2500, atMost(2500, 'description for event'));
+export const sessionName = z.string().max(75, atMost(75, 'name for session'));
+export const sessionDescription = z.string().max(2500, atMost(2500, 'description for session'));
+export const sessionImage = profileImage;
+
+export const accountName = required('account_name').max(200, atMost(200, 'account_name'));
+export const accountNumber = required('account_number').max(200, atMost(200, 'account_number'));
+export const bankName = required('bank_name').max(200, atMost(200, 'bank_name'));
+export const bsbCode = required('bsb_code');
+export const swiftOrBicCode = z.string().max(200, atMost(200, 'swift_or_bic_code'));
+export const abaRouting = z.string().max(200, atMost(200, 'aba_routing'));
+export const iban = z.string().max(200, atMost(200, 'iban'));
+
+export const productName = required('name').max(75, atMost(75, 'name for product'));
+export const productDescription = z.string().max(2500, atMost(2500, 'description for product'));
+export const productImage = z
+  .string('invalid image')
+  .min(1, 'invalid image')
+  .refine(is.isImage, 'invalid image');
+export const price = z
+  .number('price is required')
+  // The service says "greater than 0" and takes 0: the documented range includes both ends.
+  .gte(0, 'price should have a value greater than 0')
+  .lte(10000, 'price should be less than or equal to 10000');
+
+const invalidRows = 'rows should be a whole number from 20 to 100';
+const invalidPosition = 'position should be a whole number from 0';
+
+export const rows = z.int(invalidRows).gte(20, invalidRows).lte(100, invalidRows);
+export const position = z.int(invalidPosition).gte(0, invalidPosition);
+
+/** The order of a list. */
+export const orderBy = open(
+  'created_ascending',
+  'created_descending',
+  'starting',
+  'name_ascending',
+  'name_descending',
+);
+
+export const occurrenceUuid = z
+  .string('invalid occurrence uuid')
+  .refine(is.isUuid, 'invalid occurrence uuid');
+export const ticketUuid = z.string('invalid ticket uuid').refine(is.isUuid, 'invalid ticket uuid');
+
+/** When an event starts: ISO 8601, or local time as in earlier examples. */
+export const eventStart = z.string(invalidDateTime).refine(is.isDateTime, invalidDateTime);
+export const localDate = z.string('invalid date').refine(is.isLocalDate, 'invalid date');
+
+const invalidDuration = 'event_duration should be hours in 15-minute steps, or a number of minutes';
+
+/** How long an event lasts: hours as text, or a number of minutes as in earlier examples. */
+export const eventDuration = z.union(
+  [z.string().refine(is.isQuarterHours, invalidDuration), z.number().gte(0, invalidDuration)],
+  invalidDuration,
+);

@@ -1,0 +1,200 @@
+import { safeAddress } from './address.js';
+import { fetchToken } from './auth/client-credentials.js';
+import { staticSource } from './auth/static-source.js';
+import type { ClientCredentials, TokenSource } from './auth/token.js';
+import { tokenManager } from './auth/token-manager.js';
+import { limiterOf } from './limiter.js';
+import type { AccessToken, ClientOptions, RetryOptions } from './options.js';
+import type { Shared } from './transport/step.js';
+
+/** Options with every default filled in. */
+export type Settings = Required<
+  Pick<ClientOptions, 'baseUrl' | 'fetch' | 'timeout' | 'deadline' | 'validate' | 'use'>
+> &
+  Pick<ClientOptions, 'onDrift' | 'logger' | 'paging'> & { readonly retry: Required<RetryOptions> };
+
+type Variable =
+  | 'TICKETING_BASE_URL'
+  | 'TICKETING_AUTH_URL'
+  | 'TICKETING_CLIENT_ID'
+  | 'TICKETING_CLIENT_SECRET';
+
+function fromEnvironment(variable: Variable): string | undefined {
+  const { process } = globalThis as { process?: { env?: Record<string, string | undefined> } };
+  return process?.env?.[variable] || undefined;
+}
+
+function required(option: string, given: string | undefined, variable: Variable): string {
+  const value = given ?? fromEnvironment(variable);
+  if (value === undefined)
+    throw new TypeError(`${option} is missing: pass it to new TicketingClient() or set ${variable}.`);
+  if (typeof value !== 'string' || value === '')
+    throw new TypeError(`${option} should be a non-empty string.`);
+  return value;
+}
+
+function requiredAddress(option: string, given: string | undefined, variable: Variable): string {
+  const address = safeAddress(required(option, given, variable));
+  if (address) return address;
+  throw new TypeError(
+    `${option} should be a full address such as https://api.example.com, without query or user name; ` +
+      `http is accepted on a loopback address only. Correct the option or ${variable}.`,
+  );
+}
+
+function expectNumber(option: string, value: number, least: number, unit: string): void {
+  if (typeof value !== 'number' || !(value >= least) || value > 2 ** 31 - 1) {
+    throw new TypeError(
+      `${option} should be ${least === 0 ? 'a number of' : 'a positive number of'} ${unit}, up to 2147483647.`,
+    );
+  }
+}
+
+function expectOneOf(option: string, value: unknown, known: readonly string[]): void {
+  if (value !== undefined && !known.includes(value as string)) {
+    throw new TypeError(`${option} should be ${known.map((each) => `'${each}'`).join(' or ')}.`);
+  }
+}
+
+function expectFunction(option: string, value: unknown): void {
+  if (value !== undefined && typeof value !== 'function')
+    throw new TypeError(`${option} should be a function.`);
+}
+
+const names: ReadonlySet<string> = new Set<keyof ClientOptions>([
+  'baseUrl',
+  'auth',
+  'fetch',
+  'timeout',
+  'deadline',
+  'retry',
+  'limit',
+  'validate',
+  'onDrift',
+  'use',
+  'logger',
+  'paging',
+  'dangerouslyAllowBrowser',
+]);
+
+function expectKnownNames(options: ClientOptions): void {
+  const unknown = Object.keys(options).filter((name) => !names.has(name));
+  if (unknown.length > 0) {
+    throw new TypeError(
+      `There is no option ${unknown.join(', ')}; the options are ${[...names].join(', ')}.`,
+    );
+  }
+}
+
+function toRetry(retry: ClientOptions['retry']): Required<RetryOptions> {
+  if (retry === false) return { limit: 0, minDelay: 0, maxDelay: 0 };
+  if (retry !== undefined && (typeof retry !== 'object' || retry === null)) {
+    throw new TypeError('retry should be { limit, minDelay, maxDelay }, or false.');
+  }
+  const { limit = 2, minDelay = 250, maxDelay = 8_000 } = retry ?? {};
+  expectNumber('retry.limit', limit, 0, 'retries');
+  if (!Number.isInteger(limit)) throw new TypeError('retry.limit should be a whole number of retries.');
+  expectNumber('retry.minDelay', minDelay, 0, 'milliseconds');
+  expectNumber('retry.maxDelay', maxDelay, 0, 'milliseconds');
+  return { limit, minDelay, maxDelay };
+}
+
+/** Checks the options and fills in defaults and the environment. Throws a `TypeError` that says what to set. */
+export function toSettings(options: ClientOptions): Settings {
+  expectKnownNames(options);
+  const {
+    timeout = 30_000,
+    deadline = 120_000,
+    validate = 'report',
+    use = [],
+    onDrift,
+    logger,
+    paging,
+  } = options;
+  expectNumber('timeout', timeout, 1, 'milliseconds');
+  expectNumber('deadline', deadline, 1, 'milliseconds');
+  expectOneOf('validate', validate, ['report', 'strict', 'off']);
+  expectOneOf('paging', paging, ['offset', 'page']);
+  expectFunction('onDrift', onDrift);
+  expectFunction('fetch', options.fetch);
+  if (!Array.isArray(use)) throw new TypeError('use should be a list of middleware functions.');
+  for (const [index, each] of use.entries()) expectFunction(`use[${index}]`, each);
+  return {
+    baseUrl: requiredAddress('baseUrl', options.baseUrl, 'TICKETING_BASE_URL'),
+    // Called through a function, because browsers refuse a fetch that is called as a method of something else.
+    fetch: options.fetch ?? ((request) => fetch(request)),
+    timeout,
+    deadline,
+    retry: toRetry(options.retry),
+    validate,
+    use,
+    onDrift,
+    logger,
+    paging,
+  };
+}
+
+/** Whether this is a page or a worker of a browser, where everyone can read what the code holds. */
+function isBrowser(): boolean {
+  const scope = globalThis as { window?: { document?: unknown }; importScripts?: unknown };
+  return scope.window?.document !== undefined || typeof scope.importScripts === 'function';
+}
+
+const isTokenSource = (auth: object): auth is TokenSource =>
+  'token' in auth &&
+  typeof auth.token === 'function' &&
+  'reject' in auth &&
+  typeof auth.reject === 'function';
+
+const isAccessToken = (auth: object): auth is AccessToken => 'accessToken' in auth;
+
+function toTokenSource(options: ClientOptions, settings: Settings, secrets: Set<string>): TokenSource {
+  const auth = options.auth ?? {};
+  if (typeof auth !== 'object' || auth === null) {
+    throw new TypeError(
+      'auth should be { clientId, clientSecret, authUrl }, { accessToken }, or a token source.',
+    );
+  }
+  if (isTokenSource(auth)) return auth;
+  if (isAccessToken(auth)) {
+    const { accessToken } = auth;
+    if (typeof accessToken !== 'function' && (typeof accessToken !== 'string' || accessToken === '')) {
+      throw new TypeError('auth.accessToken should be a non-empty string, or a function that gives one.');
+    }
+    return staticSource(accessToken);
+  }
+  const given: Partial<ClientCredentials> = auth;
+  const credentials: ClientCredentials = {
+    clientId: required('auth.clientId', given.clientId, 'TICKETING_CLIENT_ID'),
+    clientSecret: required('auth.clientSecret', given.clientSecret, 'TICKETING_CLIENT_SECRET'),
+    authUrl: requiredAddress('auth.authUrl', given.authUrl, 'TICKETING_AUTH_URL'),
+  };
+  if (isBrowser() && options.dangerouslyAllowBrowser !== true) {
+    throw new TypeError(
+      'A client secret in a browser can be read by everyone who opens the page. Get a token on your server and pass ' +
+        '{ auth: { accessToken } }, or set dangerouslyAllowBrowser: true if this page is yours alone.',
+    );
+  }
+  secrets.add(credentials.clientSecret);
+  return tokenManager({
+    fetchToken: () => fetchToken(credentials, { fetch: settings.fetch, timeout: settings.timeout }),
+    store: given.store,
+    key: `${credentials.authUrl} ${credentials.clientId}`,
+  });
+}
+
+/** Makes what a client shares with those derived from it. */
+export function toShared(options: ClientOptions, settings: Settings): Shared {
+  const secrets = new Set<string>();
+  const { limit } = options;
+  if (limit !== undefined && (typeof limit !== 'object' || limit === null)) {
+    throw new TypeError("limit should be Bottleneck's options, or an object with schedule(job).");
+  }
+  return {
+    tokens: toTokenSource(options, settings, secrets),
+    secrets,
+    paths: new Map(),
+    pausedUntil: 0,
+    scheduler: limiterOf(limit),
+  };
+}

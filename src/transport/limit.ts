@@ -1,0 +1,34 @@
+import { RateLimitError } from '../errors.js';
+import { sleep } from './abort.js';
+import { retryAfterOf } from './retry-after.js';
+import type { Call, Step } from './step.js';
+
+/** The longest pause that one 429 puts on all calls, in milliseconds; a longer one is that operation's own quota. */
+const longestPause = 60_000;
+
+async function waitForPause({ shared, signal, endsAt, operation, attempt }: Call): Promise<void> {
+  // Another 429 may lengthen the pause while this call waits.
+  for (let now = Date.now(); shared.pausedUntil > now; now = Date.now()) {
+    const retryAfter = shared.pausedUntil - now;
+    if (shared.pausedUntil >= endsAt) {
+      throw new RateLimitError(
+        `${operation.method} ${operation.path} was not sent: the service asked all calls to wait ${retryAfter} ms more, which is past this call's deadline.`,
+        { operation, attempts: attempt, status: 429, body: undefined, retryAfter },
+      );
+    }
+    await sleep(retryAfter, signal);
+  }
+}
+
+/** Holds all calls while the service asks for a pause, and lets them leave by turn where a limit is set. */
+export const limit: Step = async (request, next, call) => {
+  const { shared } = call;
+  await waitForPause(call);
+  const scheduler = await shared.scheduler?.();
+  const response = await (scheduler ? scheduler.schedule(() => next(request)) : next(request));
+  if (response.status === 429) {
+    const pause = retryAfterOf(response.headers) ?? 0;
+    if (pause <= longestPause) shared.pausedUntil = Math.max(shared.pausedUntil, Date.now() + pause);
+  }
+  return response;
+};

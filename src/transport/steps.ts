@@ -1,0 +1,12 @@
+import { alternates } from './alternates.js';
+import { auth } from './auth.js';
+import { deadline } from './deadline.js';
+import { limit } from './limit.js';
+import { middleware } from './middleware.js';
+import { observe } from './observe.js';
+import { retry } from './retry.js';
+import { send } from './send.js';
+import type { Step } from './step.js';
+
+/** What every call goes through, in this order, the first outermost. */
+export const steps: readonly Step[] = [deadline, observe, retry, alternates, limit, auth, middleware, send];

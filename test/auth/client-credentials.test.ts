@@ -1,0 +1,267 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { inspect } from 'node:util';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fetchToken, tokenRequest } from '../../src/auth/client-credentials.js';
+import { TokenError } from '../../src/errors.js';
+
+const clientSecret = 's3cret/&+ =';
+const reply = { access_token: 'abc', expires_in: 3600, token_type: 'Bearer', scope: 'me.read event.create' };
+
+interface Received {
+  method?: string | undefined;
+  url?: string | undefined;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+const servers: Server[] = [];
+
+/** A token endpoint on this machine that answers each request by the given function and keeps what it received. */
+const serve = async (answer: (response: ServerResponse, received: Received) => void) => {
+  const received: Received[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const { method, url, headers } = request;
+    received.push({ method, url, headers, body });
+    answer(response, { method, url, headers, body });
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A server that listens on a port has an address of this kind.
+  const { port } = server.address() as AddressInfo;
+  return { received, credentials: { clientId: 'my-app', clientSecret, authUrl: `http://127.0.0.1:${port}` } };
+};
+
+const serveReply = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  serve((response) => {
+    response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
+  });
+
+const errorOf = async (promise: Promise<unknown>): Promise<TokenError> => {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof TokenError)) throw new Error(`no TokenError: ${inspect(error)}`);
+  const shown = inspect(error, { depth: null, showHidden: true }) + JSON.stringify(error);
+  for (const secret of [clientSecret, encodeURIComponent(clientSecret), 's3cret%2F%26%2B+%3D']) {
+    expect(shown).not.toContain(secret);
+  }
+  return error;
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+describe('fetchToken', () => {
+  it('posts the credentials as a form to /connect/token', async () => {
+    const { received, credentials } = await serveReply(200, reply);
+    await fetchToken(credentials, { timeout: 5000 });
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatchObject({
+      method: 'POST',
+      url: '/connect/token',
+      headers: {
+        accept: 'application/json',
+        'content-type': expect.stringMatching(/^application\/x-www-form-urlencoded/),
+      },
+    });
+    expect(Object.fromEntries(new URLSearchParams(received[0]?.body))).toEqual({
+      client_id: 'my-app',
+      client_secret: clientSecret,
+      grant_type: 'client_credentials',
+    });
+  });
+
+  it('gives the token with its times and scopes', async () => {
+    const { credentials } = await serveReply(200, reply);
+    expect(await fetchToken(credentials, { timeout: 5000, now: () => 1000 })).toEqual({
+      accessToken: 'abc',
+      issuedAt: 1000,
+      expiresAt: 3_601_000,
+      scopes: ['me.read', 'event.create'],
+    });
+  });
+
+  it('counts the lifetime from when the token was asked for', async () => {
+    const { credentials } = await serveReply(200, { ...reply, expires_in: 60 });
+    let time = 0;
+    const token = await fetchToken(credentials, { timeout: 5000, now: () => (time += 1000) });
+    expect(token.expiresAt).toBe(61_000);
+  });
+
+  it.each([undefined, null, 0, -5, 'soon'])(
+    'takes the documented hour where expires_in is %s',
+    async (expires_in) => {
+      const { credentials } = await serveReply(200, { ...reply, expires_in });
+      expect((await fetchToken(credentials, { timeout: 5000, now: () => 0 })).expiresAt).toBe(3_600_000);
+    },
+  );
+
+  it('does not know the scopes where the reply does not tell them', async () => {
+    const { credentials } = await serveReply(200, { access_token: 'abc' });
+    expect((await fetchToken(credentials, { timeout: 5000 })).scopes).toBeUndefined();
+  });
+
+  it('sends through the fetch that it is given', async () => {
+    const fetch = vi.fn(async (_request: Request) => Response.json(reply));
+    const credentials = { clientId: 'my-app', clientSecret, authUrl: 'https://auth.test/base/' };
+    await fetchToken(credentials, { timeout: 5000, fetch });
+    expect(fetch.mock.calls[0]?.[0].url).toBe('https://auth.test/base/connect/token');
+  });
+
+  it.each([400, 401])('tells wrong credentials by invalid_client under %i', async (status) => {
+    const { credentials } = await serveReply(status, { error: 'invalid_client' });
+    const error = await errorOf(fetchToken(credentials, { timeout: 5000 }));
+    expect(error).toMatchObject({ which: 'credentials', code: 'token_credentials', status });
+    expect(error.message).toContain('Check TICKETING_CLIENT_ID and TICKETING_CLIENT_SECRET');
+  });
+
+  it.each(['', 'no', '{"message":"no"}'])('names both id and secret where 400 says only %j', async (body) => {
+    const { credentials } = await serveReply(400, body);
+    const error = await errorOf(fetchToken(credentials, { timeout: 5000 }));
+    expect(error.which).toBe('credentials');
+    expect(error.message).toContain('Check TICKETING_CLIENT_ID and TICKETING_CLIENT_SECRET');
+  });
+
+  it.each(['unsupported_grant_type', 'invalid_grant', 'unauthorized_client'])(
+    'tells a refused grant type by %s',
+    async (code) => {
+      const { credentials } = await serveReply(400, { statusCode: 400, result: { error: code } });
+      expect(await errorOf(fetchToken(credentials, { timeout: 5000 }))).toMatchObject({
+        which: 'grant_type',
+        status: 400,
+      });
+    },
+  );
+
+  it('shows no secret that the endpoint echoes', async () => {
+    const { credentials } = await serve((response, { body }) => response.writeHead(400).end(body));
+    await errorOf(fetchToken(credentials, { timeout: 5000 }));
+  });
+
+  it('tells how long to wait where the service is busy', async () => {
+    const { credentials } = await serveReply(503, 'busy', { 'retry-after': '7' });
+    expect(await errorOf(fetchToken(credentials, { timeout: 5000 }))).toMatchObject({
+      which: 'service',
+      status: 503,
+      retryAfter: 7000,
+    });
+  });
+
+  it('does not take the secret along a redirect', async () => {
+    const elsewhere = await serveReply(200, reply);
+    const location = `${elsewhere.credentials.authUrl}/connect/token`;
+    const { credentials } = await serveReply(307, '', { location });
+    expect(await errorOf(fetchToken(credentials, { timeout: 5000 }))).toMatchObject({
+      which: 'service',
+      status: 307,
+    });
+    expect(elsewhere.received).toHaveLength(0);
+  });
+
+  it.each([
+    ['no JSON', '<html>abc-token</html>'],
+    ['no object', 'null'],
+    ['no access_token', { expires_in: 3600 }],
+    ['an empty access_token', { access_token: '' }],
+    ['an access_token that no header can carry', { access_token: 'abc\ndef' }],
+    ['another type of token', { ...reply, token_type: 'mac' }],
+  ])('refuses a reply that holds %s', async (_, body) => {
+    const { credentials } = await serveReply(200, body);
+    const error = await errorOf(fetchToken(credentials, { timeout: 5000 }));
+    expect(error).toMatchObject({ which: 'reply', status: 200 });
+    expect(inspect(error)).not.toContain('abc');
+  });
+
+  it('tells when the endpoint is not reached, with the cause', async () => {
+    const { credentials } = await serveReply(200, reply);
+    await new Promise((resolve) => servers.pop()?.close(resolve));
+    const error = await errorOf(fetchToken(credentials, { timeout: 5000 }));
+    expect(error.which).toBe('network');
+    expect(error.cause).toMatchObject({ cause: { code: 'ECONNREFUSED' } });
+  });
+
+  it('tells when the connection breaks within the body', async () => {
+    const { credentials } = await serve((response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('{"access');
+      setImmediate(() => response.destroy());
+    });
+    expect((await errorOf(fetchToken(credentials, { timeout: 5000 }))).which).toBe('network');
+  });
+
+  it('scrubs what a failing fetch says of the request', async () => {
+    const fetch = async (request: Request) => {
+      const body = await request.text();
+      throw Object.assign(new Error(`could not send ${body}`), {
+        request,
+        options: { body, secret: clientSecret },
+      });
+    };
+    const credentials = { clientId: 'my-app', clientSecret, authUrl: 'https://auth.test' };
+    const error = await errorOf(fetchToken(credentials, { timeout: 5000, fetch }));
+    expect(error.cause).toMatchObject({ message: expect.stringContaining('client_secret=[secret]') });
+  });
+
+  const never = new Promise<never>(() => {});
+  it.each<[string, () => Promise<Response>]>([
+    ['a fetch that never answers', () => never],
+    ['a body that never ends', async () => new Response(new ReadableStream())],
+  ])('ends %s when the time is up', async (_, fetch) => {
+    vi.useFakeTimers();
+    const credentials = { clientId: 'my-app', clientSecret, authUrl: 'https://auth.test' };
+    const failed = errorOf(fetchToken(credentials, { timeout: 5000, fetch }));
+    await vi.advanceTimersByTimeAsync(5000);
+    const error = await failed;
+    expect(error.which).toBe('network');
+    expect(error.message).toContain('within 5000 ms');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('aborts the request when the time is up', async () => {
+    vi.useFakeTimers();
+    const fetch = vi.fn((_request: Request) => never);
+    const credentials = { clientId: 'my-app', clientSecret, authUrl: 'https://auth.test' };
+    const failed = errorOf(fetchToken(credentials, { timeout: 5000, fetch }));
+    await vi.advanceTimersByTimeAsync(5000);
+    await failed;
+    expect(fetch.mock.calls[0]?.[0].signal.aborted).toBe(true);
+  });
+
+  it.each([() => Promise.resolve(Response.json(reply)), () => Promise.reject(new Error('failed'))])(
+    'leaves no timer behind',
+    async (fetch) => {
+      vi.useFakeTimers();
+      const credentials = { clientId: 'my-app', clientSecret, authUrl: 'https://auth.test' };
+      await fetchToken(credentials, { timeout: 5000, fetch }).catch(() => {});
+      expect(vi.getTimerCount()).toBe(0);
+    },
+  );
+
+  it.each(['http://auth.test', 'ftp://auth.test', 'https://me:password@auth.test', 'auth.test', ''])(
+    'sends no secret to the address %j',
+    async (authUrl) => {
+      const fetch = vi.fn(async () => Response.json(reply));
+      const error = await errorOf(
+        fetchToken({ clientId: 'my-app', clientSecret, authUrl }, { timeout: 5000, fetch }),
+      );
+      expect(error.which).toBe('credentials');
+      expect(error.message).not.toContain('password@');
+      expect(fetch).not.toHaveBeenCalled();
+    },
+  );
+});
+
+describe('tokenRequest', () => {
+  it('shows no secret when it is inspected', () => {
+    const request = tokenRequest({ clientId: 'my-app', clientSecret, authUrl: 'https://auth.test' });
+    expect(inspect(request, { depth: null }) + JSON.stringify(request)).not.toContain('s3cret');
+  });
+});

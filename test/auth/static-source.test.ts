@@ -1,0 +1,74 @@
+import { inspect } from 'node:util';
+import { describe, expect, it, vi } from 'vitest';
+import { staticSource } from '../../src/auth/static-source.js';
+
+describe('staticSource', () => {
+  it('always gives the string, even after it was rejected', async () => {
+    const source = staticSource('abc');
+    await source.reject('abc');
+    expect(await source.token()).toEqual({ accessToken: 'abc' });
+  });
+
+  it('asks a function each time', async () => {
+    const ask = vi.fn().mockReturnValueOnce('one').mockResolvedValueOnce('two');
+    const source = staticSource(ask);
+    expect((await source.token()).accessToken).toBe('one');
+    expect((await source.token()).accessToken).toBe('two');
+  });
+
+  it('asks a function once for calls at the same time', async () => {
+    const ask = vi.fn(async () => 'one');
+    const source = staticSource(ask);
+    await Promise.all(Array.from({ length: 1000 }, () => source.token()));
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks again after a function that failed', async () => {
+    const ask = vi.fn().mockRejectedValueOnce(new Error('vault is sealed')).mockResolvedValueOnce('one');
+    const source = staticSource(ask);
+    await expect(source.token()).rejects.toMatchObject({
+      name: 'TokenError',
+      code: 'token_source',
+      cause: { message: 'vault is sealed' },
+    });
+    expect((await source.token()).accessToken).toBe('one');
+  });
+
+  it('reports a function that throws at once', async () => {
+    const source = staticSource(() => {
+      throw new Error('no vault');
+    });
+    await expect(source.token()).rejects.toMatchObject({ which: 'source', cause: { message: 'no vault' } });
+  });
+
+  it.each(['', 'line\n', 'two words', undefined, null, 42])(
+    'refuses %j without showing it',
+    async (given) => {
+      // A caller without types may give anything.
+      const source = staticSource(() => given as string);
+      const error: unknown = await source.token().catch((reason: unknown) => reason);
+      expect(error).toMatchObject({ which: 'source' });
+      expect(String(error)).not.toContain('two words');
+    },
+  );
+
+  it('hides the last token in the error of the function', async () => {
+    const ask = vi
+      .fn()
+      .mockResolvedValueOnce('hidden-1')
+      .mockRejectedValueOnce(new Error('hidden-1 is gone'));
+    const source = staticSource(ask);
+    await source.token();
+    const error: unknown = await source.token().catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ cause: { message: '[secret] is gone' } });
+    expect(inspect(error, { depth: null, showHidden: true })).not.toContain('hidden-1');
+  });
+
+  it('shows no token when it is inspected', async () => {
+    const source = staticSource('hidden-1');
+    await source.token();
+    expect(inspect(source, { depth: null, showHidden: true }) + JSON.stringify(source)).not.toContain(
+      'hidden-1',
+    );
+  });
+});

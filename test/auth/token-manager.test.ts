@@ -1,0 +1,373 @@
+import { inspect } from 'node:util';
+import { describe, expect, it, vi } from 'vitest';
+import { memoryStore } from '../../src/auth/memory-store.js';
+import type { Token, TokenStore } from '../../src/auth/token.js';
+import { tokenManager } from '../../src/auth/token-manager.js';
+
+const second = 1000;
+const hour = 3600 * second;
+
+/** A clock that stands still until it is moved. */
+const clockAt = (start: number) => {
+  let time = start;
+  return {
+    now: () => time,
+    moveTo: (to: number) => {
+      time = to;
+    },
+  };
+};
+
+/** A manager at time 0 whose service gives token-1, token-2 and so on. */
+const setUp = ({ lifetime = hour, store }: { lifetime?: number; store?: TokenStore } = {}) => {
+  const clock = clockAt(0);
+  let count = 0;
+  const fetchToken = vi.fn(async (): Promise<Token> => {
+    count += 1;
+    return { accessToken: `token-${count}`, expiresAt: clock.now() + lifetime };
+  });
+  const manager = tokenManager({ fetchToken, now: clock.now, store });
+  const get = async () => (await manager.token()).accessToken;
+  return { manager, get, fetchToken, ...clock };
+};
+
+/** A promise that is settled from outside. */
+const pending = <T>() => {
+  let resolve: (value: T) => void = () => {};
+  let reject: (reason: unknown) => void = () => {};
+  const promise = new Promise<T>((onValue, onError) => {
+    resolve = onValue;
+    reject = onError;
+  });
+  return { promise, resolve, reject };
+};
+
+/** Lets everything run that waits for nothing but promises. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+const thousand = <T>(job: () => Promise<T>) => Promise.all(Array.from({ length: 1000 }, job));
+
+describe('one token for all calls', () => {
+  it('fetches nothing before it is asked', () => {
+    expect(setUp().fetchToken).not.toHaveBeenCalled();
+  });
+
+  it('is reused until shortly before it expires', async () => {
+    const { get, fetchToken, moveTo } = setUp();
+    await get();
+    moveTo(hour - 121 * second);
+    expect(await get()).toBe('token-1');
+    await settle();
+    expect(fetchToken).toHaveBeenCalledTimes(1);
+  });
+
+  it('costs one request for a thousand calls on an empty manager', async () => {
+    const { get, fetchToken } = setUp();
+    expect(new Set(await thousand(get))).toEqual(new Set(['token-1']));
+    expect(fetchToken).toHaveBeenCalledTimes(1);
+  });
+
+  it('costs one request for a thousand calls on an expired token', async () => {
+    const { get, fetchToken, moveTo } = setUp();
+    await get();
+    moveTo(hour);
+    expect(new Set(await thousand(get))).toEqual(new Set(['token-2']));
+    expect(fetchToken).toHaveBeenCalledTimes(2);
+  });
+
+  it('is kept for good where its expiry is not known', async () => {
+    const { get, fetchToken, moveTo } = setUp();
+    fetchToken.mockResolvedValueOnce({ accessToken: 'forever' });
+    await get();
+    moveTo(100 * hour);
+    expect(await get()).toBe('forever');
+  });
+
+  it('is asked for anew by the next call after a failure', async () => {
+    const { get, fetchToken } = setUp();
+    fetchToken.mockRejectedValueOnce(new Error('down'));
+    await expect(get()).rejects.toThrow('down');
+    expect(await get()).toBe('token-1');
+  });
+});
+
+describe('refreshing', () => {
+  it('happens in the background from 120 s before expiry, while calls get the present token', async () => {
+    const { get, fetchToken, moveTo } = setUp();
+    await get();
+    moveTo(hour - 120 * second);
+    const answer = pending<Token>();
+    fetchToken.mockReturnValueOnce(answer.promise);
+    expect(new Set(await thousand(get))).toEqual(new Set(['token-1']));
+    expect(fetchToken).toHaveBeenCalledTimes(2);
+    answer.resolve({ accessToken: 'next', expiresAt: 2 * hour });
+    await settle();
+    expect(await get()).toBe('next');
+  });
+
+  it('stays silent when it fails in the background, and is tried again after 10 s', async () => {
+    const { get, fetchToken, moveTo } = setUp();
+    await get();
+    fetchToken.mockRejectedValueOnce(new Error('down'));
+    moveTo(hour - 100 * second);
+    await get();
+    await settle();
+    moveTo(hour - 91 * second);
+    expect(await get()).toBe('token-1');
+    await settle();
+    expect(fetchToken).toHaveBeenCalledTimes(2);
+    moveTo(hour - 90 * second);
+    expect(await get()).toBe('token-1');
+    await settle();
+    expect(fetchToken).toHaveBeenCalledTimes(3);
+    expect(await get()).toBe('token-2');
+  });
+
+  it('is waited for from 30 s before expiry', async () => {
+    const { get, fetchToken, moveTo } = setUp();
+    await get();
+    moveTo(hour - 30 * second);
+    expect(new Set(await thousand(get))).toEqual(new Set(['token-2']));
+    expect(fetchToken).toHaveBeenCalledTimes(2);
+  });
+
+  it('leaves the present token in use when it fails before expiry', async () => {
+    const { get, fetchToken, moveTo } = setUp();
+    await get();
+    fetchToken.mockRejectedValue(new Error('down'));
+    moveTo(hour - 20 * second);
+    expect(await get()).toBe('token-1');
+    moveTo(hour - 15 * second);
+    expect(await get()).toBe('token-1');
+    expect(fetchToken).toHaveBeenCalledTimes(2);
+    moveTo(hour);
+    await expect(get()).rejects.toThrow('down');
+  });
+
+  it('fails when the present token expires meanwhile', async () => {
+    const { get, fetchToken, moveTo } = setUp();
+    await get();
+    const answer = pending<Token>();
+    fetchToken.mockReturnValueOnce(answer.promise);
+    moveTo(hour - 20 * second);
+    const waiting = get();
+    await settle();
+    moveTo(hour);
+    answer.reject(new Error('down'));
+    await expect(waiting).rejects.toThrow('down');
+  });
+
+  it('starts later for a token that lives shorter than the windows', async () => {
+    const { get, fetchToken, moveTo } = setUp({ lifetime: 60 * second });
+    await get();
+    moveTo(44 * second);
+    expect(await get()).toBe('token-1');
+    await settle();
+    expect(fetchToken).toHaveBeenCalledTimes(1);
+    moveTo(45 * second);
+    expect(await get()).toBe('token-1');
+    await settle();
+    expect(fetchToken).toHaveBeenCalledTimes(2);
+    expect(await get()).toBe('token-2');
+  });
+
+  it('is waited for in the last tenth of a short life', async () => {
+    const { get, moveTo } = setUp({ lifetime: 60 * second });
+    await get();
+    moveTo(54 * second);
+    expect(await get()).toBe('token-2');
+  });
+});
+
+describe('rejecting', () => {
+  it('replaces the token that was refused', async () => {
+    const { manager, get } = setUp();
+    await get();
+    await manager.reject('token-1');
+    expect(await get()).toBe('token-2');
+  });
+
+  it('leaves any other token in use', async () => {
+    const { manager, get, fetchToken } = setUp();
+    await get();
+    await manager.reject('another');
+    expect(await get()).toBe('token-1');
+    expect(fetchToken).toHaveBeenCalledTimes(1);
+  });
+
+  it('costs one request for a thousand calls with one revoked token', async () => {
+    const { manager, get, fetchToken } = setUp();
+    const replaced = await thousand(async () => {
+      await manager.reject(await get());
+      return get();
+    });
+    expect(new Set(replaced)).toEqual(new Set(['token-2']));
+    expect(fetchToken).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not undone by calls that are late to reject an old token', async () => {
+    const { manager, get, fetchToken } = setUp();
+    await get();
+    await manager.reject('token-1');
+    await get();
+    await manager.reject('token-1');
+    expect(await get()).toBe('token-2');
+    expect(fetchToken).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not undone by a background refresh that fails', async () => {
+    const { manager, get, fetchToken, moveTo } = setUp();
+    await get();
+    moveTo(hour - 20 * second);
+    const answer = pending<Token>();
+    fetchToken.mockReturnValueOnce(answer.promise);
+    const waiting = get();
+    await settle();
+    await manager.reject('token-1');
+    answer.reject(new Error('down'));
+    await expect(waiting).rejects.toThrow('down');
+  });
+
+  it('is not undone by a refresh that began before and brings the very token', async () => {
+    const { manager, get, fetchToken } = setUp();
+    const answer = pending<Token>();
+    fetchToken.mockReturnValueOnce(answer.promise);
+    const waiting = get();
+    await settle();
+    await manager.reject('revoked');
+    answer.resolve({ accessToken: 'revoked', expiresAt: hour });
+    expect(await waiting).toBe('token-1');
+    expect(await get()).toBe('token-1');
+  });
+
+  it('is not undone by a store that is slow to give the very token', async () => {
+    const slow = pending<Token>();
+    const store = { ...memoryStore(), get: () => slow.promise };
+    const { manager, get } = setUp({ store });
+    const waiting = get();
+    await settle();
+    await manager.reject('revoked');
+    slow.resolve({ accessToken: 'revoked', expiresAt: hour });
+    expect(await waiting).toBe('token-1');
+  });
+
+  it('is not undone while the new token is put into the store', async () => {
+    const written = pending<void>();
+    const store = { ...memoryStore(), set: () => written.promise };
+    const { manager, get } = setUp({ store });
+    const waiting = get();
+    await settle();
+    await manager.reject('token-1');
+    written.resolve();
+    await waiting;
+    expect(await get()).toBe('token-2');
+  });
+
+  it('gives way where the service insists on the token', async () => {
+    const { manager, get, fetchToken, moveTo } = setUp();
+    fetchToken.mockResolvedValue({ accessToken: 'always', expiresAt: hour });
+    await get();
+    await manager.reject('always');
+    expect(await get()).toBe('always');
+    fetchToken.mockClear();
+    expect(await get()).toBe('always');
+    expect(fetchToken).not.toHaveBeenCalled();
+    moveTo(hour);
+    expect(await get()).toBe('always');
+    expect(fetchToken).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a shared store', () => {
+  it('lets two managers share one token', async () => {
+    const store = memoryStore();
+    const first = setUp({ store });
+    const second = setUp({ store });
+    expect(await Promise.all([first.get(), second.get()])).toEqual(['token-1', 'token-1']);
+    expect(first.fetchToken).toHaveBeenCalledTimes(1);
+    expect(second.fetchToken).not.toHaveBeenCalled();
+  });
+
+  it('keeps the tokens of different keys apart', async () => {
+    const store = memoryStore();
+    const managerOf = (key: string) =>
+      tokenManager({ store, key, fetchToken: async () => ({ accessToken: `of ${key}` }) });
+    expect(await managerOf('a').token()).toMatchObject({ accessToken: 'of a' });
+    expect(await managerOf('b').token()).toMatchObject({ accessToken: 'of b' });
+  });
+
+  it('gives the token that another process has fetched when the own one was refused', async () => {
+    const store = memoryStore();
+    const { manager, get, fetchToken } = setUp({ store });
+    await get();
+    await store.set('token', { accessToken: 'from-elsewhere', expiresAt: hour });
+    await manager.reject('token-1');
+    expect(await get()).toBe('from-elsewhere');
+    expect(fetchToken).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not believed where it still holds the refused token', async () => {
+    const store = memoryStore();
+    const { manager, get } = setUp({ store });
+    await get();
+    await manager.reject('token-1');
+    expect(await get()).toBe('token-2');
+    expect(await store.get('token')).toMatchObject({ accessToken: 'token-2' });
+  });
+
+  it('gives a token that is soon to be refreshed rather than have the call wait', async () => {
+    const store = memoryStore();
+    await store.set('token', { accessToken: 'ageing', expiresAt: 100 * second });
+    expect(await setUp({ store }).get()).toBe('ageing');
+  });
+
+  it.each([
+    ['expired', { accessToken: 'old', expiresAt: 0 }],
+    ['about to expire', { accessToken: 'old', expiresAt: 30 * second }],
+    ['damaged', { accessToken: '' }],
+  ])('is passed over where its token is %s', async (_, token) => {
+    const store = memoryStore();
+    await store.set('token', token);
+    expect(await setUp({ store }).get()).toBe('token-1');
+  });
+
+  const failing = () => Promise.reject(new Error('store is down'));
+  const throwing = () => {
+    throw new Error('store is down');
+  };
+  it.each<[string, Partial<TokenStore>]>([
+    ['does not lock', { lock: failing }],
+    ['throws', { lock: throwing, get: throwing, set: throwing }],
+    ['does not read', { get: failing }],
+    ['does not write', { set: failing }],
+    [
+      'does not unlock',
+      {
+        lock: async (_, job) => {
+          await job();
+          return failing();
+        },
+      },
+    ],
+  ])('costs no call and no second request where it %s', async (_, broken) => {
+    const { get, fetchToken } = setUp({ store: { ...memoryStore(), ...broken } });
+    expect(await get()).toBe('token-1');
+    expect(await get()).toBe('token-1');
+    expect(fetchToken).toHaveBeenCalledTimes(1);
+  });
+
+  it('lets the error of the service through, after one request', async () => {
+    const { get, fetchToken } = setUp({ store: memoryStore() });
+    fetchToken.mockRejectedValueOnce(new Error('down'));
+    await expect(get()).rejects.toThrow('down');
+    expect(fetchToken).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('shows no token when it is inspected', async () => {
+  const { manager, get } = setUp();
+  await get();
+  expect(inspect(manager, { depth: null, showHidden: true }) + JSON.stringify(manager)).not.toContain(
+    'token-1',
+  );
+});

@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as generated from '../src/checks.generated.js';
+import type { Model } from '../src/model.js';
+import { schemas } from '../src/models/index.js';
+import { arbitraryOf, samples } from './support/arbitrary.js';
+
+const models: Record<string, Model<unknown>> = generated;
+
+/** Values that a field should not have, or only just. */
+const odd: readonly unknown[] = [
+  null,
+  undefined,
+  true,
+  '',
+  'x'.repeat(41),
+  'x'.repeat(76),
+  '😀'.repeat(75),
+  'x'.repeat(201),
+  'x'.repeat(2501),
+  'x'.repeat(10001),
+  0,
+  -1,
+  19,
+  20.5,
+  101,
+  10000.01,
+  2 ** 53,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  1n,
+  [],
+  [null],
+  // biome-ignore lint/suspicious/noSparseArray: a hole is what is tested
+  [, 'after a hole'],
+  {},
+  { length: 1, 0: 'like a list' },
+  { constructor: null },
+  JSON.parse('{"__proto__": 1}'),
+  Object.create(null),
+  Object.create({ name: 'inherited', uuid: 'inherited' }),
+  new Date(0),
+  new Map(),
+  () => 'a function',
+  ...Object.values(samples).flatMap(({ good, bad }) => [...good, ...bad]),
+];
+
+type Step = 'drop' | 'replace' | 'listed' | 'wrapped' | 'extra' | 'text' | 'fields' | 'repeated';
+
+interface Mutation {
+  step: Step;
+  /** Which of the places in the value, counted round. */
+  place: number;
+  value: unknown;
+}
+
+const mutation: fc.Arbitrary<Mutation> = fc.record({
+  step: fc.constantFrom<Step>(
+    'drop',
+    'replace',
+    'replace',
+    'replace',
+    'listed',
+    'wrapped',
+    'extra',
+    'text',
+    'fields',
+    'repeated',
+  ),
+  place: fc.nat(200),
+  value: fc.constantFrom(...odd),
+});
+
+type Container = Record<string, unknown>;
+
+const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
+
+/** Every place in a value: an object or list, and a key of it. */
+const placesIn = (value: unknown): [Container, string][] =>
+  isContainer(value)
+    ? Object.keys(value).flatMap((key) => [[value, key] as [Container, string], ...placesIn(value[key])])
+    : [];
+
+function mutate(original: unknown, { step, place, value }: Mutation): unknown {
+  // The value stands in a box, so that it can be replaced as a whole.
+  const box: Container = { value: structuredClone(original) };
+  const places = placesIn(box);
+  const [container, key] = places[place % places.length] ?? [box, 'value'];
+  const current = container[key];
+  if (step === 'drop') delete container[key];
+  if (step === 'replace') container[key] = value;
+  if (step === 'listed') container[key] = [current];
+  if (step === 'wrapped') container[key] = { value: current };
+  if (step === 'extra' && isContainer(current)) current.extra = value;
+  if (step === 'text') container[key] = String(current);
+  if (step === 'fields' && isContainer(current)) container[key] = { ...current };
+  if (step === 'repeated' && Array.isArray(current)) current.push(...current, ...current);
+  return box.value;
+}
+
+test('there is a check for every schema, under its name', () => {
+  expect(Object.keys(models)).toEqual(Object.keys(schemas).sort());
+  expect(Object.entries(models).filter(([name, model]) => model.name !== name)).toEqual([]);
+});
+
+describe.each(Object.entries(schemas))('the check of %s', (name, schema) => {
+  const check = models[name]?.check ?? (() => false);
+  const valid = arbitraryOf(schema);
+
+  test('passes what the schema passes', () => {
+    fc.assert(
+      fc.property(valid, (value) => check(value) && schema.safeParse(value).success),
+      { numRuns: 100 },
+    );
+  });
+
+  test('gives the verdict of the schema on records that are damaged', () => {
+    fc.assert(
+      fc.property(valid, mutation, (value, damage) => {
+        const mutant = mutate(value, damage);
+        expect(check(mutant)).toBe(schema.safeParse(mutant).success);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('gives the verdict of the schema on anything else', () => {
+    expect(odd.map((value) => check(value))).toEqual(odd.map((value) => schema.safeParse(value).success));
+  });
+});
+
+test('the checks import the predicates and types, so no zod', async () => {
+  const text = await readFile(new URL('../src/checks.generated.ts', import.meta.url), 'utf8');
+  const imports = text.match(/^import .*$|\bimport\(.*$|\brequire\(.*$/gm) ?? [];
+  const sources = imports.map((line) => line.replace(/^import \{.*\} from/, 'import from'));
+  expect(sources).toEqual([
+    "import type { Model } from './model.js';",
+    "import type * as models from './models/index.js';",
+    "import from './predicates.js';",
+  ]);
+  expect(text).not.toMatch(/\beval\b|new Function/);
+});

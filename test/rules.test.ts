@@ -1,0 +1,345 @@
+import { describe, expect, test } from 'vitest';
+import { schemas } from '../src/models/index.js';
+
+type Name = keyof typeof schemas;
+
+const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e';
+
+/** A body of each model that breaks no rule. */
+const valid = {
+  MeChanges: {},
+  PasswordChange: { current_password: 'old', new_password: 'Secret-123', confirm_password: 'Secret-123' },
+  NewEmail: { new_email: 'ann@example.com' },
+  NewPhone: { new_phone: '+61 2 5550 1234' },
+  OtpVerification: { otp: '123456', new_email: 'ann@example.com' },
+  MuteTarget: { uuid },
+  ContactMessages: { subject: 'Hello', message: 'Is there parking?' },
+  BookingInvitation: { event: uuid, source: 'booking' },
+  OrgInput: { name: 'Harbour Events' },
+  OrgChanges: {},
+  OrgPrivacySettingInputs: [{ name: 'lock_my_organisation_profile', value: true }],
+  BillingInput: {
+    country: 'Australia',
+    state: 'Victoria',
+    city: 'Melbourne',
+    postcode: '3000',
+    address_line1: '1 Main Street',
+  },
+  PayoutInput: { account_name: 'Harbour', account_number: '1234', bank_name: 'Bank', bsb_code: '062-000' },
+  OrgInvitee: { email: 'ann@example.com', first_name: 'Ann', last_name: 'Lee' },
+  ProductInput: { name: 'Mug', price: 10, images: 'uploads/mug.png' },
+  ProductChanges: {},
+  PageQuery: {},
+  EventInput: {},
+  EventCopy: { starts_on: '2030-05-01 19:30' },
+  SessionInput: {},
+} satisfies Partial<Record<Name, unknown>>;
+
+type Body = keyof typeof valid;
+
+const problems = (model: Name, value: unknown) =>
+  (schemas[model].safeParse(value).error?.issues ?? []).map(({ path, message }) => ({
+    path: path.join('.'),
+    message,
+  }));
+
+/** A copy of a value in which another is put at a path, whatever that takes. */
+function put(target: unknown, [key, ...rest]: string[], value: unknown): unknown {
+  if (key === undefined) return value;
+  const copy: Record<string, unknown> = Object.assign(/^\d+$/.test(key) ? [] : {}, target);
+  copy[key] = put(copy[key], rest, value);
+  return copy;
+}
+
+/** The valid body of a model with one value put in at a dotted path; an empty path is the whole body. */
+const withValue = (model: Body, path: string, value: unknown) =>
+  put(valid[model], path === '' ? [] : path.split('.'), value);
+
+const long = (length: number) => 'x'.repeat(length);
+
+const tooLong = (field: string, limit: number) =>
+  `${field} should be less than or equal to ${limit} characters`;
+
+const classes =
+  'password should contain at least one special character, one lowercase letter, one uppercase letter and one numeric character';
+
+/** A change to each password, typed the same twice. */
+const newPasswords = (...passwords: [bad: string, good: string]) =>
+  passwords.map((password) => ({
+    current_password: 'old',
+    new_password: password,
+    confirm_password: password,
+  })) as [bad: unknown, good: unknown];
+
+/** A setting under a name that there is not, and one that there is. */
+const named = (bad: string, good: string) =>
+  [
+    { name: bad, value: true },
+    { name: good, value: true },
+  ] as const;
+
+/** A setting with a value that is not a boolean, and one with one that is. */
+const valued = (name: string) =>
+  [
+    { name, value: 'true' },
+    { name, value: true },
+  ] as const;
+
+/** What the service says; of which model and field; a value it refuses; the nearest one it takes. */
+type Rule = [message: string, model: Body, path: string, bad: unknown, good: unknown];
+
+const documented: Rule[] = [
+  ['first_name can not exceed 40 characters', 'MeChanges', 'first_name', long(41), long(40)],
+  ['first_name can not exceed 40 characters', 'OrgInvitee', 'first_name', long(41), long(40)],
+  [tooLong('last_name', 40), 'MeChanges', 'last_name', long(41), long(40)],
+  [tooLong('last_name', 40), 'OrgInvitee', 'last_name', long(41), long(40)],
+  [tooLong('bio', 2500), 'MeChanges', 'bio', long(2501), long(2500)],
+  [tooLong('info', 2500), 'OrgInput', 'info', long(2501), long(2500)],
+  [tooLong('info', 2500), 'OrgChanges', 'info', long(2501), long(2500)],
+  ['phone number is invalid', 'MeChanges', 'phone', 'call me', '+61 (2) 5550-1234'],
+  ['phone number is invalid', 'OrgChanges', 'phone', '1234', '12345'],
+  ['phone number is invalid', 'NewPhone', 'new_phone', '1234567890123456', '+123456789012345'],
+  ['phone number is invalid', 'OtpVerification', 'new_phone', '12+345', '0255501234'],
+  ['email address is invalid', 'OrgInput', 'email', 'ann@localhost', 'ann+events@mail.example.com'],
+  ['email address is invalid', 'NewEmail', 'new_email', 'ann', 'ann@example.com'],
+  ['email address is invalid', 'OtpVerification', 'new_email', 'ann@@example.com', 'ann@example.com'],
+  ['email address is invalid', 'OrgInvitee', 'email', 'ann lee@example.com', 'ann.lee@example.com'],
+  ['timezone is invalid', 'MeChanges', 'timezone', 'Sydney', 'Australia/Sydney'],
+  ['timezone is invalid', 'OrgInput', 'addresses.0.timezone', 'Mars/Olympus', 'Europe/London'],
+  ['country is invalid', 'BillingInput', 'country', '', 'Nepal'],
+  ['state is invalid', 'BillingInput', 'state', '', 'Bagmati'],
+  ['city is invalid', 'BillingInput', 'city', '', 'Kathmandu'],
+  ['zip/post code invalid', 'MeChanges', 'addresses.0.post_code', '30/00', 'SW1A 1AA'],
+  ['zip/post code invalid', 'OrgChanges', 'addresses.0.post_code', '1234567890123', '12345-6789'],
+  ['zip/post code invalid', 'BillingInput', 'postcode', '-3000', '3000'],
+  ...(['MeChanges', 'OrgInput', 'OrgChanges'] as const).flatMap((model): Rule[] => [
+    [tooLong('address_line1', 75), model, 'addresses.0.address_line1', long(76), long(75)],
+    [tooLong('address_line2', 75), model, 'addresses.0.address_line2', long(76), long(75)],
+  ]),
+  [tooLong('address_line1', 75), 'BillingInput', 'address_line1', long(76), long(75)],
+  [tooLong('address_line2', 75), 'BillingInput', 'address_line2', long(76), long(75)],
+  [
+    'invalid privacy settings name',
+    'MeChanges',
+    'privacy_settings.0',
+    ...named('lock_everything', 'lock_my_user_profile'),
+  ],
+  ["value only accept 'true/false'", 'MeChanges', 'privacy_settings.0', ...valued('lock_my_user_profile')],
+  [
+    'invalid email preferences name',
+    'MeChanges',
+    'email_preferences.0',
+    ...named('receive_all', 'receive_order_confirmation'),
+  ],
+  [
+    "value only accept 'true/false'",
+    'MeChanges',
+    'email_preferences.0',
+    ...valued('receive_order_confirmation'),
+  ],
+  [
+    'invalid phone preferences name',
+    'MeChanges',
+    'phone_preferences.0',
+    ...named('receive_all', 'receive_order_confirmation'),
+  ],
+  [
+    "value only accept 'true/false'",
+    'MeChanges',
+    'phone_preferences.0',
+    ...valued('receive_order_confirmation'),
+  ],
+  ['invalid privacy settings value', 'OrgPrivacySettingInputs', '0.value', 'true', false],
+  [
+    'password should be at least 8 characters long',
+    'PasswordChange',
+    '',
+    ...newPasswords('Ab-4567', 'Ab-45678'),
+  ],
+  [classes, 'PasswordChange', '', ...newPasswords('Secret1234', 'Secret_1234')],
+  [classes, 'PasswordChange', '', ...newPasswords('SECRET-1234', 'sECRET-1234')],
+  [classes, 'PasswordChange', '', ...newPasswords('secret-1234', 'Secret-1234')],
+  [classes, 'PasswordChange', '', ...newPasswords('Secret-word', 'Secret-w0rd')],
+  ['confirm password does not match', 'PasswordChange', 'confirm_password', 'Secret-124', 'Secret-123'],
+  ['invalid user uuid', 'MuteTarget', 'uuid', `${uuid}0`, uuid.toUpperCase()],
+  [tooLong('subject', 2500), 'ContactMessages', 'subject', long(2501), long(2500)],
+  [tooLong('message', 10000), 'ContactMessages', 'message', long(10001), long(10000)],
+  ['invalid event uuid', 'BookingInvitation', 'event', 'summer-fair', uuid],
+  ['invalid source', 'BookingInvitation', 'source', 'friends', 'waiting_list'],
+  ['invalid datetime', 'BookingInvitation', 'event_start_on', '2030-02-29 10:00', '2028-02-29 10:00'],
+  ['invalid datetime', 'BookingInvitation', 'event_start_on', '2030-05-01T19:30', '2030-05-01 19:30'],
+  ['invalid datetime', 'BookingInvitation', 'event_start_on', '2030-05-01 24:00', '2030-05-01 23:59'],
+  ...(
+    ['account_name', 'account_number', 'bank_name', 'swift_or_bic_code', 'aba_routing', 'iban'] as const
+  ).map((field): Rule => [tooLong(field, 200), 'PayoutInput', field, long(201), long(200)]),
+  ...(['ProductInput', 'ProductChanges'] as const).flatMap((model): Rule[] => [
+    [tooLong('name for product', 75), model, 'name', long(76), long(75)],
+    ['price should be less than or equal to 10000', model, 'price', 10000.01, 10000],
+    ['price should have a value greater than 0', model, 'price', -0.01, 0],
+    [tooLong('description for product', 2500), model, 'description', long(2501), long(2500)],
+    ['invalid image', model, 'images', 'mug.gif', 'uploads/mug.JPG'],
+  ]),
+];
+
+/** In the style of the service, which gives no message for these. */
+const ours: Rule[] = [
+  ['invalid image', 'MeChanges', 'image', 'me.webp', 'me.jpeg'],
+  ['invalid image', 'OrgInput', 'image', 'png', 'uploads/logo.png'],
+  [
+    'invalid image',
+    'ProductInput',
+    'images',
+    'mug.png.exe',
+    ['mug.png', 'https://example.com/mug.jpg?size=2'],
+  ],
+  ['invalid event uuid', 'ProductInput', 'event_uuid.0', '1', uuid],
+  [
+    'invalid privacy settings name',
+    'OrgPrivacySettingInputs',
+    '0.name',
+    'lock_my_user_profile',
+    'hide_address_on_my_organisation_profile',
+  ],
+  ['name is required', 'OrgInput', 'name', '', 'H'],
+  ['name is required', 'ProductInput', 'name', undefined, 'Mug'],
+  ['price is required', 'ProductInput', 'price', undefined, 9.99],
+  ['invalid image', 'ProductInput', 'images', undefined, 'mug.png'],
+  ['otp is required', 'OtpVerification', 'otp', '', '1'],
+  ['bsb_code is required', 'PayoutInput', 'bsb_code', '', '062-000'],
+  ['email address is invalid', 'OrgInvitee', 'email', '', 'a@b.co'],
+  ['phone number is invalid', 'NewPhone', 'new_phone', '', '02 5550 1234'],
+  ['rows should be a whole number from 20 to 100', 'PageQuery', 'rows', 19, 20],
+  ['rows should be a whole number from 20 to 100', 'PageQuery', 'rows', 101, 100],
+  ['rows should be a whole number from 20 to 100', 'PageQuery', 'rows', 20.5, 21],
+  ['position should be a whole number from 0', 'PageQuery', 'position', -1, 0],
+  ['position should be a whole number from 0', 'PageQuery', 'position', 1.5, 1],
+  [tooLong('name for event', 75), 'EventInput', 'name', long(76), long(75)],
+  [tooLong('description for event', 2500), 'EventInput', 'description', long(2501), long(2500)],
+  [tooLong('name for session', 75), 'SessionInput', 'name', long(76), long(75)],
+  [tooLong('description for session', 2500), 'SessionInput', 'description', long(2501), long(2500)],
+  ['invalid image', 'SessionInput', 'image', 'stage.bmp', 'stage.png'],
+  ['invalid datetime', 'SessionInput', 'session_starts_on', 'tomorrow', '2030-05-01 19:30'],
+  ['invalid datetime', 'EventCopy', 'starts_on', '', '2030-05-01 19:30'],
+];
+
+/** The network of a link; an address elsewhere that looks like it; addresses there. */
+const links: [name: string, bad: string, ...good: string[]][] = [
+  ['website', 'not a site', 'https://example.com/about', 'http://example.com', 'www.example.com'],
+  ['website', 'javascript:alert(1)', 'https://example.com'],
+  ['website', 'example', 'example.com'],
+  ['facebook', 'https://example.com/facebook.com', 'https://www.facebook.com/ann', 'facebook.com/ann'],
+  ['instagram', 'https://notinstagram.com/ann', 'https://instagram.com/ann'],
+  ['twitter', 'https://twitter.com.example.com/ann', 'https://twitter.com/ann', 'https://x.com/ann'],
+  ['linkedin', 'https://linkedin.com@example.com/ann', 'https://au.linkedin.com/in/ann'],
+];
+
+describe.each([
+  ['as documented', documented],
+  ['in the style of the service', ours],
+])('the message of a broken rule, %s', (_, rules) => {
+  test.each(rules)('%s: %s.%s', (message, model, path, bad, good) => {
+    const found = problems(model, withValue(model, path, bad));
+    expect(found.map((problem) => problem.message)).toEqual([message]);
+    expect(found[0]?.path.startsWith(path)).toBe(true);
+    expect(problems(model, withValue(model, path, good))).toEqual([]);
+  });
+});
+
+describe.each(['MeChanges', 'OrgInput', 'OrgChanges'] as const)('a link of %s', (model) => {
+  test.each(links)('%s has to lead there, unlike %s', (name, bad, ...good) => {
+    const withLink = (entry: object) => problems(model, withValue(model, 'links', [{ name, ...entry }]));
+    expect(withLink({ value: bad })).toEqual([{ path: 'links.0.value', message: `${name} link is invalid` }]);
+    for (const value of ['', ...good]) expect(withLink({ value })).toEqual([]);
+  });
+
+  test('may carry the address of a linkedin entry under the name of the network', () => {
+    const withLinkedin = (linkedin: string) =>
+      problems(model, withValue(model, 'links', [{ name: 'linkedin', linkedin }]));
+    expect(withLinkedin('https://example.com/ann')).toEqual([
+      { path: 'links.0.linkedin', message: 'linkedin link is invalid' },
+    ]);
+    expect(withLinkedin('https://www.linkedin.com/in/ann')).toEqual([]);
+  });
+
+  test('of a network that the specification does not name is let through', () => {
+    expect(problems(model, withValue(model, 'links', [{ name: 'mastodon', value: '@ann' }]))).toEqual([]);
+  });
+});
+
+test.each(Object.entries(valid))(
+  'a valid %s has no problem, and what is not documented travels',
+  (model, body) => {
+    expect(problems(model as Body, body)).toEqual([]);
+    if (!Array.isArray(body))
+      expect(problems(model as Body, { ...body, not_documented: { a: [1] } })).toEqual([]);
+  },
+);
+
+test('all problems are told at once', () => {
+  const changes = {
+    first_name: long(41),
+    phone: 'none',
+    links: [{ name: 'twitter', value: 'x' }],
+    timezone: 'Nowhere',
+  };
+  expect(problems('MeChanges', changes)).toEqual([
+    { path: 'first_name', message: 'first_name can not exceed 40 characters' },
+    { path: 'phone', message: 'phone number is invalid' },
+    { path: 'timezone', message: 'timezone is invalid' },
+    { path: 'links.0.value', message: 'twitter link is invalid' },
+  ]);
+});
+
+test('a new password is told its length, its classes and its mismatch at once, without the current one', () => {
+  expect(problems('PasswordChange', { new_password: 'abc', confirm_password: 'abd' })).toEqual([
+    { path: 'current_password', message: 'current_password is required' },
+    { path: 'new_password', message: 'password should be at least 8 characters long' },
+    { path: 'new_password', message: classes },
+    { path: 'confirm_password', message: 'confirm password does not match' },
+  ]);
+});
+
+test('a one-time code is for an e-mail address or a phone', () => {
+  expect(problems('OtpVerification', { otp: '123456' })).toEqual([
+    { path: '', message: 'new_email or new_phone is required' },
+  ]);
+  expect(problems('OtpVerification', { otp: '123456', new_phone: '0255501234' })).toEqual([]);
+});
+
+test('contact takes one message or a list, and says which of the list is wrong', () => {
+  const { ContactMessages: message } = valid;
+  expect(problems('ContactMessages', [message, message])).toEqual([]);
+  expect(problems('ContactMessages', [message, { ...message, subject: long(2501) }])).toEqual([
+    { path: '1.subject', message: tooLong('subject', 2500) },
+  ]);
+  expect(problems('ContactMessages', { message: 'no subject' })).toEqual([
+    { path: '', message: 'subject and message are required' },
+  ]);
+});
+
+test('an empty string gives no value, so no format is asked of it', () => {
+  const address = { address_line1: '', country: '', state: '', city: '', post_code: '', timezone: '' };
+  const changes = {
+    phone: '',
+    image: '',
+    timezone: '',
+    addresses: [address],
+    links: [{ name: 'website', value: '' }],
+  };
+  expect(problems('MeChanges', changes)).toEqual([]);
+  expect(problems('OrgChanges', { ...changes, email: '' })).toEqual([]);
+});
+
+test('countries, states and cities are left to the service', () => {
+  const address = { country: 'Atlantis', state: 'Deep', city: 'Blue' };
+  expect(problems('MeChanges', { addresses: [address] })).toEqual([]);
+  expect(problems('BillingInput', { ...valid.BillingInput, ...address })).toEqual([]);
+});
+
+test('an activity query may name no events and no dates', () => {
+  const query = { events: null, start_date: null, end_date: null, interval: 'daily', group_by_event: true };
+  expect(problems('ActivityQuery', query)).toEqual([]);
+  expect(problems('ActivityQuery', { events: [uuid, 'fair'] })).toEqual([
+    { path: 'events.1', message: 'invalid event uuid' },
+  ]);
+});

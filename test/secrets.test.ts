@@ -1,0 +1,192 @@
+import { inspect } from 'node:util';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { scrub, scrubError } from '../src/secrets.js';
+
+const secret = 'p@ss/w rd"é\\+%';
+const everything = (value: unknown) => inspect(value, { depth: null, showHidden: true });
+
+/** The secret as it is and as an inspection or a form spells it. */
+const spellings = [
+  secret,
+  JSON.stringify(secret).slice(1, -1),
+  encodeURIComponent(secret),
+  encodeURIComponent(secret).toLowerCase(),
+  new URLSearchParams({ '': secret }).toString().slice(1),
+];
+
+const expectClean = (value: unknown) => {
+  const shown = everything(value);
+  for (const spelling of spellings) expect(shown).not.toContain(spelling);
+};
+
+describe('scrub', () => {
+  it.each(spellings)('replaces the secret where it is spelled %s', (spelling) => {
+    expect(scrub(`before ${spelling} after ${spelling}`, [secret])).toBe('before [secret] after [secret]');
+  });
+
+  it('replaces secrets in the values and keys of nested data', () => {
+    const data = { list: [{ [`key ${secret}`]: 1 }, secret], count: 2, none: null };
+    expect(scrub(data, [secret])).toEqual({
+      list: [{ 'key [secret]': 1 }, '[secret]'],
+      count: 2,
+      none: null,
+    });
+  });
+
+  it('leaves the data itself as it was', () => {
+    const data = { value: secret };
+    scrub(data, [secret]);
+    expect(data.value).toBe(secret);
+  });
+
+  it('gives the same reference where nothing matches', () => {
+    const data = { list: [{ a: 'harmless' }] };
+    expect(scrub(data, [secret])).toBe(data);
+  });
+
+  it('ignores empty secrets', () => {
+    const data = { a: 'harmless' };
+    expect(scrub(data, [''])).toBe(data);
+    expect(scrub('harmless', ['', 'arm'])).toBe('h[secret]less');
+  });
+
+  it('replaces a secret whole where another one is its beginning', () => {
+    expect(scrub('abcdef abc', ['abc', 'abcdef'])).toBe('[secret] [secret]');
+  });
+
+  it('reads the secrets of an iterator that runs only once', () => {
+    const secrets = new Set(['one', 'two']).values();
+    expect(scrub(['one', 'two'], secrets)).toEqual(['[secret]', '[secret]']);
+  });
+
+  it('takes a secret for text and not for a pattern', () => {
+    expect(scrub('a.c abc', ['a.c'])).toBe('[secret] abc');
+  });
+
+  it('accepts a secret that is not well-formed text', () => {
+    expect(scrub('x \ud800 y', ['\ud800'])).toBe('x [secret] y');
+  });
+
+  it('keeps the shape of cyclic data', () => {
+    const data: Record<string, unknown> = { value: secret };
+    data.self = data;
+    const clean = scrub(data, [secret]) as typeof data;
+    expect(clean.value).toBe('[secret]');
+    expect(clean.self).toBe(clean);
+  });
+
+  it('walks data of any depth', () => {
+    let data: unknown = secret;
+    for (let depth = 0; depth < 100_000; depth++) data = [data];
+    let clean = scrub(data, [secret]);
+    while (Array.isArray(clean)) clean = clean[0];
+    expect(clean).toBe('[secret]');
+  });
+
+  it('treats a key named __proto__ as data', () => {
+    const clean = scrub(JSON.parse('{"__proto__":{"polluted":true},"a":"hidden"}'), ['hidden']) as object;
+    expect(Object.keys(clean)).toEqual(['__proto__', 'a']);
+    expect('polluted' in clean).toBe(false);
+  });
+
+  it('reaches into data of another realm', () => {
+    expectClean(scrub(runInNewContext('({ list: [{ value }] })', { value: secret }), [secret]));
+  });
+
+  it('leaves what is not plain data alone', () => {
+    const date = new Date(0);
+    expect(scrub({ date, value: secret }, [secret])).toEqual({ date, value: '[secret]' });
+  });
+});
+
+describe('scrubError', () => {
+  it('gives an error without a secret unchanged', () => {
+    const error = Object.assign(new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') }), {
+      code: 'X',
+    });
+    expect(scrubError(error, [secret])).toBe(error);
+  });
+
+  it('keeps name, code and the rest of message and stack', () => {
+    const error = Object.assign(new TypeError(`could not send ${secret} there`), { code: 'UND_ERR' });
+    const clean = scrubError(error, [secret]) as typeof error;
+    expect(clean).toBeInstanceOf(Error);
+    expect(clean).toMatchObject({
+      name: 'TypeError',
+      code: 'UND_ERR',
+      message: 'could not send [secret] there',
+    });
+    expect(clean.stack).toContain('secrets.test.ts');
+    expectClean(clean);
+  });
+
+  it('keeps a cause that is clean, and rebuilds one that is not', () => {
+    const root = Object.assign(new Error('reset'), { code: 'ECONNRESET', errno: -104 });
+    const error = new Error('outer', { cause: new Error(secret, { cause: root }) });
+    const clean = scrubError(error, [secret]) as { cause: { message: string; cause: unknown } };
+    expect(clean.cause.message).toBe('[secret]');
+    expect(clean.cause.cause).toBe(root);
+    expectClean(clean);
+  });
+
+  const headers = { authorization: `Bearer ${encodeURIComponent(secret)}` };
+  const hidden = Object.defineProperty({}, 'hidden', { value: secret });
+  it.each<[string, unknown]>([
+    ['a property', { body: `client_secret=${spellings[4]}` }],
+    ['a property name', { [secret]: 1 }],
+    ['a symbol', { [Symbol(secret)]: 1 }],
+    ['nested data', { options: { json: [{ secret }] } }],
+    ['a hidden property', { options: hidden }],
+    ['the headers of a request', { request: new Request('http://127.0.0.1', { headers }) }],
+    ['the headers of a response', { response: new Response(null, { headers }) }],
+    [
+      'the address of a request',
+      { request: new Request(`http://127.0.0.1/?s=${encodeURIComponent(secret)}`) },
+    ],
+    ['an address', { url: new URL(`http://127.0.0.1/?s=${encodeURIComponent(secret)}`) }],
+    ['a form', { body: new URLSearchParams({ secret }) }],
+    ['a map', { context: new Map([['secret', { secret }]]) }],
+    ['the name', { name: secret }],
+    ['the code', { code: secret }],
+    ['a cause that is text', { cause: secret }],
+    ['a cause that is data', { cause: { secret } }],
+    ['a cause that is no plain data', { cause: new Map([[secret, 1]]) }],
+    ['the errors of an aggregate', { errors: [new Error(secret)] }],
+  ])('lets nothing through that %s holds', (_, properties) => {
+    const error = Object.assign(new Error('failed'), properties);
+    const clean = scrubError(error, [secret]) as Error;
+    expect(clean).not.toBe(error);
+    expect(clean.message).toBe('failed');
+    expectClean(clean);
+  });
+
+  it('rebuilds a DOMException with its name and number', () => {
+    const clean = scrubError(new DOMException(secret, 'AbortError'), [secret]);
+    expect(clean).toMatchObject({ name: 'AbortError', code: 20, message: '[secret]' });
+    expectClean(clean);
+  });
+
+  it('keeps a circle of causes a circle', () => {
+    const error = new Error(secret);
+    error.cause = new Error('inner', { cause: error });
+    const clean = scrubError(error, [secret]) as { cause: { cause: unknown } };
+    expect(clean.cause.cause).toBe(clean);
+    expectClean(clean);
+  });
+
+  it('survives getters that throw', () => {
+    const error = Object.defineProperty(new Error(secret), 'broken', {
+      get() {
+        throw new Error('no');
+      },
+    });
+    expectClean(scrubError(error, [secret]));
+  });
+
+  it('scrubs what was thrown without being an error', () => {
+    expect(scrubError(secret, [secret])).toBe('[secret]');
+    expect(scrubError({ reason: secret }, [secret])).toEqual({ reason: '[secret]' });
+    expect(scrubError(undefined, [secret])).toBeUndefined();
+  });
+});
