@@ -1,173 +1,11 @@
-import type * as z from 'zod';
-
-type Schema = z.core.$ZodType;
-
-/** The checks that can be compiled: limits, patterns and the predicates of `.refine()`. */
-type CheckDef =
-  | z.core.$ZodCheckLessThanDef
-  | z.core.$ZodCheckGreaterThanDef
-  | z.core.$ZodCheckMultipleOfDef
-  | z.core.$ZodCheckNumberFormatDef
-  | z.core.$ZodCheckMaxLengthDef
-  | z.core.$ZodCheckMinLengthDef
-  | z.core.$ZodCheckLengthEqualsDef
-  | z.core.$ZodCheckStringFormatDef
-  | z.core.$ZodCustomDef;
-
-type Join = '&&' | '||';
-
-/** How the text of a test refers to the tests of what is inside the value. */
-interface Inner {
-  /** The expressions that test `value`, to be joined by `join`. */
-  test(node: Node, value: string, join: Join): string[];
-  /** The name of the function that tests. */
-  name(node: Node): string;
-}
-
-/** How one shape is tested. */
-interface Plan {
-  /** What its function is called after `is`, given the names of what is inside. */
-  label: (nameOf: (node: Node) => string) => string;
-  join: Join;
-  /** The expressions to be joined; none where every value passes. */
-  terms: (value: string, inner: Inner) => string[];
-  /** The test of the elements, where nothing but the elements of a list is tested. */
-  element?: Node | undefined;
-  /** Whether it becomes a function wherever it stands inside another. */
-  isFunction?: boolean;
-  /** Whether `undefined` might pass. */
-  mayBeUndefined?: boolean;
-  /** Whether `undefined` passes for certain, whatever predicates say. */
-  takesUndefined?: boolean;
-}
-
-/** A plan that all schemas share that test the same. */
-interface Node extends Plan {
-  readonly id: number;
-  /** How many tests and models refer to it. */
-  uses: number;
-}
-
-const helpers = {
-  isObject: `type Fields = Record<string, unknown>;
-const isObject = (v: unknown): v is Fields => typeof v === 'object' && v !== null && !Array.isArray(v);`,
-
-  // A record, unlike an object, takes no instance of a class.
-  isPlainObject: `const isPlainObject = (v: unknown): v is Fields =>
-  isObject(v) &&
-  (typeof v.constructor !== 'function' ||
-    (isObject(v.constructor.prototype) && Object.hasOwn(v.constructor.prototype, 'isPrototypeOf')));`,
-
-  every: `const every = (v: unknown, check: (item: unknown) => boolean): v is unknown[] => {
-  if (!Array.isArray(v)) return false;
-  for (let i = 0; i < v.length; i++) if (!check(v[i])) return false;
-  return true;
-};`,
-
-  // Fields that may be left out are the most common: a call each is a shorter text than two expressions.
-  isNullishOr: `const isNullishOr = (v: unknown, check: (v: unknown) => boolean): boolean => v == null || check(v);`,
-
-  isNullishOrEvery: `const isNullishOrEvery = (v: unknown, check: (item: unknown) => boolean): boolean =>
-  v == null || every(v, check);`,
-
-  everyValue: `const everyValue = (v: unknown, check: (value: unknown) => boolean): boolean => {
-  if (!isPlainObject(v)) return false;
-  for (const key in v) if (key !== '__proto__' && Object.hasOwn(v, key) && !check(v[key])) return false;
-  return true;
-};`,
-
-  // zod counts code points, of one or two units each; only a text in between has to be counted.
-  isAtMost: `const isAtMost = (text: string, max: number) =>
-  text.length <= max || (text.length <= 2 * max && [...text].length <= max);`,
-
-  isAtLeast: `const isAtLeast = (text: string, min: number) =>
-  text.length >= min && (text.length >= 2 * min || [...text].length >= min);`,
-
-  // zod's own tolerance for the rounding of decimal fractions.
-  isMultiple: `const isMultiple = (value: number, step: number) => {
-  const ratio = value / step;
-  return Math.abs(ratio - Math.round(ratio)) < 4 * Number.EPSILON * Math.max(Math.abs(ratio), 1);
-};`,
-};
-
-type Helper = keyof typeof helpers;
-
-const needs: Partial<Record<Helper, Helper[]>> = {
-  isNullishOrEvery: ['every'],
-  isPlainObject: ['isObject'],
-  everyValue: ['isObject', 'isPlainObject'],
-};
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** One identifier of the words in a text: `Event.tickets.levels[]` gives `EventTicketsLevels`. */
-const pascalCase = (text: string) =>
-  text
-    .split(/[^A-Za-z\d]+/)
-    .map(capitalize)
-    .join('');
-
-const property = (key: string) => (/^[A-Za-z_$][\w$]*$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`);
-
-const constant = (value: z.core.util.Literal) => (value === undefined ? 'undefined' : JSON.stringify(value));
-
-function refuse(path: string, what: string): never {
-  throw new Error(`${path}: ${what} cannot be compiled`);
-}
-
-/** The definition of a schema; `$ZodTypes` is the union of all of zod's schemas, which the base type hides. */
-const defOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def;
-
-/** The checks on a schema, those that it is itself (`z.int()`) first. */
-function checksOf(schema: Schema): CheckDef[] {
-  const { def, traits } = schema._zod;
-  const all = [
-    ...(traits.has('$ZodCheck') ? [def] : []),
-    ...(def.checks ?? []).map((check) => check._zod.def),
-  ];
-  // The base type does not tell the checks apart; others than these are refused where they are compiled.
-  return (all as CheckDef[]).filter((check) => !['meta', 'describe'].includes(check.check));
-}
-
-/**
- * Whether a condition only lets a refinement run beside other problems, which makes no difference to the verdict.
- * One that reads the fields of an object does not hold for an empty one.
- */
-const holdsFor = (when: (payload: z.core.ParsePayload) => boolean, type: string) =>
-  type === 'object' && when({ value: {}, issues: [] });
-
-/** The test of `unknown`. */
-const anything = () => [];
+import { helpers, helperTexts } from './check-helpers.js';
+import { anything, type Inner, type Join, type Node, planChecks, refuse, type Schema } from './check-plan.js';
 
 /** An expression of joined terms: on the same line where it is one, else a line each. */
 function layOut(terms: readonly string[], join: Join, indent: string): string {
   const lines = terms.length ? terms : ['true'];
   const separator = lines.length > 1 ? `\n${indent}` : ' ';
   return separator + lines.join(` ${join}${separator}`);
-}
-
-/** What a check adds to the name of the function. */
-function labelOf(def: CheckDef): string {
-  switch (def.check) {
-    case 'less_than':
-      return `To${def.value}`;
-    case 'greater_than':
-      return `From${def.value}`;
-    case 'multiple_of':
-      return `By${def.value}`;
-    case 'max_length':
-      return `To${def.maximum}`;
-    case 'min_length':
-      return `From${def.minimum}`;
-    case 'length_equals':
-      return `Of${def.length}`;
-    case 'string_format':
-      return 'Pattern';
-    case 'custom':
-      return capitalize(def.fn.name.replace(/^is/, ''));
-    default:
-      return '';
-  }
 }
 
 /**
@@ -179,336 +17,19 @@ export function compileChecks(
   schemas: Readonly<Record<string, Schema>>,
   predicates: Readonly<Record<string, unknown>>,
 ): string {
-  const predicateNames = new Map(Object.entries(predicates).map(([name, predicate]) => [predicate, name]));
-  const usedPredicates = new Set<string>();
-  const usedHelpers = new Set<Helper>();
-  const patterns = new Map<string, string>();
-  const nodes = new Map<string, Node>();
-  /** The nodes of finished schemas, and of unfinished ones that refer to themselves. */
-  const bySchema = new Map<Schema, Node>();
-  const unfinished = new Set<Schema>();
-  let lastId = 0;
-
-  function helper(name: Helper): string {
-    for (const used of [...(needs[name] ?? []), name]) usedHelpers.add(used);
-    return name;
-  }
-
-  function patternName(pattern: RegExp): string {
-    // A global pattern remembers where it stopped, and zod starts it anew each time.
-    const text = String(new RegExp(pattern.source, pattern.flags.replace('g', '')));
-    const name = patterns.get(text) ?? `pattern${patterns.size + 1}`;
-    patterns.set(text, name);
-    return name;
-  }
-
-  /** Gives the node that already tests the same, or makes one: of `self` where the plan refers to itself. */
-  function intern(plan: Plan, self?: Node): Node {
-    const inside: Node[] = [];
-    const refer = (node: Node) => {
-      inside.push(node);
-      return `#${node.id}`;
-    };
-    const text = plan
-      .terms('v', {
-        test: (node, value) => (node.terms === anything ? [] : [`${refer(node)}(${value})`]),
-        name: (node) => {
-          node.isFunction = true;
-          return refer(node);
-        },
-      })
-      .join(plan.join);
-    const known = nodes.get(text);
-    if (known) return known;
-    const node: Node = self
-      ? Object.assign(self, plan, { label: self.label, isFunction: true })
-      : { ...plan, id: ++lastId, uses: 0 };
-    nodes.set(text, node);
-    for (const each of inside) each.uses++;
-    return node;
-  }
-
-  function nodeOf(schema: Schema, path: string): Node {
-    const known = bySchema.get(schema);
-    if (known) return known;
-    if (unfinished.has(schema)) {
-      const self: Node = {
-        id: ++lastId,
-        uses: 0,
-        label: () => pascalCase(path),
-        join: '&&',
-        terms: () => [],
-        mayBeUndefined: true,
-      };
-      bySchema.set(schema, self);
-      return self;
-    }
-    unfinished.add(schema);
-    const plan = planOf(schema, path);
-    unfinished.delete(schema);
-    const node = intern(plan, bySchema.get(schema));
-    bySchema.set(schema, node);
-    return node;
-  }
-
-  function planOf(schema: Schema, path: string): Plan {
-    const checks = checksOf(schema);
-    const plan = typePlan(schema, checks, path);
-    if (!checks.length) return plan;
-    const tests = checks.flatMap((check) => checkTests(check, defOf(schema).type, path));
-    return {
-      ...plan,
-      label: (nameOf) => plan.label(nameOf) + checks.map(labelOf).join(''),
-      join: '&&',
-      terms: (v, inner) => {
-        const terms = plan.terms(v, inner);
-        const base = plan.join === '||' && terms.length > 1 ? [`(${terms.join(' || ')})`] : terms;
-        return [...base, ...tests.map((test) => test(v))];
-      },
-      element: undefined,
-      takesUndefined: false,
-    };
-  }
-
-  /** The test of a schema's type, without the checks on it. */
-  function typePlan(schema: Schema, checks: readonly CheckDef[], path: string): Plan {
-    const def = defOf(schema);
-    if ('coerce' in def && def.coerce) refuse(path, 'coercion');
-    switch (def.type) {
-      case 'string':
-        return { label: () => 'String', join: '&&', terms: (v) => [`typeof ${v} === 'string'`] };
-      case 'number': {
-        const isInteger = checks.some((check) => check.check === 'number_format');
-        const test = isInteger ? 'Number.isSafeInteger' : 'Number.isFinite';
-        // Neither of them narrows the type, which the other checks need.
-        const narrows = checks.some((check) => check.check !== 'number_format');
-        return {
-          label: () => (isInteger ? 'Integer' : 'Number'),
-          join: '&&',
-          terms: (v) => [...(narrows ? [`typeof ${v} === 'number'`] : []), `${test}(${v})`],
-        };
-      }
-      case 'boolean':
-        return { label: () => 'Boolean', join: '&&', terms: (v) => [`typeof ${v} === 'boolean'`] };
-      case 'null':
-        return { label: () => 'Null', join: '&&', terms: (v) => [`${v} === null`] };
-      case 'unknown':
-        return {
-          label: () => 'Unknown',
-          join: '&&',
-          terms: anything,
-          mayBeUndefined: true,
-          takesUndefined: true,
-        };
-      case 'literal':
-        return constantsPlan(def.values, path);
-      case 'enum':
-        return constantsPlan(Object.values(def.entries), path);
-      case 'optional':
-      case 'nullable':
-        return absencePlan(schema, path);
-      case 'array': {
-        const element = nodeOf(def.element, `${path}[]`);
-        return {
-          label: (nameOf) => `${nameOf(element)}List`,
-          join: '&&',
-          element: element.terms === anything ? undefined : element,
-          terms: (v, inner) => [
-            element.terms === anything
-              ? `Array.isArray(${v})`
-              : `${helper('every')}(${v}, ${inner.name(element)})`,
-          ],
-        };
-      }
-      case 'record': {
-        const isPlain = defOf(def.keyType).type === 'string' && !checksOf(def.keyType).length;
-        if (!isPlain || def.mode === 'loose' || def.partial)
-          refuse(path, 'a record with a rule for its keys');
-        const value = nodeOf(def.valueType, `${path}{}`);
-        return {
-          label: (nameOf) => `${nameOf(value)}Record`,
-          join: '&&',
-          terms: (v, inner) => [
-            value.terms === anything
-              ? `${helper('isPlainObject')}(${v})`
-              : `${helper('everyValue')}(${v}, ${inner.name(value)})`,
-          ],
-        };
-      }
-      case 'object':
-        if (def.catchall && defOf(def.catchall).type !== 'unknown') refuse(path, 'a rule for unknown keys');
-        return objectPlan(def, path);
-      case 'union':
-        return unionPlan(def, path);
-      case 'lazy': {
-        const node = nodeOf(def.getter(), path);
-        return { ...node, join: '&&', terms: (v, inner) => inner.test(node, v, '&&') };
-      }
-      default:
-        return refuse(path, `a schema of type "${def.type}"`);
-    }
-  }
-
-  function constantsPlan(values: readonly z.core.util.Literal[], path: string): Plan {
-    if (values.some((value) => typeof value === 'bigint' || Number.isNaN(value)))
-      refuse(path, 'such a literal');
-    const takesUndefined = values.includes(undefined);
-    return {
-      label: () => pascalCase(path),
-      join: '||',
-      terms: (v) => values.map((value) => `${v} === ${constant(value)}`),
-      mayBeUndefined: takesUndefined,
-      takesUndefined,
-    };
-  }
-
-  /** Optional, nullable and both in any order, as one test. */
-  function absencePlan(schema: Schema, path: string): Plan {
-    const absent = new Set<'optional' | 'nullable'>();
-    let inside = schema;
-    for (let def = defOf(inside); def.type === 'optional' || def.type === 'nullable'; def = defOf(inside)) {
-      // Checks on a layer inside are another test.
-      if (inside !== schema && checksOf(inside).length) break;
-      if (inside._zod.traits.has('$ZodExactOptional')) refuse(path, 'exactOptional');
-      absent.add(def.type);
-      inside = def.innerType;
-    }
-    const node = nodeOf(inside, path);
-    const isObject = node.isFunction && defOf(inside).type === 'object';
-    const isOptional = absent.has('optional');
-    const isNullable = absent.has('nullable');
-    const [prefix, test] = !isNullable
-      ? ['Optional', '=== undefined']
-      : isOptional
-        ? ['Nullish', '== null']
-        : ['Nullable', '=== null'];
-    const { element } = node;
-    const terms = (v: string, inner: Inner) => {
-      if (prefix === 'Nullish' && element)
-        return [`${helper('isNullishOrEvery')}(${v}, ${inner.name(element)})`];
-      if (prefix === 'Nullish' && isObject) return [`${helper('isNullishOr')}(${v}, ${inner.name(node)})`];
-      return [`${v} ${test}`, ...inner.test(node, v, '||')];
-    };
-    return {
-      label: (nameOf) => prefix + nameOf(node),
-      join: '||',
-      terms: node.terms === anything ? anything : terms,
-      mayBeUndefined: isOptional || (node.mayBeUndefined ?? false),
-      takesUndefined: isOptional || (node.takesUndefined ?? false),
-    };
-  }
-
-  function unionPlan(def: z.core.$ZodUnionDef | z.core.$ZodDiscriminatedUnionDef, path: string): Plan {
-    const options = def.options.map((option) => nodeOf(option, path));
-    if ('discriminator' in def) {
-      const { discriminator } = def;
-      const claims = def.options.filter((option) => option._zod.propValues?.[discriminator]?.has(undefined));
-      if (claims.length > 1) refuse(path, 'a union in which several options lack the discriminator');
-    } else if (def.inclusive === false) refuse(path, 'an exclusive union');
-    const isScalar = def.options.every((option) =>
-      ['string', 'number', 'boolean', 'null'].includes(defOf(option).type),
-    );
-    return {
-      label: (nameOf) => (isScalar ? options.map(nameOf).join('Or') : pascalCase(path)),
-      join: '||',
-      terms: options.some((option) => option.terms === anything)
-        ? anything
-        : (v, inner) => options.flatMap((option) => inner.test(option, v, '||')),
-      mayBeUndefined: options.some((option) => option.mayBeUndefined),
-      takesUndefined: options.some((option) => option.takesUndefined),
-    };
-  }
-
-  function objectPlan(def: z.core.$ZodObjectDef, path: string): Plan {
-    // zod leaves a field of this name out, because assigning it would replace the prototype.
-    const fields = Object.entries(def.shape).filter(([key]) => key !== '__proto__');
-    const tests = fields.flatMap(([key, field]) => {
-      const node = nodeOf(field, `${path}.${key}`);
-      const isPresent = `${JSON.stringify(key)} in v`;
-      const isOptional = field._zod.optin !== undefined;
-      if (isOptional && node.terms === anything) return [];
-      return (inner: Inner): string[] => {
-        const terms = inner.test(node, `v${property(key)}`, '&&');
-        // Where undefined is a value of a required field, the key has to be there.
-        if (!isOptional) return node.mayBeUndefined ? [isPresent, ...terms] : terms;
-        // A check on an optional schema sees undefined, but the verdict on an absent field does not count.
-        return node.takesUndefined ? terms : [`(!(${isPresent}) || (${terms.join(' && ')}))`];
-      };
-    });
-    return {
-      label: () => pascalCase(path),
-      join: '&&',
-      terms: (v, inner) => [`${helper('isObject')}(${v})`, ...tests.flatMap((test) => test(inner))],
-      isFunction: tests.length > 0,
-    };
-  }
-
-  /** The expressions that a check stands for: none where the test of the type covers it. */
-  function checkTests(def: CheckDef, type: string, path: string): ((v: string) => string)[] {
-    const isLength =
-      def.check === 'max_length' || def.check === 'min_length' || def.check === 'length_equals';
-    // The condition of a length is zod's own, and every string and array meets it.
-    if (def.when && !isLength && !holdsFor(def.when, type)) refuse(path, 'a check with a condition (`when`)');
-    if (isLength && type !== 'string' && type !== 'array')
-      refuse(path, `a length on a schema of type "${type}"`);
-    switch (def.check) {
-      case 'less_than':
-        return [(v) => `${v} ${def.inclusive ? '<=' : '<'} ${def.value}`];
-      case 'greater_than':
-        return [(v) => `${v} ${def.inclusive ? '>=' : '>'} ${def.value}`];
-      case 'multiple_of':
-        return [(v) => `${helper('isMultiple')}(${v}, ${def.value})`];
-      case 'number_format':
-        return def.format === 'safeint' ? [] : refuse(path, `the number format "${def.format}"`);
-      case 'max_length':
-        if (type === 'array') return [(v) => `${v}.length <= ${def.maximum}`];
-        return [(v) => `${helper('isAtMost')}(${v}, ${def.maximum})`];
-      case 'min_length':
-        if (type === 'array') return [(v) => `${v}.length >= ${def.minimum}`];
-        if (def.minimum === 1) return [(v) => `${v} !== ''`];
-        return [(v) => `${helper('isAtLeast')}(${v}, ${def.minimum})`];
-      case 'length_equals':
-        return [
-          (v) => (type === 'array' ? `${v}.length === ${def.length}` : `[...${v}].length === ${def.length}`),
-        ];
-      case 'string_format': {
-        const { format, pattern } = def;
-        if (format !== 'regex' || !pattern) return refuse(path, `the string format "${format}"`);
-        if (pattern.sticky) refuse(path, 'a sticky pattern');
-        const name = patternName(pattern);
-        return [(v) => `${name}.test(${v})`];
-      }
-      case 'custom': {
-        const name = predicateNames.get(def.fn);
-        if (!name) return refuse(path, 'a refinement with a function that src/predicates.ts does not export');
-        usedPredicates.add(name);
-        // The tests before it narrow scalars; of the rest they are as sure, but TypeScript does not see it.
-        const isNarrowed = type === 'string' || type === 'number' || type === 'boolean';
-        return [(v) => `${name}(${v}${isNarrowed ? '' : ' as never'})`];
-      }
-      default:
-        // Of the types only: zod has more checks than `CheckDef`.
-        return refuse(path, `the check "${(def as z.core.$ZodCheckDef).check}"`);
-    }
-  }
-
-  const models = Object.entries(schemas).map(([name, schema]) => {
-    const node = nodeOf(schema, name);
-    node.uses++;
-    return { name, node };
-  });
+  const plans = planChecks(schemas, predicates);
   // Where two models are tested alike, the function has the name of the first.
-  const roots = new Map(models.map(({ name, node }) => [node, name] as const).reverse());
+  const roots = new Map(plans.models.map(({ name, node }) => [node, name] as const).reverse());
 
   const names = new Map<Node, string>();
   const taken = new Set([...Object.keys(helpers), ...Object.keys(predicates)]);
   const label = (node: Node): string => roots.get(node) ?? node.label(label);
   const outline: Inner = { test: (node) => (node.terms === anything ? [] : ['']), name: () => '' };
-  for (const node of nodes.values()) {
+  for (const node of plans.nodes) {
     if (node.uses === 0 || (node.uses === 1 && roots.has(node))) continue;
     const isShared = node.uses > 1 && node.terms('v', outline).length > 1;
     if (!node.isFunction && !isShared) continue;
-    const name = `is${label(node)}`;
+    const name = `is${label(node)}`.replace(/\W/g, '_');
     let free = name;
     for (let n = 2; taken.has(free); n++) free = `${name}${n}`;
     taken.add(free);
@@ -530,7 +51,7 @@ export function compileChecks(
       `const ${name} = (v: unknown): boolean =>${layOut(node.terms('v', inner), node.join, '  ')};`,
   );
 
-  const exports = models.map(({ name, node }) => {
+  const exports = plans.models.map(({ name, node }) => {
     const hoisted = names.get(node);
     const terms = hoisted ? [`${hoisted}(v)`] : node.terms('v', inner);
     return `export type ${name} = models.${name};
@@ -542,17 +63,17 @@ export const ${name}: Model<${name}> = {
 
   const imports = [
     `import type { Model } from './model.js';`,
-    `import type * as models from './models/index.js';`,
-    ...(usedPredicates.size
-      ? [`import { ${[...usedPredicates].sort().join(', ')} } from './predicates.js';`]
+    `import type * as models from './models/types.js';`,
+    ...(plans.predicates.size
+      ? [`import { ${[...plans.predicates].sort().join(', ')} } from './predicates.js';`]
       : []),
   ];
 
   return `${[
     '// Generated by scripts/compile-checks.ts from the schemas of src/models.',
     imports.join('\n'),
-    ...Object.entries(helpers).flatMap(([name, text]) => (usedHelpers.has(name as Helper) ? [text] : [])),
-    [...patterns].map(([text, name]) => `const ${name} = ${text};`).join('\n'),
+    ...helperTexts(plans.helpers),
+    [...plans.patterns].map(([text, name]) => `const ${name} = ${text};`).join('\n'),
     ...functions,
     ...exports,
   ]

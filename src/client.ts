@@ -11,13 +11,12 @@ import { type Input, type Row, readArguments } from './call.js';
 import { RequestValidationError, TicketingError } from './errors.js';
 import { type Core, infoOf, prepare, read, readPdf, send } from './invoke.js';
 import type { Page } from './operation.js';
-import { operations } from './operations/index.js';
+import { type Operations, operations } from './operations/index.js';
 import type { ClientOptions } from './options.js';
 import { failingPager, type Pager, pager } from './pager.js';
 import { type Settings, toSettings, toShared } from './settings.js';
 import type { Shared } from './transport/step.js';
 
-type Operations = typeof operations;
 
 /** How many items a page has where the caller does not say: the most that the service gives. */
 const fullPage = 100;

@@ -25,9 +25,9 @@ export {
 } from './errors.js';
 export type { FileContent, FileUpload } from './file.js';
 export type { Issue } from './model.js';
-export type * from './models/index.js';
+export type * from './models/types.js';
 export type { Choice, Method, Operation, Page, Reply, Rule, Test, Uuid } from './operation.js';
-export { operations } from './operations/index.js';
+export { type Operations, operations } from './operations/index.js';
 export type {
   AccessToken,
   BottleneckOptions,

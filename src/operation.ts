@@ -1,5 +1,5 @@
 import type { Model } from './model.js';
-import type { Message, Pagination } from './models/index.js';
+import type { Message, Pagination } from './models/types.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -125,6 +125,28 @@ describe.each(Object.entries(schemas))('the check of %s', (name, schema) => {
     );
   });
 
+  test('gives the verdict of the schema on a full record in which any one value is wrong or missing', () => {
+    fc.assert(
+      fc.property(arbitraryOf(schema, true), (value) => {
+        const box: Container = { value };
+        const agrees = () => check(box.value) === schema.safeParse(box.value).success;
+        const disagreements = placesIn(box).filter(([container, key]) => {
+          const current = container[key];
+          const verdicts = [1n, null, undefined].map((wrong) => {
+            container[key] = wrong;
+            return agrees();
+          });
+          delete container[key];
+          verdicts.push(agrees());
+          container[key] = current;
+          return verdicts.includes(false);
+        });
+        expect(disagreements.map(([, key]) => key)).toEqual([]);
+      }),
+      { numRuns: 5, endOnFailure: true },
+    );
+  });
+
   test('gives the verdict of the schema on anything else', () => {
     expect(odd.map((value) => check(value))).toEqual(odd.map((value) => schema.safeParse(value).success));
   });
@@ -136,7 +158,7 @@ test('the checks import the predicates and types, so no zod', async () => {
   const sources = imports.map((line) => line.replace(/^import \{.*\} from/, 'import from'));
   expect(sources).toEqual([
     "import type { Model } from './model.js';",
-    "import type * as models from './models/index.js';",
+    "import type * as models from './models/types.js';",
     "import from './predicates.js';",
   ]);
   expect(text).not.toMatch(/\beval\b|new Function/);

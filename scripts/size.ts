@@ -1,0 +1,40 @@
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+
+/** What a browser loads before the first call, in bytes, gzipped. */
+const ceiling = 24_000;
+
+const { outputFiles, metafile } = await build({
+  entryPoints: ['dist/index.js'],
+  bundle: true,
+  minify: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'browser',
+  outdir: 'out',
+  write: false,
+  metafile: true,
+});
+
+// The entry and the chunks it imports statically; what is imported on demand is not counted.
+const wanted = new Set<string>();
+const visit = (path: string) => {
+  if (wanted.has(path)) return;
+  wanted.add(path);
+  for (const { path: imported, kind } of metafile.outputs[path]?.imports ?? []) {
+    if (kind === 'import-statement') visit(imported);
+  }
+};
+visit('out/index.js');
+
+const sizeOf = (path: string) => {
+  const file = outputFiles.find((each) => each.path.endsWith(path));
+  return file ? gzipSync(file.contents, { level: 9 }).length : 0;
+};
+const total = [...wanted].reduce((sum, path) => sum + sizeOf(path), 0);
+const inputs = [...wanted].flatMap((path) => Object.keys(metafile.outputs[path]?.inputs ?? {}));
+const onDemand = ['zod', 'bottleneck', 'big.js'].filter((name) => inputs.some((path) => path.includes(`node_modules/${name}/`)));
+
+console.log(`main entry: ${total} bytes gzipped, ceiling ${ceiling}`);
+if (onDemand.length > 0) console.error(`loaded with the main entry, but ought to be on demand: ${onDemand.join(', ')}`);
+if (total > ceiling || onDemand.length > 0) process.exitCode = 1;

@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** Packs the package, installs it into a fresh folder, and makes a real request from `import` and from `require`. */
+const folder = mkdtempSync(join(tmpdir(), 'ticketing-client-'));
+const run = (command: string, ...args: string[]) =>
+  execFileSync(command, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+
+const script = (load: (path: string) => string) => `
+${load('ticketing-client')}
+${load('ticketing-client/emulator')}
+${load('ticketing-client/schemas')}
+const { createServer } = ${load === asImport ? "await import('node:http')" : "require('node:http')"};
+(async () => {
+  const emulator = new Emulator({ seed: 'demo' });
+  const server = createServer(async (incoming, outgoing) => {
+    const chunks = [];
+    for await (const chunk of incoming) chunks.push(chunk);
+    const body = Buffer.concat(chunks);
+    const reply = await emulator.fetch(new Request('http://127.0.0.1' + incoming.url, {
+      method: incoming.method,
+      headers: incoming.headers,
+      ...(body.length > 0 && { body }),
+    }));
+    outgoing.writeHead(reply.status, Object.fromEntries(reply.headers));
+    outgoing.end(Buffer.from(await reply.arrayBuffer()));
+  }).listen(0, '127.0.0.1');
+  await new Promise((done) => server.once('listening', done));
+  const origin = 'http://127.0.0.1:' + server.address().port;
+  const { auth } = emulator.options();
+  const client = new TicketingClient({ baseUrl: origin + '/api', auth: { ...auth, authUrl: origin + '/auth' }, validate: 'strict', limit: { maxConcurrent: 1 } });
+  const me = await client.me.get();
+  const failure = await client.me.update({ first_name: 'x'.repeat(41) }).catch((error) => error);
+  if (!(failure instanceof RequestValidationError)) throw failure;
+  schemas.Me.parse(me);
+  console.log(me.uuid, failure.issues[0].message);
+  server.closeAllConnections();
+  server.close();
+})().catch((error) => { console.error(error); process.exitCode = 1; });
+`;
+
+const namesOf = (path: string) => {
+  if (path.endsWith('/emulator')) return 'Emulator';
+  return path.endsWith('/schemas') ? 'schemas' : 'TicketingClient, RequestValidationError';
+};
+const asImport = (path: string) => `import { ${namesOf(path)} } from '${path}';`;
+const asRequire = (path: string) => `const { ${namesOf(path)} } = require('${path}');`;
+
+try {
+  const [{ filename }] = JSON.parse(run('npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', folder, resolve('.')));
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
+  run('npm', 'install', '--no-save', `./${filename}`);
+  writeFileSync(join(folder, 'try.mjs'), script(asImport));
+  writeFileSync(join(folder, 'try.cjs'), script(asRequire));
+  for (const file of ['try.mjs', 'try.cjs']) console.log(`${file}: ${run('node', file).trim()}`);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

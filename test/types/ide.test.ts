@@ -1,0 +1,120 @@
+import { resolve } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const page = resolve(root, 'test/types/page.ts');
+const text = `
+import { TicketingClient } from '../../src/index.js';
+const client = new TicketingClient();
+client.events.sessions.get;
+client.events.sessions.replace;
+client.orders.list;
+client.me.mutes.list;
+client.raw.events.get;
+client.safe.events.get;
+client.dry.events.create;
+client.pdf.me.tickets.get;
+client.events.saves.create;
+`;
+
+function languageService(): ts.LanguageService {
+  const config = ts.readConfigFile(resolve(root, 'tsconfig.json'), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, root);
+  return ts.createLanguageService({
+    getCompilationSettings: () => options,
+    getScriptFileNames: () => [page],
+    getScriptVersion: () => '1',
+    getScriptSnapshot: (file) => {
+      const content = file === page ? text : ts.sys.readFile(file);
+      return content === undefined ? undefined : ts.ScriptSnapshot.fromString(content);
+    },
+    getCurrentDirectory: () => root,
+    getDefaultLibFileName: ts.getDefaultLibFilePath,
+    fileExists: (file) => file === page || ts.sys.fileExists(file),
+    readFile: ts.sys.readFile,
+    readDirectory: ts.sys.readDirectory,
+    directoryExists: ts.sys.directoryExists,
+  });
+}
+
+const service = languageService();
+
+function at(path: string) {
+  const position = text.indexOf(`${path};`) + path.length - 1;
+  const info = service.getQuickInfoAtPosition(page, position);
+  const [definition] = service.getDefinitionAtPosition(page, position) ?? [];
+  const source = definition && service.getProgram()?.getSourceFile(definition.fileName)?.text;
+  return {
+    type: ts.displayPartsToString(info?.displayParts).replaceAll(/\s+/g, ' '),
+    doc: ts.displayPartsToString(info?.documentation),
+    file: definition?.fileName.slice(root.length + 1),
+    row: definition && source?.slice(definition.textSpan.start).split('\n')[0],
+  };
+}
+
+describe('in an editor', () => {
+  it.each([
+    [
+      'client.events.sessions.get',
+      'get: (event: string, session: string, options?: CallOptions | undefined) => Promise<Session>',
+      'Gives one session of an event.',
+      'src/operations/events.ts',
+      '/events/{event}/sessions/{session}',
+    ],
+    [
+      'client.events.sessions.replace',
+      'replace: (event: string, session: string, body: SessionReplacement, options?: CallOptions | undefined) => Promise<Session>',
+      'Replaces one session of an event.',
+      'src/operations/events.ts',
+      'PUT',
+    ],
+    [
+      'client.me.mutes.list',
+      'list: (query?: PageQuery | undefined, options?: CallOptions | undefined) => Pager<Mute>',
+      'Lists the users and organisations that you or your organisations muted.',
+      'src/operations/me.ts',
+      '/me/mutes',
+    ],
+    [
+      'client.raw.events.get',
+      'get: (event: string, options?: CallOptions | undefined) => Promise<RawReply<Event>>',
+      'Gives one event',
+      'src/operations/events.ts',
+      '/events/{event}',
+    ],
+    [
+      'client.safe.events.get',
+      'get: (event: string, options?: CallOptions | undefined) => Promise<Outcome<Event>>',
+      'Gives one event',
+      'src/operations/events.ts',
+      '/events/{event}',
+    ],
+    [
+      'client.dry.events.create',
+      'create: (event: EventInput, options?: CallOptions | undefined) => Promise<Request>',
+      'Creates an event',
+      'src/operations/events.ts',
+      '/events',
+    ],
+    [
+      'client.pdf.me.tickets.get',
+      "get: (ticket: string, query?: Pick<TicketQuery, \"user\"> | undefined, options?: CallOptions | undefined) => Promise<Blob>",
+      'Gives one of your tickets',
+      'src/operations/me.ts',
+      '/me/tickets/{ticket}',
+    ],
+  ])('%s shows its named parameters, its sentence and its row', (path, type, doc, file, row) => {
+    const shown = at(path);
+    expect(shown.type).toContain(type);
+    expect(shown.doc).toContain(doc);
+    expect(shown.file).toBe(file);
+    expect(shown.row).toContain(row);
+  });
+
+  it('completes the groups, the views and the methods', () => {
+    const position = text.indexOf('client.events.saves.create;') + 'client.events.saves.'.length;
+    const names = service.getCompletionsAtPosition(page, position, {})?.entries.map(({ name }) => name);
+    expect(names).toEqual(['create', 'delete', 'list']);
+  });
+});

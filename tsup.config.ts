@@ -1,0 +1,31 @@
+import { defineConfig, type Options } from 'tsup';
+
+/** Declarations of one entry, on their own: shared ones would make the main entry read zod's types. */
+const declarations = (entry: Record<string, string>): Options => ({
+  entry,
+  format: ['esm', 'cjs'],
+  dts: { only: true, compilerOptions: { ignoreDeprecations: '6.0' } },
+});
+
+export default defineConfig([
+  {
+    entry: {
+      index: 'src/index.ts',
+      schemas: 'src/models/index.ts',
+      emulator: 'src/emulator/index.ts',
+      msw: 'src/msw.ts',
+      cli: 'src/emulator/node/cli.ts',
+    },
+    format: ['esm', 'cjs'],
+    target: 'es2022',
+    platform: 'neutral',
+    // An ES module only: bundled, it also serves those who require the package.
+    noExternal: ['p-retry'],
+    external: [/^node:/, /^bottleneck/],
+    splitting: true,
+  },
+  declarations({ index: 'src/index.ts' }),
+  declarations({ schemas: 'src/models/index.ts' }),
+  declarations({ emulator: 'src/emulator/index.ts' }),
+  declarations({ msw: 'src/msw.ts' }),
+]);
