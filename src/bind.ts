@@ -1,19 +1,14 @@
 import type { Row } from './call.js';
 import type { CallError } from './errors.js';
-import type { Choice, Operation, Page } from './operation.js';
-import type { CallOptions } from './options.js';
-import type { Pager } from './pager.js';
+import type { Choice, Operation } from './operation.js';
 
-/** The client's methods: the arguments of each row, then the options of the call. A list gives a pager. */
+/** The client's methods. */
 export type Bound<Table> = {
-  readonly [Key in keyof Table]: Table[Key] extends
-    | Operation<infer Args, infer Result>
-    | Choice<infer Args, infer Result>
-    ? (
-        ...args: [...Args, options?: CallOptions]
-      ) => Result extends Page<infer Item> ? Pager<Item> : Promise<Result>
-    : Bound<Table[Key]>;
+  readonly [Key in keyof Table]: Table[Key] extends Operation<infer Call> ? Call : Bound<Table[Key]>;
 };
+
+/** The arguments of a method. */
+type ArgsOf<Call> = Call extends (...args: infer Args) => unknown ? Args : never;
 
 /** A reply's content with the response that it came in. */
 export interface RawReply<T> {
@@ -24,10 +19,8 @@ export interface RawReply<T> {
 
 /** The methods of `client.raw`: the content and the response. A list gives one page. */
 export type RawView<Table> = {
-  readonly [Key in keyof Table]: Table[Key] extends
-    | Operation<infer Args, infer Result>
-    | Choice<infer Args, infer Result>
-    ? (...args: [...Args, options?: CallOptions]) => Promise<RawReply<Result>>
+  readonly [Key in keyof Table]: Table[Key] extends Operation<infer Call, infer Result>
+    ? (...args: ArgsOf<Call>) => Promise<RawReply<Result>>
     : RawView<Table[Key]>;
 };
 
@@ -38,29 +31,23 @@ export type Outcome<T> =
 
 /** The methods of `client.safe`: they never throw what a call can fail with. A list gives one page. */
 export type SafeView<Table> = {
-  readonly [Key in keyof Table]: Table[Key] extends
-    | Operation<infer Args, infer Result>
-    | Choice<infer Args, infer Result>
-    ? (...args: [...Args, options?: CallOptions]) => Promise<Outcome<Result>>
+  readonly [Key in keyof Table]: Table[Key] extends Operation<infer Call, infer Result>
+    ? (...args: ArgsOf<Call>) => Promise<Outcome<Result>>
     : SafeView<Table[Key]>;
 };
 
 /** The methods of `client.dry`: the request that would be sent, without a token. */
 export type DryView<Table> = {
-  readonly [Key in keyof Table]: Table[Key] extends
-    | Operation<infer Args, infer _Result>
-    | Choice<infer Args, infer _Result>
-    ? (...args: [...Args, options?: CallOptions]) => Promise<Request>
+  readonly [Key in keyof Table]: Table[Key] extends Operation<infer Call>
+    ? (...args: ArgsOf<Call>) => Promise<Request>
     : DryView<Table[Key]>;
 };
 
 /** The methods of `client.pdf`: what a read gives, as a PDF document. Rows that do not read have none. */
 export type PdfView<Table> = {
-  readonly [Key in keyof Table]: Table[Key] extends
-    | Operation<infer Args, infer _Result, 'GET'>
-    | Choice<infer Args, infer _Result>
-    ? (...args: [...Args, options?: CallOptions]) => Promise<Blob>
-    : Table[Key] extends Operation<infer _Args, infer _Result>
+  readonly [Key in keyof Table]: Table[Key] extends Operation<infer Call, infer _Result, 'GET'>
+    ? (...args: ArgsOf<Call>) => Promise<Blob>
+    : Table[Key] extends Operation<infer _Call>
       ? never
       : PdfView<Table[Key]>;
 };

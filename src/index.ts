@@ -26,7 +26,7 @@ export {
 export type { FileContent, FileUpload } from './file.js';
 export type { Issue } from './model.js';
 export type * from './models/types.js';
-export type { Choice, Method, Operation, Page, Reply, Rule, Test, Uuid } from './operation.js';
+export type { Method, Operation, Page, Reply, Rule, Test, Uuid } from './operation.js';
 export { type Operations, operations } from './operations/index.js';
 export type {
   AccessToken,

@@ -1,5 +1,7 @@
 import type { Model } from './model.js';
 import type { Message, Pagination } from './models/types.js';
+import type { CallOptions } from './options.js';
+import type { Pager } from './pager.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -25,6 +27,8 @@ export interface RequestPart {
   readonly alternates?: readonly string[];
   /** The shape of the body's content. */
   readonly body?: Model<unknown>;
+  /** Whether the body may be left out. */
+  readonly optional?: true;
   /** The field that a single value becomes before it is checked: `uuid` makes `'…'` to `{ uuid: '…' }`. */
   readonly field?: string;
   /** How the content is wrapped on the wire, outermost key first; `[]` puts it into a list: `orgs[].billing_information`. */
@@ -35,23 +39,29 @@ export interface RequestPart {
   readonly multipart?: true;
 }
 
-/** One row of the table: everything known of one operation, and the types of its method. */
-export interface Operation<Args extends unknown[] = unknown[], Result = unknown, M extends Method = Method>
-  extends RequestPart {
+/**
+ * One row of the table: everything known of one operation, and the type of its method. The type parameters have no
+ * constraints, because checking them would cost every program that reads the table.
+ */
+export interface Operation<Call = unknown, Result = unknown, M = Method> extends RequestPart {
   readonly method: M;
   readonly path: string;
   readonly reply: Reply<Result>;
-  /** Never set: carries the type of the arguments. */
-  readonly args?: Args;
+  /**
+   * Never set: carries the type of the method, which takes the arguments, then the options of the call, and gives a
+   * pager for a list. A plain function type, so that declarations and editors show it as it is.
+   */
+  readonly call?: Call;
 }
 
-/** A row that is one of several others, chosen by the name of a query field that is given. */
-export interface Choice<Args extends unknown[] = unknown[], Result = unknown> {
-  readonly choices: Readonly<Record<string, Operation<unknown[], Result>>>;
-  readonly otherwise?: Operation<unknown[], Result>;
-  /** Never set: carries the type of the arguments. */
-  readonly args?: Args;
+/** What a row is that forwards to one of several others, chosen by the name of a query field that is given. */
+export interface Choice {
+  readonly choices: Readonly<Record<string, Row>>;
+  readonly otherwise?: Row | undefined;
 }
+
+/** A row of any types. */
+export type Row = Operation;
 
 /** One page of a list. */
 export interface Page<T> {
@@ -102,7 +112,15 @@ export const unknown: Reply<unknown> = { kind: 'unknown', names: [] };
 const verb =
   <M extends Method>(method: M) =>
   <Args extends unknown[]>(path: string, request: RequestPart = {}) => ({
-    gives: <Result>(reply: Reply<Result>): Operation<Args, Result, M> => ({
+    gives: <Result>(
+      reply: Reply<Result>,
+    ): Operation<
+      (
+        ...args: [...Args, options?: CallOptions]
+      ) => Result extends Page<infer Item> ? Pager<Item> : Promise<Result>,
+      Result,
+      M
+    > => ({
       method,
       path,
       ...request,
@@ -119,7 +137,17 @@ export const DELETE = verb('DELETE');
 /** Makes a row that forwards to the row of the first query field given, else to `otherwise`. */
 export const choose = <Args extends unknown[]>() => ({
   from: <Result>(
-    choices: Readonly<Record<string, Operation<unknown[], Result>>>,
-    otherwise?: Operation<unknown[], Result>,
-  ): Choice<Args, Result> => ({ choices, ...(otherwise && { otherwise }) }),
+    choices: Readonly<Record<string, Operation<unknown, Result, 'GET'>>>,
+    otherwise?: Operation<unknown, Result, 'GET'>,
+  ) => {
+    const choice: Choice = { choices, otherwise };
+    // Callers see a row like any other; only the binding looks behind it.
+    return choice as unknown as Operation<
+      (
+        ...args: [...Args, options?: CallOptions]
+      ) => Result extends Page<infer Item> ? Pager<Item> : Promise<Result>,
+      Result,
+      'GET'
+    >;
+  },
 });
