@@ -1,0 +1,63 @@
+import type { Uuid } from '../operation.js';
+import type { Application, Applications } from './applications.js';
+import type { Scene } from './context.js';
+import type { UserRecord } from './records.js';
+import { forbidden, Refusal } from './refusal.js';
+import type { Match } from './route.js';
+import { find, need, type State, where } from './state.js';
+
+/** The application that a request comes from; refused with 401 where its token is not valid. */
+export function authenticate(applications: Applications, request: Request): Application {
+  const [, token] = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
+  const application = token ? applications.holderOf(token) : undefined;
+  if (!application)
+    throw new Refusal(401, token ? 'access token is invalid or expired' : 'access token is missing');
+  return application;
+}
+
+/** The user that an application acts for; refused with 401 where the account is gone. */
+export function actorOf(state: State, application: Application): UserRecord {
+  const actor = find(state.users, application.user ?? state.owner);
+  if (!actor) throw new Refusal(401, 'the user of this application does not exist');
+  return actor;
+}
+
+/** Whether the user owns the organisation. */
+export const owns = (state: State, user: Uuid, org: Uuid): boolean => find(state.orgs, org)?.owner === user;
+
+/** Whether the user owns the organisation or works for it now. */
+export const isOfTeam = (state: State, user: Uuid, org: Uuid): boolean =>
+  owns(state, user, org) ||
+  Object.values(state.members).some((each) => each.org === org && each.user === user && each.active);
+
+/** The organisations that the user owns or works for now. */
+export const orgsOf = (state: State, user: Uuid) =>
+  where(state.orgs, ({ uuid }) => isOfTeam(state, user, uuid));
+
+/** Refuses with 403 where the token lacks the scope. */
+export function testScope({ row }: Match, application: Application): void {
+  if (row.scope && !application.scopes.includes(row.scope)) {
+    throw forbidden(`scope ${row.scope} is required`);
+  }
+}
+
+/** Refuses with 403 where the actor is not who the rule of the operation asks for. */
+export function testRule({ row, params }: Match, { state }: Scene, actor: UserRecord): void {
+  if (row.rule !== 'OWNER' && row.rule !== 'TEAM') return;
+  const passes = row.rule === 'OWNER' ? owns : isOfTeam;
+  if (params.org === undefined) {
+    // Without an organisation in the path the rule can only ask whether there is one at all.
+    if (!Object.keys(state.orgs).some((org) => passes(state, actor.uuid, org))) {
+      throw forbidden('only the owner or the team of an organisation may do this');
+    }
+    return;
+  }
+  need(state.orgs, params.org, 'organisation');
+  if (!passes(state, actor.uuid, params.org)) {
+    throw forbidden(
+      row.rule === 'OWNER'
+        ? 'only the owner of the organisation may do this'
+        : 'only the owner or the team of the organisation may do this',
+    );
+  }
+}

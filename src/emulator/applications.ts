@@ -1,0 +1,76 @@
+import type { Uuid } from '../operation.js';
+import { nextText, type RandomState } from './random.js';
+import { hour } from './time.js';
+import type { World } from './world.js';
+
+/** What may call the service: it belongs to one world and acts for one of its users. */
+export interface Application {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly world: World;
+  /** The user it acts for; the owner of the world where none is named. */
+  readonly user: Uuid | undefined;
+  readonly scopes: readonly string[];
+}
+
+interface Grant {
+  readonly application: Application;
+  /** By the world's clock, in milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/** How long a token lives, in milliseconds (specification: "Authentication"). */
+export const tokenLifetime = hour;
+
+const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+/** The applications of an emulator and the tokens they hold. Kept apart from the worlds, whose reset they outlive. */
+export class Applications {
+  readonly #random: RandomState = { random: 7 };
+  readonly #byKey = new Map<string, Application>();
+  readonly #byId = new Map<string, Application>();
+  readonly #grants = new Map<string, Grant>();
+
+  /** Gives the application of that world, user and scopes; the same one each time. */
+  register(world: World, user: Uuid | undefined, scopes: readonly string[]): Application {
+    const key = JSON.stringify([world.name, user, scopes]);
+    const known = this.#byKey.get(key);
+    if (known) return known;
+    const application: Application = {
+      clientId: `emulator-${this.#byId.size + 1}`,
+      clientSecret: nextText(this.#random, 32, letters),
+      world,
+      user,
+      scopes,
+    };
+    this.#byKey.set(key, application);
+    this.#byId.set(application.clientId, application);
+    return application;
+  }
+
+  /** The application of that id, where the secret is right. */
+  identify(clientId: string, clientSecret: string): Application | undefined {
+    const application = this.#byId.get(clientId);
+    return application?.clientSecret === clientSecret ? application : undefined;
+  }
+
+  /** Gives the application a new token. */
+  grant(application: Application): string {
+    const token = nextText(this.#random, 40, letters);
+    this.#grants.set(token, { application, expiresAt: application.world.clock.now() + tokenLifetime });
+    return token;
+  }
+
+  /** The application that the token was given to, while the token is valid. */
+  holderOf(token: string): Application | undefined {
+    const grant = this.#grants.get(token);
+    return grant && grant.application.world.clock.now() < grant.expiresAt ? grant.application : undefined;
+  }
+
+  /** Ends every token of a world at once, so that its clients have to get new ones. */
+  revokeAll(world: World): void {
+    for (const [token, { application }] of this.#grants) {
+      if (application.world === world) this.#grants.delete(token);
+    }
+  }
+}

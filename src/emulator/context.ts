@@ -1,0 +1,42 @@
+import type { Operation, Page } from '../operation.js';
+import type { Application } from './applications.js';
+import type { UserRecord } from './records.js';
+import type { State } from './state.js';
+
+/** What it takes to read and make records. */
+export interface Scene {
+  readonly state: State;
+  /** Milliseconds since 1970, the same throughout one request. */
+  readonly now: number;
+}
+
+/** What a handler is told beside its arguments. */
+export interface HandlerContext extends Scene {
+  /** The user that the application acts for. */
+  readonly actor: UserRecord;
+  readonly application: Application;
+}
+
+/** What a handler gives: the content, and of a page the whole list, which is cut into pages later. */
+type Content<Result> = [Result] extends [Page<infer Item>] ? readonly Item[] : Result;
+
+/** The handler of a row: its method, as the service does it. It never sees the options of the call, which stay with the client. */
+export type Handler<Call = (...args: unknown[]) => unknown, Result = unknown> = Call extends (
+  ...args: infer Args
+) => unknown
+  ? (context: HandlerContext, ...args: Args) => Content<Result>
+  : never;
+
+/** The handlers of a table: the same keys, a handler for each row. */
+export type Handlers<Table> = {
+  readonly [Key in keyof Table]: Table[Key] extends Operation<infer Call, infer Result>
+    ? Handler<Call, Result>
+    : Handlers<Table[Key]>;
+};
+
+/** Handlers while not all are written. */
+export type SomeHandlers<Table> = {
+  readonly [Key in keyof Table]?: Table[Key] extends Operation<infer Call, infer Result>
+    ? Handler<Call, Result>
+    : SomeHandlers<Table[Key]>;
+};

@@ -1,0 +1,24 @@
+import type { EventQuery } from '../models/index.js';
+import type { HandlerContext } from './context.js';
+import type { EventRecord } from './records.js';
+import { categories } from './reference.js';
+import { isMine } from './visibility.js';
+
+/** Keeps the events that a query asks for. The filters are not documented: those that the client suggests are kept. */
+export function filterEvents(
+  context: HandlerContext,
+  events: readonly EventRecord[],
+  { search_q, status, event_type, my, category, organisation }: EventQuery = {},
+): EventRecord[] {
+  const words = search_q?.toLowerCase() ?? '';
+  const wanted = categories.find(({ id, slug }) => id === category || slug === category);
+  return events.filter(
+    (event) =>
+      `${event.name} ${event.description}`.toLowerCase().includes(words) &&
+      (status === undefined || event.state === status) &&
+      (event_type === undefined || event.configuration.type === event_type) &&
+      (my !== true || isMine(context, event)) &&
+      (category === undefined || (wanted !== undefined && event.listing.categories.includes(wanted.slug))) &&
+      (organisation === undefined || event.org === organisation),
+  );
+}

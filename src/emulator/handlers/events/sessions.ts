@@ -1,0 +1,84 @@
+import type { SessionInput } from '../../../models/index.js';
+import type { Uuid } from '../../../operation.js';
+import type { HandlerContext, Handlers } from '../../context.js';
+import { fresh, touch } from '../../make.js';
+import type { EventRecord, SessionRecord } from '../../records.js';
+import { badRequest, notFound } from '../../refusal.js';
+import { add, find, type State, where } from '../../state.js';
+import type { Table } from '../../table.js';
+import { isoOf, timeOf } from '../../time.js';
+import { sessionView } from '../../views/session.js';
+import { ownEvent, seenEvent } from '../../visibility.js';
+
+function sessionOf(state: State, event: Uuid, uuid: Uuid): SessionRecord {
+  const session = find(state.sessions, uuid);
+  if (session?.event !== event) throw notFound('session');
+  return session;
+}
+
+/** The uuids, of which each has to be one of the event's. */
+function known(uuids: readonly string[], of: readonly { uuid: Uuid }[], message: string): Uuid[] {
+  if (!uuids.every((uuid) => of.some((each) => each.uuid === uuid))) throw badRequest(message);
+  return [...uuids];
+}
+
+function startOf({ now }: HandlerContext, event: EventRecord, local: string | undefined): string | null {
+  if (!local) return null;
+  const start = timeOf(local, event.timezone);
+  if (start <= now) throw badRequest('invalid datetime');
+  return isoOf(start);
+}
+
+/** What a session is made of, where the input leaves it out too. */
+function contentOf(context: HandlerContext, event: EventRecord, input: SessionInput) {
+  const { occurrences, tickets } = input;
+  return {
+    type: 'optional',
+    status: input.status ?? 'active',
+    sell_session: input.sell_session ?? false,
+    name: input.name ?? '',
+    capacity: -1,
+    description: input.description ?? '',
+    duration: input.duration ?? 0,
+    image: input.image ?? '',
+    starts_on: startOf(context, event, input.session_starts_on),
+    occurrences:
+      occurrences?.type === 'specific'
+        ? known(occurrences.uuid ?? [], event.occurrences, 'invalid occurrence uuid')
+        : null,
+    levels:
+      tickets?.uuid && tickets.type !== 'all'
+        ? known(tickets.uuid, event.levels, 'invalid ticket uuid')
+        : null,
+  } satisfies Partial<SessionRecord>;
+}
+
+export const sessions: Handlers<Table['events']['sessions']> = {
+  list(context, uuid) {
+    const event = seenEvent(context, uuid);
+    return where(context.state.sessions, (each) => each.event === event.uuid).map((each) =>
+      sessionView(context, each),
+    );
+  },
+  create(context, uuid, input) {
+    const event = ownEvent(context, uuid);
+    const content = contentOf(context, event, input);
+    const session = add(context.state.sessions, { ...fresh(context), event: event.uuid, ...content });
+    return sessionView(context, session);
+  },
+  get(context, event, uuid) {
+    seenEvent(context, event);
+    return sessionView(context, sessionOf(context.state, event, uuid));
+  },
+  replace(context, event, uuid, input) {
+    const record = ownEvent(context, event);
+    const session = sessionOf(context.state, event, uuid);
+    Object.assign(session, contentOf(context, record, input));
+    touch(context, session);
+    return sessionView(context, session);
+  },
+  delete(context, event, uuid) {
+    ownEvent(context, event);
+    delete context.state.sessions[sessionOf(context.state, event, uuid).uuid];
+  },
+};

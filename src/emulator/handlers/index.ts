@@ -1,0 +1,10 @@
+import type { SomeHandlers } from '../context.js';
+import type { Table } from '../table.js';
+import { common } from './common.js';
+import { events } from './events/index.js';
+import { me } from './me/index.js';
+import { orgs } from './orgs/index.js';
+import { users } from './users/index.js';
+
+/** What each operation does, by the same keys as the table. */
+export const handlers: SomeHandlers<Table> = { me, users, orgs, events, common };

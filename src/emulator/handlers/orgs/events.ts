@@ -1,0 +1,42 @@
+import type { Uuid } from '../../../operation.js';
+import type { HandlerContext, Handlers } from '../../context.js';
+import { changeEvent } from '../../event-changes.js';
+import { filterEvents } from '../../event-filters.js';
+import { newEvent } from '../../new-records.js';
+import type { EventRecord } from '../../records.js';
+import { notFound } from '../../refusal.js';
+import { add, find, need, where } from '../../state.js';
+import type { Table } from '../../table.js';
+import { eventView } from '../../views/event.js';
+import { isMine, isPublic, seenEvent } from '../../visibility.js';
+
+function eventOf({ state }: HandlerContext, org: Uuid, uuid: Uuid): EventRecord {
+  const event = find(state.events, uuid);
+  if (event?.org !== org) throw notFound('event');
+  return event;
+}
+
+export const events: Handlers<Table['orgs']['events']> = {
+  list(context, uuid, query) {
+    const org = need(context.state.orgs, uuid, 'organisation');
+    const seen = where(
+      context.state.events,
+      (event) =>
+        event.org === org.uuid && (isMine(context, event) || (isPublic(event) && event.listing.enabled)),
+    );
+    return filterEvents(context, seen, query).map((event) => eventView(context, event));
+  },
+  get(context, org, uuid) {
+    eventOf(context, org, uuid);
+    return eventView(context, seenEvent(context, uuid));
+  },
+  create(context, uuid, input) {
+    const org = need(context.state.orgs, uuid, 'organisation');
+    return eventView(context, add(context.state.events, newEvent(context, org, input)));
+  },
+  update(context, org, uuid, changes) {
+    const event = eventOf(context, org, uuid);
+    changeEvent(context, event, changes);
+    return eventView(context, event);
+  },
+};

@@ -1,0 +1,7 @@
+export type { Application } from './applications.js';
+export type { Clock } from './clock.js';
+export { type ApplicationOptions, Emulator, type EmulatorOptions } from './emulator.js';
+export type { Journal, JournalEntry } from './journal.js';
+export type { Mail } from './records.js';
+export type { SeedName } from './seeds/index.js';
+export type { Snapshot, World } from './world.js';

@@ -1,0 +1,90 @@
+import type { Uuid } from '../operation.js';
+import type { Scene } from './context.js';
+import { fresh } from './make.js';
+import { nextText } from './random.js';
+import type { EventRecord, LevelRecord, LineRecord, OrderRecord, PricingRecord } from './records.js';
+import { add, type State } from './state.js';
+
+/** Whom a ticket admits. */
+export interface Person {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+}
+
+/** What is bought in one line of an order. */
+export interface Purchase {
+  readonly level: LevelRecord;
+  readonly pricing: PricingRecord;
+  readonly quantity: number;
+}
+
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** How many tickets of each price an event has sold, by the price's uuid. */
+export function soldByPricing(state: State, event: Uuid): ReadonlyMap<Uuid, number> {
+  const sold = new Map<Uuid, number>();
+  for (const ticket of Object.values(state.tickets)) {
+    if (ticket.event === event) sold.set(ticket.pricing, (sold.get(ticket.pricing) ?? 0) + 1);
+  }
+  return sold;
+}
+
+/** Places a paid order: the order, and a ticket and an attendee for each admission. */
+export function placeOrder(
+  scene: Scene,
+  event: EventRecord,
+  customer: Uuid,
+  purchases: readonly Purchase[],
+  attendees: readonly Person[],
+): OrderRecord {
+  const { state } = scene;
+  const lines: LineRecord[] = purchases.map(({ level, pricing, quantity }) => ({
+    level: level.uuid,
+    pricing: pricing.uuid,
+    quantity,
+    price: pricing.price,
+    discount: 0,
+  }));
+  const order = add(state.orders, {
+    ...fresh(scene),
+    event: event.uuid,
+    customer,
+    code: nextText(state, 8, letters),
+    lines,
+    coupon: null,
+    status: 'Active',
+    payment: 'Paid',
+    fulfilment: 'Fulfilled',
+    refund: 'No Action',
+  });
+  const admissions = purchases.flatMap(({ level, pricing, quantity }) =>
+    Array.from({ length: quantity * pricing.quantity_included }, () => ({ level, pricing })),
+  );
+  for (const [index, { level, pricing }] of admissions.entries()) {
+    const person = attendees[index] ?? attendees[0];
+    const attendee = add(state.attendees, {
+      ...fresh(scene),
+      event: event.uuid,
+      order: order.uuid,
+      first_name: person?.first_name ?? '',
+      last_name: person?.last_name ?? '',
+      email: person?.email ?? '',
+      fields: [],
+    });
+    add(state.tickets, {
+      ...fresh(scene),
+      event: event.uuid,
+      order: order.uuid,
+      level: level.uuid,
+      pricing: pricing.uuid,
+      attendee: attendee.uuid,
+      serial: index + 1,
+      code: nextText(state, 12, letters),
+      status: 'active',
+      last_attendee_type: 'not_attended',
+      lastAttendeeUpdateOn: null,
+    });
+  }
+  return order;
+}

@@ -1,0 +1,29 @@
+import type { Scene } from '../context.js';
+import { fresh } from '../make.js';
+import { newOrg, newUser } from '../new-records.js';
+import type { OrgRecord } from '../records.js';
+import { add } from '../state.js';
+import { day, isoOf } from '../time.js';
+
+/** One user, who owns one premium organisation: the least that an application needs. Gives the organisation. */
+export function empty(scene: Scene): OrgRecord {
+  const { state, now } = scene;
+  const owner = add(
+    state.users,
+    newUser(scene, { first_name: 'Olivia', last_name: 'Marsh', email: 'olivia@harbour-events.example' }),
+  );
+  state.owner = owner.uuid;
+  const org = add(state.orgs, newOrg(scene, owner, 'Harbour Events'));
+  add(state.subscriptions, {
+    ...fresh(scene),
+    org: org.uuid,
+    type: 'core',
+    package: 'campaign',
+    starts_on: isoOf(now - 30 * day),
+    renews_on: isoOf(now + 335 * day),
+    expires_on: isoOf(now + 335 * day),
+    order_id: '1001',
+    cancelled: false,
+  });
+  return org;
+}

@@ -1,0 +1,41 @@
+import type { Moment } from '../models/index.js';
+
+/** A time as the service writes it: `YYYY-MM-DDTHH:MM:SS+00:00`. */
+export const isoOf = (time: number): string => `${new Date(time).toISOString().slice(0, 19)}+00:00`;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format takes far longer than using it. */
+function formatOf(timezone: string): Intl.DateTimeFormat {
+  const known = formats.get(timezone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: timezone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  formats.set(timezone, format);
+  return format;
+}
+
+/** The local time `YYYY-MM-DD HH:MM` of a moment. */
+export const localOf = (time: number, timezone: string): string => formatOf(timezone).format(time);
+
+const asIfUtc = (local: string): number => Date.parse(`${local.replace(' ', 'T')}Z`);
+
+/** The moment of a local time `YYYY-MM-DD HH:MM`. One that a change of clocks leaves out is the moment after the change. */
+export function timeOf(local: string, timezone: string): number {
+  const wanted = asIfUtc(local);
+  // The first guess lies up to a day off, the second is right unless the clocks change in between.
+  const first = wanted - (asIfUtc(localOf(wanted, timezone)) - wanted);
+  return first - (asIfUtc(localOf(first, timezone)) - wanted);
+}
+
+/** A moment as the service gives it: ISO 8601 and local. Both parts are null where there is none. */
+export const momentOf = (iso: string | null, timezone: string): Moment =>
+  iso === null ? { utc: null, local: null } : { utc: iso, local: localOf(Date.parse(iso), timezone) };
+
+/** Milliseconds. */
+export const minute = 60_000;
+export const hour = 60 * minute;
+export const day = 24 * hour;

@@ -1,0 +1,53 @@
+import type { Session } from '../../models/index.js';
+import type { Scene } from '../context.js';
+import { soldByPricing } from '../orders.js';
+import type { SessionRecord } from '../records.js';
+import { need } from '../state.js';
+import { isoOf, minute, momentOf } from '../time.js';
+
+/** When a session ends. */
+const endOf = ({ starts_on, duration }: SessionRecord) =>
+  starts_on === null ? null : isoOf(Date.parse(starts_on) + duration * minute);
+
+/** A session with the ticket levels that admit to it. */
+export function sessionView({ state }: Scene, session: SessionRecord): Session {
+  const event = need(state.events, session.event, 'event');
+  const sold = soldByPricing(state, event.uuid);
+  const levels = event.levels.filter(({ uuid }) => session.levels?.includes(uuid) ?? true);
+  const { uuid, type, status, sell_session, name, capacity, description, duration, image } = session;
+  const tickets = levels.map((level) => {
+    const pricing = level.pricing.map((each) => ({
+      uuid: each.uuid,
+      quantity_sold: sold.get(each.uuid) ?? 0,
+    }));
+    return {
+      uuid: level.uuid,
+      quantity_sold: pricing.reduce((sum, each) => sum + each.quantity_sold, 0),
+      total_purchased_by_user: 0,
+      pricing_details: pricing,
+    };
+  });
+  return {
+    uuid,
+    type,
+    status,
+    sell_session,
+    name,
+    display_name: name,
+    capacity,
+    description,
+    duration,
+    image,
+    created_on: session.created_on,
+    updated_on: session.updated_on,
+    occurrences: session.occurrences
+      ? { type: 'specific', uuid: session.occurrences }
+      : { type: 'all', uuid: event.occurrences.map((each) => each.uuid) },
+    session_booking_starts_on: momentOf(null, event.timezone),
+    session_booking_ends_on: momentOf(null, event.timezone),
+    session_starts_on: momentOf(session.starts_on, event.timezone),
+    session_ends_on: momentOf(endOf(session), event.timezone),
+    tickets,
+    custom_attributes: [],
+  };
+}

@@ -1,0 +1,69 @@
+import type { Ticket } from '../../models/index.js';
+import type { Scene } from '../context.js';
+import type { TicketRecord } from '../records.js';
+import { find, need, where } from '../state.js';
+import { momentOf } from '../time.js';
+import { spanOf } from './event.js';
+import { sessionView } from './session.js';
+
+/** A ticket as an event lists it. The endpoints of `me` give `codes` as a list instead. */
+export function ticketView(scene: Scene, ticket: TicketRecord): Ticket {
+  const { state } = scene;
+  const event = need(state.events, ticket.event, 'event');
+  const org = need(state.orgs, event.org, 'organisation');
+  const order = need(state.orders, ticket.order, 'order');
+  const attendee = find(state.attendees, ticket.attendee);
+  const level = event.levels.find(({ uuid }) => uuid === ticket.level);
+  const { start, end } = spanOf(event);
+  const text = (field_name: string, field_value: string) => ({
+    field_name,
+    field_type: 'string',
+    field_value,
+  });
+  return {
+    uuid: ticket.uuid,
+    serial: ticket.serial,
+    status: ticket.status,
+    codes: { type: 'qr', value: ticket.code, image: '' },
+    special_instruction: event.special_instruction,
+    attendee_details: attendee
+      ? [
+          {
+            uuid: attendee.uuid,
+            attributes: [
+              text('first_name', attendee.first_name),
+              text('last_name', attendee.last_name),
+              text('email', attendee.email),
+            ],
+          },
+        ]
+      : [],
+    product: {
+      ticket_name: level?.name ?? '',
+      ticket_variation: level?.pricing.find(({ uuid }) => uuid === ticket.pricing)?.variation ?? '',
+      ticket_description: level?.description ?? '',
+    },
+    order: { uuid: order.uuid },
+    event: {
+      uuid: event.uuid,
+      name: event.name,
+      display_name: event.name,
+      banner: event.banner,
+      configuration: event.configuration,
+      event_starts_on: momentOf(start, event.timezone),
+      event_ends_on: momentOf(end, event.timezone),
+      sessions: where(state.sessions, (each) => each.event === event.uuid).map((each) =>
+        sessionView(scene, each),
+      ),
+    },
+    org: { uuid: org.uuid, name: org.name, slug: org.slug, image: org.image },
+    reference_no: order.code,
+    invoice_no: order.code,
+    seat: null,
+    last_attendee_type: ticket.last_attendee_type,
+    last_attendee_update_time: momentOf(ticket.lastAttendeeUpdateOn, event.timezone),
+    last_attendee_activity_on: null,
+    ticket_id: ticket.uuid,
+    order_id: order.uuid,
+  };
+}

@@ -1,0 +1,30 @@
+import type { Uuid } from '../operation.js';
+import { isOfTeam } from './access.js';
+import type { HandlerContext } from './context.js';
+import type { EventRecord } from './records.js';
+import { forbidden } from './refusal.js';
+import { need } from './state.js';
+
+/** Whether anyone may see the event. */
+export const isPublic = (event: EventRecord): boolean =>
+  event.state === 'published' && event.cancelledOn === null;
+
+/** Whether the actor works for the event's organisation. */
+export const isMine = ({ state, actor }: HandlerContext, event: EventRecord): boolean =>
+  isOfTeam(state, actor.uuid, event.org);
+
+/** The event, as far as the actor may see it: published, or of their own organisation. */
+export function seenEvent(context: HandlerContext, uuid: Uuid): EventRecord {
+  const event = need(context.state.events, uuid, 'event');
+  if (!isPublic(event) && !isMine(context, event)) throw forbidden('the event is not published');
+  return event;
+}
+
+/** The event, for those who may change it: the owner and the team of its organisation. */
+export function ownEvent(context: HandlerContext, uuid: Uuid): EventRecord {
+  const event = need(context.state.events, uuid, 'event');
+  if (!isMine(context, event)) {
+    throw forbidden('only the owner or the team of the organisation may do this');
+  }
+  return event;
+}

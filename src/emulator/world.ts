@@ -1,0 +1,69 @@
+import { Clock, type ClockState } from './clock.js';
+import { Journal } from './journal.js';
+import type { Mail } from './records.js';
+import type { Seed } from './seeds/index.js';
+import { emptyState, type State } from './state.js';
+
+/** How a world begins. */
+export interface WorldOptions {
+  readonly seed: Seed;
+  /** What the random numbers start from: the same number, the same uuids. */
+  readonly randomSeed: number;
+  /** The instant that the clock stands at, in milliseconds since 1970; undefined for real time. */
+  readonly now: number | undefined;
+}
+
+/** A saved world. Plain data: it can be kept as JSON. */
+export type Snapshot = Readonly<State>;
+
+/** One isolated service: its records, its clock, what it was asked and what it sent. */
+export class World {
+  readonly name: string;
+  /** The time of this world. */
+  readonly clock: Clock;
+  /** What it was asked. */
+  readonly journal = new Journal();
+  readonly #options: WorldOptions;
+  #state: State;
+
+  constructor(name: string, options: WorldOptions) {
+    this.name = name;
+    this.#options = options;
+    this.clock = new Clock(() => this.#state.clock);
+    this.#state = this.#begin();
+  }
+
+  #begin(): State {
+    const { seed, randomSeed, now } = this.#options;
+    const clock: ClockState = { standsAt: now ?? null, offset: 0 };
+    const state = emptyState(randomSeed, clock);
+    seed({ state, now: now ?? Date.now() });
+    return state;
+  }
+
+  /** Its records, live: what a test changes here, the service has. */
+  get state(): State {
+    return this.#state;
+  }
+
+  /** The e-mails and text messages that it sent, oldest first. */
+  get outbox(): readonly Mail[] {
+    return this.#state.outbox;
+  }
+
+  /** Starts over from the seed. Applications and their tokens stay. */
+  reset(): void {
+    this.#state = this.#begin();
+    this.journal.clear();
+  }
+
+  /** Saves everything that it knows. */
+  snapshot(): Snapshot {
+    return structuredClone(this.#state);
+  }
+
+  /** Puts back what was saved. */
+  restore(snapshot: Snapshot): void {
+    this.#state = structuredClone(snapshot);
+  }
+}

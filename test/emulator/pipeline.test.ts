@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { type ApplicationOptions, Emulator } from '../../src/emulator/index.js';
+
+/** Asks the emulator with a token of its own, without the client in between. */
+async function ask(
+  emulator: Emulator,
+  method: string,
+  path: string,
+  { body, ...application }: ApplicationOptions & { body?: unknown } = {},
+) {
+  const { clientId, clientSecret } = emulator.application(application);
+  const granted = await emulator.fetch(`${emulator.authUrl}/connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      client_id: clientId,
+      client_secret: clientSecret,
+      grant_type: 'client_credentials',
+    }),
+  });
+  const { access_token: token } = await granted.json();
+  const response = await emulator.fetch(emulator.baseUrl + path, {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+const orgOf = (emulator: Emulator) => Object.keys(emulator.world().state.orgs)[0];
+
+describe('a request', () => {
+  test('without a valid token is answered 401', async () => {
+    const emulator = new Emulator();
+    const response = await emulator.fetch(`${emulator.baseUrl}/me`);
+    expect(response.status).toBe(401);
+  });
+
+  test('with a token that has expired is answered 401', async () => {
+    const emulator = new Emulator();
+    const { clientId, clientSecret } = emulator.application();
+    const granted = await emulator.fetch(`${emulator.authUrl}/connect/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        client_id: clientId,
+        client_secret: clientSecret,
+        grant_type: 'client_credentials',
+      }),
+    });
+    const { access_token: token } = await granted.json();
+    emulator.clock.advance(3_600_000);
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await emulator.fetch(`${emulator.baseUrl}/me`, { headers });
+    expect(response.status).toBe(401);
+  });
+
+  test('without the scope is answered 403', async () => {
+    const { status, body } = await ask(new Emulator(), 'GET', '/me', { scopes: ['me.update'] });
+    expect(status).toBe(403);
+    expect(body.result.message).toBe('scope me.read is required');
+  });
+
+  test('by a user outside the team is answered 403', async () => {
+    const emulator = new Emulator();
+    const stranger = Object.keys(emulator.world().state.users)[1] ?? '';
+    const path = `/orgs/${orgOf(emulator)}/events`;
+    const { status } = await ask(emulator, 'POST', path, { as: stranger, body: { event: { name: 'X' } } });
+    expect(status).toBe(403);
+  });
+
+  test('that breaks several limits is answered 400 with every message', async () => {
+    const emulator = new Emulator();
+    const event = { name: 'n'.repeat(76), description: 'd'.repeat(2501) };
+    const { status, body } = await ask(emulator, 'POST', `/orgs/${orgOf(emulator)}/events`, {
+      body: { event },
+    });
+    expect(status).toBe(400);
+    expect(body.result.errors).toEqual([
+      'name for event should be less than or equal to 75 characters',
+      'description for event should be less than or equal to 2500 characters',
+    ]);
+  });
+
+  test('whose content is not wrapped as documented is answered 400', async () => {
+    const emulator = new Emulator();
+    const { status, body } = await ask(emulator, 'POST', '/events', { body: { name: 'X' } });
+    expect(status).toBe(400);
+    expect(body.result.message).toBe('event is required');
+  });
+
+  test('for a page gives the records from its position', async () => {
+    const { body } = await ask(new Emulator(), 'GET', '/events?position=1&rows=20');
+    expect(body.statusCode).toBe(200);
+    expect(body.result.events).toHaveLength(2);
+    expect(body.result.pagination).toEqual({
+      records: 3,
+      position: 1,
+      rows: 20,
+      order_by: 'created_ascending',
+    });
+  });
+
+  test('is noted in the journal', async () => {
+    const emulator = new Emulator();
+    await ask(emulator, 'GET', '/common/categories');
+    expect(emulator.journal.entries).toMatchObject([
+      { method: 'GET', path: '/common/categories', operation: 'common.categories.list', status: 200 },
+    ]);
+  });
+});
+
+describe('a world', () => {
+  test('knows nothing of another', async () => {
+    const emulator = new Emulator();
+    await ask(emulator, 'POST', '/events', { world: 'one', body: { event: { name: 'Only Here' } } });
+    const { body } = await ask(emulator, 'GET', '/events?search_q=Only', { world: 'two' });
+    expect(body.result.events).toEqual([]);
+  });
+
+  test('is put back by its snapshot, even after a way through JSON', async () => {
+    const emulator = new Emulator();
+    const saved = JSON.parse(JSON.stringify(emulator.snapshot()));
+    await ask(emulator, 'POST', '/events', { body: { event: { name: 'Gone Soon' } } });
+    emulator.restore(saved);
+    expect(emulator.snapshot()).toEqual(saved);
+  });
+
+  test('has the same records for the same random seed', () => {
+    const [a, b] = [new Emulator({ now: 0 }), new Emulator({ now: 0 })];
+    expect(a.snapshot()).toEqual(b.snapshot());
+  });
+});
