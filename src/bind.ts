@@ -1,14 +1,13 @@
 import type { Row } from './call.js';
 import type { CallError } from './errors.js';
-import type { Choice, Operation } from './operation.js';
+import type { Choice, Operation, Reply } from './operation.js';
 
 /** The client's methods. */
 export type Bound<Table> = {
   readonly [Key in keyof Table]: Table[Key] extends Operation<infer Call> ? Call : Bound<Table[Key]>;
 };
 
-/** The arguments of a method. */
-type ArgsOf<Call> = Call extends (...args: infer Args) => unknown ? Args : never;
+// The other views match a row by the fields that they need: that is half the work of matching it by its name.
 
 /** A reply's content with the response that it came in. */
 export interface RawReply<T> {
@@ -19,8 +18,11 @@ export interface RawReply<T> {
 
 /** The methods of `client.raw`: the content and the response. A list gives one page. */
 export type RawView<Table> = {
-  readonly [Key in keyof Table]: Table[Key] extends Operation<infer Call, infer Result>
-    ? (...args: ArgsOf<Call>) => Promise<RawReply<Result>>
+  readonly [Key in keyof Table]: Table[Key] extends {
+    readonly call?: (...args: infer Args) => unknown;
+    readonly reply: Reply<infer Result>;
+  }
+    ? (...args: Args) => Promise<RawReply<Result>>
     : RawView<Table[Key]>;
 };
 
@@ -31,25 +33,34 @@ export type Outcome<T> =
 
 /** The methods of `client.safe`: they never throw what a call can fail with. A list gives one page. */
 export type SafeView<Table> = {
-  readonly [Key in keyof Table]: Table[Key] extends Operation<infer Call, infer Result>
-    ? (...args: ArgsOf<Call>) => Promise<Outcome<Result>>
+  readonly [Key in keyof Table]: Table[Key] extends {
+    readonly call?: (...args: infer Args) => unknown;
+    readonly reply: Reply<infer Result>;
+  }
+    ? (...args: Args) => Promise<Outcome<Result>>
     : SafeView<Table[Key]>;
 };
 
 /** The methods of `client.dry`: the request that would be sent, without a token. */
 export type DryView<Table> = {
-  readonly [Key in keyof Table]: Table[Key] extends Operation<infer Call>
-    ? (...args: ArgsOf<Call>) => Promise<Request>
+  readonly [Key in keyof Table]: Table[Key] extends {
+    readonly call?: (...args: infer Args) => unknown;
+    readonly path: string;
+  }
+    ? (...args: Args) => Promise<Request>
     : DryView<Table[Key]>;
 };
 
 /** The methods of `client.pdf`: what a read gives, as a PDF document. Rows that do not read have none. */
 export type PdfView<Table> = {
-  readonly [Key in keyof Table]: Table[Key] extends Operation<infer Call, infer _Result, 'GET'>
-    ? (...args: ArgsOf<Call>) => Promise<Blob>
-    : Table[Key] extends Operation<infer _Call>
-      ? never
-      : PdfView<Table[Key]>;
+  readonly [Key in keyof Table]: Table[Key] extends {
+    readonly call?: (...args: infer Args) => unknown;
+    readonly method: infer M;
+  }
+    ? M extends 'GET'
+      ? (...args: Args) => Promise<Blob>
+      : never
+    : PdfView<Table[Key]>;
 };
 
 /** A row of any types that forwards to others. */

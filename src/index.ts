@@ -34,6 +34,7 @@ export type {
   CallOptions,
   ClientOptions,
   Context,
+  DerivedOptions,
   Drift,
   Logger,
   Middleware,

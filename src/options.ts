@@ -66,15 +66,8 @@ export interface AccessToken {
   readonly accessToken: string | (() => string | Promise<string>);
 }
 
-/** The options of a client. Times are milliseconds. */
-export interface ClientOptions {
-  /** The address that the paths are appended to. Default: `TICKETING_BASE_URL`. */
-  readonly baseUrl?: string;
-  /**
-   * Where tokens come from. Default: client credentials from `TICKETING_CLIENT_ID`, `TICKETING_CLIENT_SECRET`
-   * and `TICKETING_AUTH_URL`, each of which also fills in for a field left out here.
-   */
-  readonly auth?: Partial<ClientCredentials> | AccessToken | TokenSource;
+/** The options that a derived client may have of its own. Times are milliseconds. */
+export interface DerivedOptions {
   /** What sends a request. Default: the runtime's own `fetch`. */
   readonly fetch?: (request: Request) => Promise<Response>;
   /** The time of one attempt, its body included. Default 30,000. */
@@ -83,8 +76,6 @@ export interface ClientOptions {
   readonly deadline?: number;
   /** How failed attempts are tried again; `false` for never. */
   readonly retry?: RetryOptions | false;
-  /** How fast requests may leave: Bottleneck's options, or your own scheduler. Default: no limit. */
-  readonly limit?: BottleneckOptions | Scheduler;
   /** What happens to a reply that differs from the specification. Default `'report'`. */
   readonly validate?: Validate;
   /** Told of each reply that differs from the specification, while `validate` is `'report'`. */
@@ -95,6 +86,19 @@ export interface ClientOptions {
   readonly logger?: Logger;
   /** How the service counts `position`. Default: found out as lists are walked. */
   readonly paging?: Paging;
+}
+
+/** The options of a client. Times are milliseconds. */
+export interface ClientOptions extends DerivedOptions {
+  /** The address that the paths are appended to. Default: `TICKETING_BASE_URL`. */
+  readonly baseUrl?: string;
+  /**
+   * Where tokens come from. Default: client credentials from `TICKETING_CLIENT_ID`, `TICKETING_CLIENT_SECRET`
+   * and `TICKETING_AUTH_URL`, each of which also fills in for a field left out here.
+   */
+  readonly auth?: Partial<ClientCredentials> | AccessToken | TokenSource;
+  /** How fast requests may leave: Bottleneck's options, or your own scheduler. Default: no limit. */
+  readonly limit?: BottleneckOptions | Scheduler;
   /** Allows a client secret in a browser, where everyone who opens the page can read it. Default false. */
   readonly dangerouslyAllowBrowser?: boolean;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { eventUuid } from '../rules.js';
-import { type Open, open, record } from './schema.js';
+import { open, record } from './schema.js';
 
 /** Which activities of an organisation to count (specification: "Request shapes" of Orgs). */
 export interface ActivityQuery {
@@ -11,7 +11,7 @@ export interface ActivityQuery {
   /** Last day to count; null or nothing for all time. */
   end_date?: string | null;
   /** Adds the numbers of each day, week or month to the total. */
-  interval?: Open<'daily' | 'weekly' | 'monthly'>;
+  interval?: 'daily' | 'weekly' | 'monthly' | (string & {});
   /** Whether to count each event alone. */
   group_by_event?: boolean;
 }

@@ -1,17 +1,17 @@
 import * as z from 'zod';
-import { type Open, open, record } from './schema.js';
+import { open, record } from './schema.js';
 
 /** One field of an attendee (specification: "Attendee"). */
 export interface AttendeeField {
   /** Which field this is; the organiser's own fields have names of their own. */
-  field_name: Open<
+  field_name:
     | 'allow_attendees_send_messages_during_event'
     | 'allow_attendees_to_mute_unmute_mic_themselves'
     | 'allow_attendees_to_mute_unmute_video_themselves'
     | 'is_moderator'
-  >;
+    | (string & {});
   /** Whether the service or the organiser defined it. */
-  field_type?: Open<'system' | 'custom'> | null;
+  field_type?: 'system' | 'custom' | (string & {}) | null;
   /** Any JSON value. */
   field_value?: unknown;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { numeric } from './numeric.js';
-import { type Open, open, record } from './schema.js';
+import { open, record } from './schema.js';
 import { type Address, AddressSchema } from './shared.js';
 
 /** Where a venue event takes place (specification: "Event", venue event attributes). */
@@ -122,7 +122,7 @@ export interface FlagAttribute {
 /** Any other attribute, or a known one in a form that is not documented (specification: "Event", online event attributes). */
 export interface OtherAttribute {
   /** Which attribute this is. */
-  name: Open<'template' | 'event_joining_URL'>;
+  name: 'template' | 'event_joining_URL' | (string & {});
   /** Its value; the form is not documented. */
   value?: unknown;
 }
@@ -161,7 +161,7 @@ export const ConfigurationAttributeSchema = z.union([
 /** How an event is held: at a venue or online (specification: "Event", configuration). */
 export interface EventConfiguration {
   /** Which attributes to expect. */
-  type?: Open<'venue_event' | 'online_event'> | null;
+  type?: 'venue_event' | 'online_event' | (string & {}) | null;
   /** The attributes, in no particular order. */
   attributes?: ConfigurationAttribute[] | null;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { numeric } from './numeric.js';
-import { type Open, open, record } from './schema.js';
+import { open, record } from './schema.js';
 import { type Moment, MomentSchema } from './shared.js';
 
 /** When an event's early-bird discount begins (specification: "Event", newer event fields). */
@@ -34,7 +34,7 @@ export const DiscountEndSchema = record({
 /** A discount on early bookings of a whole event (specification: "Event", newer event fields). */
 export interface EventEarlyBirdDiscount {
   /** How `discount` is to be read. */
-  discount_type?: Open<'percentage' | 'fixed'> | null;
+  discount_type?: 'percentage' | 'fixed' | (string & {}) | null;
   /** Percent, or an amount in the event's currency. */
   discount?: number | string | null;
   /** What it applies to; the values are not documented. */

@@ -33,16 +33,14 @@ export const EventListingInputSchema = record({
   categories: z.array(z.unknown()).optional(),
 });
 
-/** An event to make (specification: "Create event"). Nothing is documented as required. */
-export interface EventInput {
+/** The fields that a new event and a change of one have in common. */
+export interface EventFields {
   /** Its name, at most 75 characters. */
   name?: string;
   /** What it is about, at most 2,500 characters. */
   description?: string;
   /** Whether the settings of the organisation are updated too. */
   is_update_org_settings?: boolean;
-  /** When it takes place. */
-  occurrence?: OccurrenceInput;
   /** Its pictures. */
   banner?: EventImageInput[];
   /** The IANA time zone that its local times are in. */
@@ -55,6 +53,12 @@ export interface EventInput {
   listing?: EventListingInput;
   /** Its resources; their form is not documented. */
   resources?: unknown[];
+}
+
+/** An event to make (specification: "Create event"). Nothing is documented as required. */
+export interface EventInput extends EventFields {
+  /** When it takes place. */
+  occurrence?: OccurrenceInput;
 }
 
 const fields = {
@@ -75,7 +79,7 @@ export const EventInputSchema = record({ ...fields, occurrence: OccurrenceInputS
  * What to change of an event. The body is not documented (specification: "Events"): the fields are those of a new event,
  * and any other travels as it is.
  */
-export interface EventChanges extends Omit<EventInput, 'occurrence'> {
+export interface EventChanges extends EventFields {
   /** When it takes place, whole or in part: what the service does with a part is not documented. */
   occurrence?: { [key: string]: unknown };
   [key: string]: unknown;

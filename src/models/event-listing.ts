@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Open, open, record } from './schema.js';
+import { open, record } from './schema.js';
 import { type Moment, MomentSchema } from './shared.js';
 
 /** A picture of an event (specification: "Event", core fields). */
@@ -21,9 +21,9 @@ export const EventImageSchema = record({
 /** One state of an event beside its status (specification: "Event", core fields). */
 export interface EventState {
   /** `publishing` and `listing` have text, `live` and `ended` a boolean as value. */
-  name: Open<'publishing' | 'listing' | 'live' | 'ended'>;
+  name: 'publishing' | 'listing' | 'live' | 'ended' | (string & {});
   /** The state. */
-  value?: Open<'Published' | 'Ready to Publish' | 'Listed' | 'Unlisted'> | boolean | null;
+  value?: 'Published' | 'Ready to Publish' | 'Listed' | 'Unlisted' | (string & {}) | boolean | null;
 }
 
 export const EventStateSchema = record({
@@ -34,7 +34,7 @@ export const EventStateSchema = record({
 /** How far an event is on its way to the public (specification: "Event", publishing and listing). */
 export interface EventPublishing {
   /** The state; what it is called after unpublish and cancel is not documented. */
-  state?: Open<'published' | 'ready to publish'> | null;
+  state?: 'published' | 'ready to publish' | (string & {}) | null;
   /** When the state was last changed, ISO 8601. */
   updated_on?: string | null;
   /** When the event was published; both parts null before. */

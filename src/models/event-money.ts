@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { numeric } from './numeric.js';
-import { type Open, open, record } from './schema.js';
+import { open, record } from './schema.js';
 
 /** A tax of an event or order: an object, or one entry of a name/value list (specification: "Event", core fields). */
 export interface EventTax {
@@ -9,7 +9,7 @@ export interface EventTax {
   /** Percent. */
   rate?: number | string | null;
   /** `code` or `rate`, in a name/value list. */
-  name?: Open<'code' | 'rate'> | null;
+  name?: 'code' | 'rate' | (string & {}) | null;
   /** What `name` names. */
   value?: number | string | null;
 }
@@ -24,12 +24,12 @@ export const EventTaxSchema = record({
 /** One rate of an event's fees (specification: "Event", other). */
 export interface FeeRate {
   /** Which fee, and whether it is an amount or a percentage. */
-  name: Open<
+  name:
     | 'platform_service_fee_fixed'
     | 'platform_service_fee_percentage'
     | 'payment_processing_fee_fixed'
     | 'payment_processing_fee_percentage'
-  >;
+    | (string & {});
   /** An amount in the currency of the fees, or percent. */
   value?: number | string | null;
 }
@@ -69,7 +69,7 @@ export const EventFeesSchema = record({
 /** How much of the price is paid back (specification: "Event", refund). */
 export interface RefundAmount {
   /** How `discount_unit` is to be read. */
-  discount_type?: Open<'percentage'> | null;
+  discount_type?: 'percentage' | (string & {}) | null;
   /** Percent, for `percentage`. */
   discount_unit?: number | string | null;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Open, open, record } from './schema.js';
+import { open, record } from './schema.js';
 import { type Interactions, InteractionsSchema, type Metric, MetricSchema } from './shared.js';
 
 /** The organisation behind an event (specification: "Event", core fields). */
@@ -61,7 +61,7 @@ export const EventInteractionsSchema = record({
 /** A code that can be scanned, of an event, a ticket or an order (specification: "Event", newer event fields; "Event ticket"). */
 export interface ScanCode {
   /** Kind of code. */
-  type?: Open<'qr'> | null;
+  type?: 'qr' | (string & {}) | null;
   /** What the code says. */
   value?: string | null;
   /** Its picture: a web address or a data URI. */

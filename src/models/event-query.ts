@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Open, open, record } from './schema.js';
+import { open, record } from './schema.js';
 import { type PageQuery, PageQuerySchema } from './shared.js';
 
 /**
@@ -10,9 +10,9 @@ export interface EventQuery extends PageQuery {
   /** Words to look for. */
   search_q?: string;
   /** Status of the events. */
-  status?: Open<'published' | 'ready to publish'>;
+  status?: 'published' | 'ready to publish' | (string & {});
   /** How the events are held. */
-  event_type?: Open<'venue_event' | 'online_event'>;
+  event_type?: 'venue_event' | 'online_event' | (string & {});
   /** When the events take place. */
   time_filter?: string;
   /** Whether to list only the caller's own. */

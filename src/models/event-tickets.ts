@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { numeric } from './numeric.js';
-import { type Open, open, record } from './schema.js';
+import { open, record } from './schema.js';
 import { type Moment, MomentSchema, type NameValue, NameValueSchema } from './shared.js';
 
 /** One price of a ticket level (specification: "Event", tickets). */
@@ -28,7 +28,7 @@ export const TicketPricingSchema = record({
 /** A discount on early bookings of one ticket level (specification: "Event", tickets). */
 export interface LevelEarlyBirdDiscount {
   /** How `discount` is to be read. */
-  discount_type?: Open<'percentage' | 'fixed'> | null;
+  discount_type?: 'percentage' | 'fixed' | (string & {}) | null;
   /** Percent, or an amount in the event's currency. */
   discount?: number | string | null;
   /** From when it holds. */
@@ -49,7 +49,7 @@ export interface TicketLevel {
   /** Its id. */
   uuid?: string | null;
   /** Its place among the levels: `natural` or a number. */
-  display_order?: Open<'natural'> | number | null;
+  display_order?: 'natural' | (string & {}) | number | null;
   /** What buyers read. */
   name?: string | null;
   /** What it admits to. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { numeric } from './numeric.js';
-import { type Open, open, record } from './schema.js';
+import { open, record } from './schema.js';
 import { type Moment, MomentSchema } from './shared.js';
 
 /** When booking opens (specification: "Event", timing). */
@@ -67,7 +67,7 @@ export const EventOccurrenceSchema = record({
 /** When a repetition stops (specification: "Event", newer event fields; values under "Create event"). */
 export interface OccurrenceEnds {
   /** How `value` is to be read. */
-  type?: Open<'specific_date' | 'number_of_event'> | null;
+  type?: 'specific_date' | 'number_of_event' | (string & {}) | null;
   /** `{local: date}` for `specific_date`, a count for `number_of_event`. */
   value?: Moment | number | string | null;
 }
@@ -88,7 +88,7 @@ export interface OccurrenceAttributes {
   /** Names of the days it falls on, of a weekly event. */
   days?: string[] | null;
   /** Whether a monthly event keeps to the day of the month or to the day of the week. */
-  monthly_recurrence_type?: Open<'day_no' | 'day_name'> | null;
+  monthly_recurrence_type?: 'day_no' | 'day_name' | (string & {}) | null;
 }
 
 export const OccurrenceAttributesSchema = record({
@@ -102,7 +102,7 @@ export const OccurrenceAttributesSchema = record({
 /** How an event repeats (specification: "Event", newer event fields; types under "Create event"). */
 export interface Occurrence {
   /** The pattern. */
-  type?: Open<'daily' | 'weekly' | 'monthly' | 'schedule' | 'does_not_repeat' | 'timeslots'> | null;
+  type?: 'daily' | 'weekly' | 'monthly' | 'schedule' | 'does_not_repeat' | 'timeslots' | (string & {}) | null;
   /** Its details: a list, one entry a date, for `schedule`. */
   attributes?: OccurrenceAttributes | OccurrenceAttributes[] | null;
   /** Dates that the pattern leaves out. */

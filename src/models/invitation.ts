@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { type Open, open, record } from './schema.js';
+import { open, record } from './schema.js';
 
 /** One detail of who is invited (specification: "Event invitation"). */
 export interface InvitationAttribute {
   /** Which detail this is. */
-  name: Open<'email' | 'first_name' | 'last_name'>;
+  name: 'email' | 'first_name' | 'last_name' | (string & {});
   /** The detail. */
   value?: string | null;
 }
@@ -19,9 +19,9 @@ export interface Invitation {
   /** Its id. */
   uuid: string;
   /** How far it has come; only one value is documented. */
-  status?: Open<'Invitation Delivered'> | null;
+  status?: 'Invitation Delivered' | (string & {}) | null;
   /** Kind of invitation. */
-  type?: Open<'invitation_to_book'> | null;
+  type?: 'invitation_to_book' | (string & {}) | null;
   /** Who is invited, in one form. */
   data?: InvitationAttribute[] | null;
   /** Who is invited, in the other form. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { numeric } from './numeric.js';
-import { type Open, open, record } from './schema.js';
+import { open, record } from './schema.js';
 
 /** A note to the buyer (specification: "Order"). */
 export interface OrderInstruction {
@@ -18,7 +18,7 @@ export const OrderInstructionSchema = record({
 /** One attribute of what was bought (specification: "Order", line-item product attribute names). */
 export interface OrderProductAttribute {
   /** Which attribute this is. */
-  name: Open<
+  name:
     | 'event_date'
     | 'event_time'
     | 'event_name'
@@ -31,7 +31,7 @@ export interface OrderProductAttribute {
     | 'review_rating'
     | 'order_qr_code'
     | 'order_pdf_link'
-  >;
+    | (string & {});
   /** Any JSON value; that of `order_qr_code` is a list of `ScanCode`, each picture a base64 data URI. */
   value?: unknown;
 }

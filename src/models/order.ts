@@ -7,7 +7,7 @@ import {
   type OrderLineItem,
   OrderLineItemSchema,
 } from './order-line-item.js';
-import { type Open, open, record } from './schema.js';
+import { open, record } from './schema.js';
 import { type Address, AddressSchema } from './shared.js';
 
 /** Who placed an order (specification: "Order"). */
@@ -79,9 +79,9 @@ export const OrderSummarySchema = record({
 /** One field of an order's attendee (specification: "Attendee", order attendee details). */
 export interface OrderAttendeeField {
   /** Which field this is; the organiser's own fields have names of their own. */
-  field_name: Open<'is_new' | 'order_created_on' | 'price' | 'total_ticket_quantity'>;
+  field_name: 'is_new' | 'order_created_on' | 'price' | 'total_ticket_quantity' | (string & {});
   /** Whether the service or the organiser defined it. */
-  field_type?: Open<'system' | 'custom'> | null;
+  field_type?: 'system' | 'custom' | (string & {}) | null;
   /** Any JSON value. */
   field_value?: unknown;
 }
@@ -108,9 +108,9 @@ export const OrderAttendeeSchema = record({
 /** One state of an order beside its status (specification: "Order"). */
 export interface OrderState {
   /** What the state is of. */
-  name: Open<'payment' | 'fulfilment' | 'refund'>;
+  name: 'payment' | 'fulfilment' | 'refund' | (string & {});
   /** `Paid` of a payment, `No Action` of a refund; the other values are not documented. */
-  value?: Open<'Paid' | 'No Action'> | null;
+  value?: 'Paid' | 'No Action' | (string & {}) | null;
 }
 
 export const OrderStateSchema = record({
@@ -149,7 +149,7 @@ export interface Order {
   /** What else was asked; the form is not documented. */
   additional_details?: unknown[] | null;
   /** Its status; only one value is documented. */
-  status?: Open<'Active'> | null;
+  status?: 'Active' | (string & {}) | null;
   /** How far payment, fulfilment and refund have come. */
   extended_status?: OrderState[] | null;
   /** When it was placed, ISO 8601. */

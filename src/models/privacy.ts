@@ -5,7 +5,7 @@ import {
   orgPrivacySettingValue,
   userPrivacySettingNames,
 } from '../rules.js';
-import { type Open, open, record } from './schema.js';
+import { open, record } from './schema.js';
 
 /** The privacy settings of a user (specification: "Me"). */
 export type UserPrivacySettingName = (typeof userPrivacySettingNames)[number];
@@ -16,7 +16,7 @@ export type OrgPrivacySettingName = (typeof orgPrivacySettingNames)[number];
 /** One privacy setting of a user or an organisation (specification: "Me" and "Organisation"). */
 export interface PrivacySetting {
   /** What is locked, hidden or allowed. */
-  name: Open<UserPrivacySettingName | OrgPrivacySettingName>;
+  name: UserPrivacySettingName | OrgPrivacySettingName | (string & {});
   /** Whether it is; null may be read as false. */
   value?: boolean | null;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { eventUuid, price, productDescription, productImage, productName } from '../rules.js';
 import { numeric } from './numeric.js';
-import { type Open, open, record } from './schema.js';
+import { open, record } from './schema.js';
 
 /** A thing that an organisation sells beside tickets (specification: "Product"). */
 export interface Product {
@@ -10,7 +10,7 @@ export interface Product {
   /** At most 75 characters. */
   name: string | null;
   /** Whether it is for sale. */
-  status?: Open<'active' | 'inactive'> | null;
+  status?: 'active' | 'inactive' | (string & {}) | null;
   /** 0 to 10,000, in the currency of the organisation. */
   price?: number | string | null;
   /** At most 2,500 characters. */
@@ -51,7 +51,7 @@ export interface ProductChanges {
   /** At most 75 characters. */
   name?: string;
   /** Whether it is for sale. */
-  status?: Open<'active' | 'inactive'>;
+  status?: 'active' | 'inactive' | (string & {});
   /** 0 to 10,000, in the currency of the organisation. */
   price?: number;
   /** At most 2,500 characters. */

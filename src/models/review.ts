@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { numeric } from './numeric.js';
-import { type Open, open, record } from './schema.js';
+import { open, record } from './schema.js';
 import { type EntityReference, EntityReferenceSchema } from './shared.js';
 
 /** The event that a review is of (specification: "Review"). */
@@ -25,7 +25,7 @@ export const ReviewEventSchema = record({
 /** One attribute of an answer to a review (specification: "Review", child attribute names). */
 export interface ReviewChildAttribute {
   /** Which attribute this is. */
-  name: Open<
+  name:
     | 'review_text'
     | 'likes'
     | 'created_on'
@@ -34,7 +34,7 @@ export interface ReviewChildAttribute {
     | 'reviewer_uuid'
     | 'reviewer_name'
     | 'reviewer_image'
-  >;
+    | (string & {});
   /** Any JSON value. */
   value?: unknown;
 }

@@ -7,7 +7,7 @@ import {
   sessionName,
   ticketUuid,
 } from '../rules.js';
-import { type Open, open, record } from './schema.js';
+import { open, record } from './schema.js';
 
 /** The dates of a repeating event that a session is for (specification: "Create session"). */
 export interface SessionOccurrencesInput {
@@ -25,7 +25,7 @@ export const SessionOccurrencesInputSchema = record({
 /** The ticket levels that admit to a session (specification: "Create session"). */
 export interface SessionTicketsInput {
   /** Every level for `all`; the other values are not documented. */
-  type?: Open<'all'>;
+  type?: 'all' | (string & {});
   /** Uuids of the levels. */
   uuid?: string[];
 }

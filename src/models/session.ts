@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { numeric } from './numeric.js';
-import { type Open, open, record } from './schema.js';
+import { open, record } from './schema.js';
 import { type Moment, MomentSchema, type NameValue, NameValueSchema } from './shared.js';
 
 /** How a session is held (specification: "Session"). */
@@ -19,7 +19,7 @@ export const SessionConfigurationSchema = record({
 /** Which dates of a repeating event a session belongs to (specification: "Session"). */
 export interface SessionOccurrences {
   /** Every date, or those listed. */
-  type?: Open<'all' | 'specific'> | null;
+  type?: 'all' | 'specific' | (string & {}) | null;
   /** Ids of the dates. */
   uuid?: string[] | null;
 }
@@ -66,9 +66,9 @@ export interface Session {
   /** Its id. */
   uuid: string;
   /** Whether attendees may leave it out; in lists only. */
-  type?: Open<'required' | 'optional'> | null;
+  type?: 'required' | 'optional' | (string & {}) | null;
   /** Whether it takes place: text, or 1 in the older form. */
-  status?: Open<'active' | 'inactive'> | number | null;
+  status?: 'active' | 'inactive' | (string & {}) | number | null;
   /** Whether it is sold by itself. */
   sell_session?: boolean | null;
   /** Its name as the organiser wrote it. */
@@ -133,7 +133,7 @@ export interface EventSessions {
   /** Whether the event has sessions. */
   enabled?: boolean | null;
   /** Whether attendees choose among them. */
-  type?: Open<'multiple-choice' | 'none'> | null;
+  type?: 'multiple-choice' | 'none' | (string & {}) | null;
   /** The sessions. */
   session_lists?: Session[] | null;
 }

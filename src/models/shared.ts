@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { addressLine1, addressLine2, link, orderBy, position, postCode, rows, timezone } from '../rules.js';
-import { type Open, open, record } from './schema.js';
+import { open, record } from './schema.js';
 
 /** A postal address (specification: "Shared shapes"). */
 export interface Address {
@@ -68,7 +68,7 @@ export const OrgAddressInputSchema = record({ ...addressInputShape, timezone: ti
 /** A link of a profile or an event (specification: "Shared shapes"). */
 export interface Link {
   /** The site or network it leads to. */
-  name: Open<'website' | 'facebook' | 'instagram' | 'twitter' | 'linkedin'>;
+  name: 'website' | 'facebook' | 'instagram' | 'twitter' | 'linkedin' | (string & {});
   /** The web address. */
   value?: string | null;
   /** The web address of a linkedin entry, which users carry under this key and organisations under `value`. */
@@ -84,7 +84,7 @@ export const LinkSchema = record({
 /** A link as callers send it (specification: "Request shapes" of Me and Orgs). */
 export interface LinkInput {
   /** The site or network it leads to. */
-  name: Open<'website' | 'facebook' | 'instagram' | 'twitter' | 'linkedin'>;
+  name: 'website' | 'facebook' | 'instagram' | 'twitter' | 'linkedin' | (string & {});
   /** The web address, at a host of that network; empty for none. */
   value?: string;
   /** The web address of a linkedin entry, here or under `value`. */
@@ -155,9 +155,13 @@ export interface PageQuery {
   /** Records a page, 20 to 100. */
   rows?: number;
   /** The order of the list. Its values are not documented in the specification, only suggested here. */
-  order_by?: Open<
-    'created_ascending' | 'created_descending' | 'starting' | 'name_ascending' | 'name_descending'
-  >;
+  order_by?:
+    | 'created_ascending'
+    | 'created_descending'
+    | 'starting'
+    | 'name_ascending'
+    | 'name_descending'
+    | (string & {});
 }
 
 export const PageQuerySchema = record({
@@ -169,14 +173,14 @@ export const PageQuerySchema = record({
 /** One count or average of a user, an organisation or an event (specification: "Me", "Organisation" and "Event"). */
 export interface Metric {
   /** What is counted. */
-  name: Open<
+  name:
     | 'followed_by_me'
     | 'follows_me'
     | 'review_count'
     | 'review_rating_average'
     | 'shared_count'
     | 'saved_count'
-  >;
+    | (string & {});
   /** The count, the average or the flag. */
   value?: number | string | boolean | null;
 }
@@ -214,7 +218,7 @@ export interface ActivityMeta {
 /** One activity of a user or an organisation (specification: "Me" and "Organisation"). */
 export interface Activity {
   /** What is counted. */
-  name: Open<
+  name:
     | 'events_attendeed'
     | 'events_attended_as_guest'
     | 'events_attended_as_speaker'
@@ -223,7 +227,7 @@ export interface Activity {
     | 'orders_received'
     | 'pages_viewed'
     | 'tickets_sold'
-  >;
+    | (string & {});
   /** The total; how an `interval` shapes it is not documented. */
   value?: unknown;
   /** The dates and events counted; only activities of organisations carry it. */
@@ -256,7 +260,7 @@ export const ActivitySchema = record({
 /** One part of a tax (specification: "Me" and "Event"). */
 export interface Tax {
   /** Which part it is. */
-  name: Open<'code' | 'rate'>;
+  name: 'code' | 'rate' | (string & {});
   /** The code, or the rate as a number or decimal string. */
   value?: string | number | null;
 }
@@ -269,7 +273,7 @@ export const TaxSchema = record({
 /** One flag of a user or an organisation beside its status (specification: "States and transitions"). */
 export interface StatusFlag {
   /** What the flag says. */
-  name: Open<'muted' | 'locked' | 'suspended' | 'verified' | 'transaction_on_hold'>;
+  name: 'muted' | 'locked' | 'suspended' | 'verified' | 'transaction_on_hold' | (string & {});
   /** Whether it is so; null may be read as false. */
   value?: boolean | null;
 }
@@ -298,12 +302,12 @@ export const InteractionSchema = record({
 /** Whether a user or an organisation lets others do something (specification: "User" and "Organisation"). */
 export interface InteractionPreference {
   /** What is allowed. */
-  name: Open<
+  name:
     | 'allow_people_to_contact_me'
     | 'allow_people_to_follow_me'
     | 'allow_people_to_contact_my_organisation'
     | 'allow_people_to_follow_my_organisation'
-  >;
+    | (string & {});
   /** Whether it is; null may be read as false. */
   value?: boolean | null;
 }
@@ -346,7 +350,7 @@ export const InteractionsSchema = record({
 /** One attribute of a reference to a user or an organisation (specification: "Shared shapes"). */
 export interface EntityAttribute {
   /** Which attribute it is; `entity_type` has the value `user` or `org`. */
-  name: Open<
+  name:
     | 'entity_type'
     | 'uuid'
     | 'name'
@@ -357,7 +361,7 @@ export interface EntityAttribute {
     | 'image'
     | 'followed_by_me'
     | 'follows_me'
-  >;
+    | (string & {});
   /** Any JSON value. */
   value?: unknown;
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { numeric } from './numeric.js';
-import { type Open, open, record } from './schema.js';
+import { open, record } from './schema.js';
 
 /** What an organisation pays the platform for (specification: "Organisation"). */
 export interface Subscription {
   /** Whether it stands alone or adds to another. */
-  type?: Open<'core' | 'add-on'> | null;
+  type?: 'core' | 'add-on' | (string & {}) | null;
   /** What is in it. */
-  package?: Open<'basic' | 'campaign'> | null;
+  package?: 'basic' | 'campaign' | (string & {}) | null;
   /** When it begins. */
   starts_on?: string | null;
   /** When it is paid again. */
@@ -35,7 +35,7 @@ export interface SubscriptionQuery {
   /** Only those that hold now, or only those that do not. */
   is_current?: boolean;
   /** `subscription` is what a `Subscription` itself calls `core`. */
-  type?: Open<'subscription' | 'add-on'>;
+  type?: 'subscription' | 'add-on' | (string & {});
 }
 
 export const SubscriptionQuerySchema = record({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { requiredEmail, requiredFirstName, requiredLastName } from '../rules.js';
-import { type Open, open, record } from './schema.js';
+import { open, record } from './schema.js';
 import { type PageQuery, PageQuerySchema } from './shared.js';
 
 /** Something that a member of a team may not do (specification: "Organisation"). */
@@ -22,7 +22,7 @@ export const AccessExclusionSchema = record({
 /** What a member of a team may do beyond their role (specification: "Organisation"). */
 export interface ExtendedAccess {
   /** What holds for all that the exclusions do not name. */
-  type?: Open<'deny_all'> | null;
+  type?: 'deny_all' | (string & {}) | null;
   /** The exceptions. */
   exclusions?: AccessExclusion[] | null;
 }
@@ -48,7 +48,7 @@ export const AccessSchema = record({
 /** One attribute of a member of a team or of an invitation to it (specification: "Organisation"). */
 export interface TeamAttribute {
   /** Which attribute it is; only invitations have `team_member_uuid`. */
-  name: Open<'team_member_uuid' | 'email' | 'first_name' | 'last_name'>;
+  name: 'team_member_uuid' | 'email' | 'first_name' | 'last_name' | (string & {});
   /** Its value. */
   value?: string | null;
 }
@@ -98,13 +98,13 @@ export interface OrgInvitation {
   /** The uuid of the invitation. */
   uuid: string;
   /** How far it has come. */
-  status?: Open<'Active' | 'Pending'> | null;
+  status?: 'Active' | 'Pending' | (string & {}) | null;
   /** ISO 8601 with offset. */
   created_on?: string | null;
   /** ISO 8601 with offset; null until it is accepted. */
   accepted_on?: string | null;
   /** Always the same here; tells it from an invitation to book. */
-  type?: Open<'invitation_to_join_team'> | null;
+  type?: 'invitation_to_join_team' | (string & {}) | null;
   /** What the invited user may do once they accept. */
   access?: Access[] | null;
   /** E-mail address, names and the uuid of the member to be. */
@@ -140,7 +140,7 @@ export const OrgInviteeSchema = record({
 /** Which invitations to list (specification: "Request shapes" of Orgs). */
 export interface OrgInvitationQuery extends PageQuery {
   /** Only those that have come so far. */
-  status?: Open<'Active' | 'Pending'>;
+  status?: 'Active' | 'Pending' | (string & {});
   /** Words to look for. */
   search_q?: string;
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { type Open, open, record } from './schema.js';
+import { open, record } from './schema.js';
 
 /** One field of a ticket's attendee (specification: "Event ticket"). */
 export interface TicketField {
   /** Which field this is; `is_newsletter`, `email_sent` and `is_sync` are booleans, the rest text. */
-  field_name: Open<
+  field_name:
     | 'first_name'
     | 'last_name'
     | 'preferred_name'
@@ -42,9 +42,9 @@ export interface TicketField {
     | 'email_sent'
     | 'is_sync'
     | 'image'
-  >;
+    | (string & {});
   /** Type of the value. */
-  field_type?: Open<'string' | 'boolean'> | null;
+  field_type?: 'string' | 'boolean' | (string & {}) | null;
   /** Any JSON value. */
   field_value?: unknown;
 }

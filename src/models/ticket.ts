@@ -3,7 +3,7 @@ import { type EventConfiguration, EventConfigurationSchema } from './event-confi
 import { type EventImage, EventImageSchema } from './event-listing.js';
 import { type ScanCode, ScanCodeSchema } from './event-parts.js';
 import { numeric } from './numeric.js';
-import { type Open, open, record } from './schema.js';
+import { open, record } from './schema.js';
 import { type Session, SessionSchema } from './session.js';
 import { type Moment, MomentSchema, type PageQuery, PageQuerySchema } from './shared.js';
 import { type TicketField, TicketFieldSchema } from './ticket-field.js';
@@ -124,7 +124,7 @@ export interface Ticket {
   /** The seat it gives; the form is not documented. */
   seat?: unknown;
   /** What the last scan said. */
-  last_attendee_type?: Open<'not_attended'> | null;
+  last_attendee_type?: 'not_attended' | (string & {}) | null;
   /** When that was last set. */
   last_attendee_update_time?: Moment | null;
   /** When its holder was last active; the form is not documented. */

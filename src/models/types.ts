@@ -22,6 +22,7 @@ export type { DiscountEnd, DiscountStart, EventEarlyBirdDiscount } from './event
 export type {
   EventChanges,
   EventCopy,
+  EventFields,
   EventImageInput,
   EventInput,
   EventListingInput,

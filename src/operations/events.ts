@@ -85,9 +85,10 @@ export const events = {
       page(['saves'], Save),
     ),
     /** Saves an event. Gives the uuid of the save; a body is not documented and sent as given. */
-    create: POST<[event: Uuid, body?: OpenBody]>('/events/{event}/saves', { body: OpenBody }).gives(
-      one(['saves', 'save'], Reference),
-    ),
+    create: POST<[event: Uuid, body?: OpenBody]>('/events/{event}/saves', {
+      body: OpenBody,
+      optional: true,
+    }).gives(one(['saves', 'save'], Reference)),
     /** Takes a save of an event back. */
     delete: DELETE<[event: Uuid, save: Uuid]>('/events/{event}/saves/{save}').gives(nothing),
   },
@@ -97,7 +98,10 @@ export const events = {
       page(['shares'], Share),
     ),
     /** Shares an event. A body is not documented and sent as given. */
-    create: POST<[event: Uuid, body?: OpenBody]>('/events/{event}/shares', { body: OpenBody }).gives(message),
+    create: POST<[event: Uuid, body?: OpenBody]>('/events/{event}/shares', {
+      body: OpenBody,
+      optional: true,
+    }).gives(message),
     /** Takes a share of an event back. */
     delete: DELETE<[event: Uuid, share: Uuid]>('/events/{event}/shares/{share}').gives(nothing),
   },

@@ -21,7 +21,9 @@ export const me = {
   /** Gives your own account with its organisations. Scope: `me.read`. */
   get: GET<[]>('/me', { scope: 'me.read', rule: 'USER' }).gives(one(['me'], Me)),
   /** Gives your own account, as `get` does. What its body does is not documented: it is sent as given. */
-  post: POST<[body?: OpenBody]>('/me', { rule: 'USER', body: OpenBody }).gives(one(['me'], Me)),
+  post: POST<[body?: OpenBody]>('/me', { rule: 'USER', body: OpenBody, optional: true }).gives(
+    one(['me'], Me),
+  ),
   /** Changes your profile: only the fields given. Gives the account as it is then. Scope: `me.update`. */
   update: PATCH<[changes: MeChanges]>('/me', {
     scope: 'me.update',
@@ -96,7 +98,7 @@ export const me = {
       alternates: ['/me/{user}/tickets'],
     }).gives(page(['tickets'], Ticket)),
     /** Gives one of your tickets, or with `user` one of that user's. Scope: `me.read_ticket`. */
-    get: GET<[ticket: Uuid, query?: Pick<TicketQuery, 'user'>]>('/me/tickets/{ticket}', {
+    get: GET<[ticket: Uuid, query?: { readonly user?: Uuid }]>('/me/tickets/{ticket}', {
       scope: 'me.read_ticket',
       rule: 'USER',
       query: TicketQuery,

@@ -6,10 +6,8 @@ import { orgs } from './orgs.js';
 /** Reviews of an event or of an organisation (specification: "Events", "Orgs"). */
 export const reviews = {
   /** Lists the reviews of an event, or of an organisation's events: give `event` or `org`. Scope: `org.list_review` for `org`. */
-  list: choose<[query: PageQuery & ({ readonly event: Uuid } | { readonly org: Uuid })]>().from(
-    {
-      event: events.reviews.list,
-      org: orgs.reviews.list,
-    },
-  ),
+  list: choose<[query: PageQuery & ({ readonly event: Uuid } | { readonly org: Uuid })]>().from({
+    event: events.reviews.list,
+    org: orgs.reviews.list,
+  }),
 };
