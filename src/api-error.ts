@@ -10,6 +10,7 @@ import {
   ServerError,
   UnauthorizedError,
 } from './errors.js';
+import { scrub } from './secrets.js';
 import { retryAfterOf } from './transport/retry-after.js';
 
 /** What is known of a call that the service answered with an error. */
@@ -18,8 +19,9 @@ export interface Failure {
   readonly attempts: number;
   readonly status: number;
   readonly headers: Headers;
-  /** The body, scrubbed of secrets. */
   readonly body: unknown;
+  /** What the service may have sent back, and nothing may show. */
+  readonly secrets: Iterable<string>;
   /** The scopes of the token, where they are known. */
   readonly granted: readonly string[] | undefined;
 }
@@ -44,7 +46,7 @@ function advice({ operation, status, headers, granted }: Failure): string {
     );
   }
   if (status === 401)
-    return ': the token was refused, and so was a fresh one; check the application and its credentials';
+    return ': the token was refused, and so was a fresh one where there is one; check the application and its credentials';
   if ((status >= 300 && status < 400) || status === 0) {
     return ': it redirects to another address, which is not followed with a token; set baseUrl to the address the service answers at';
   }
@@ -54,7 +56,9 @@ function advice({ operation, status, headers, granted }: Failure): string {
 
 /** Makes the error of a reply. Its message names the row and never an id. */
 export function apiError(failure: Failure): ApiError {
-  const { operation, attempts, status, headers, body, granted } = failure;
+  const { operation, attempts, status, headers, secrets, granted } = failure;
+  const body = scrub(failure.body, secrets);
+  const requestId = headers.get('x-request-id') ?? headers.get('request-id') ?? undefined;
   const detail = errorDetail(body);
   const text =
     `${operation.method} ${operation.path} failed: ${status}${detail ? ` "${detail}"` : ''}${advice(failure)}` +
@@ -64,7 +68,7 @@ export function apiError(failure: Failure): ApiError {
     attempts,
     status,
     body,
-    requestId: headers.get('x-request-id') ?? headers.get('request-id') ?? undefined,
+    requestId: requestId && String(scrub(requestId, secrets)),
     retryAfter: retryAfterOf(headers),
   };
   if (status === 403) return new ForbiddenError(text, { ...facts, granted });

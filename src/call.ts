@@ -34,12 +34,22 @@ export function readArguments(row: Row, args: readonly unknown[]): Input {
   };
 }
 
+const isSegment = (id: unknown) =>
+  typeof id === 'string' && id.trim() !== '' && id !== '.' && id !== '..' && !/\p{Surrogate}/u.test(id);
+
 /** What is wrong with the path parameters: one must be a string that stays one segment of the path. */
-export function idIssues({ ids }: Input): Issue[] {
-  return Object.entries(ids).flatMap(([name, id]) =>
-    typeof id === 'string' && id.trim() !== '' && id !== '.' && id !== '..'
+export function idIssues(row: Row, { ids, query }: Input): Issue[] {
+  const fromQuery = (row.alternates ?? []).flatMap(namesIn).filter((name) => query[name] != null);
+  const given = { ...Object.fromEntries(fromQuery.map((name) => [name, query[name]])), ...ids };
+  return Object.entries(given).flatMap(([name, id]) =>
+    isSegment(id)
       ? []
-      : [{ path: [name], message: `${name} should be a non-empty string other than "." and ".."` }],
+      : [
+          {
+            path: [name],
+            message: `${name} should be a non-empty, well-formed string other than "." and ".."`,
+          },
+        ],
   );
 }
 
@@ -74,23 +84,39 @@ export const wrap = (as: string, content: unknown): unknown =>
     return { [segment.slice(0, -2)]: Array.isArray(inner) ? inner : [inner] };
   }, content);
 
-/** Builds the request of a row: a pure function, so that each attempt sends a fresh one. */
-export function toRequest(row: Row, input: Input, baseUrl: string, path: string, accept: string): Request {
-  const headers = new Headers({ accept });
-  let body: string | FormData | undefined;
-  if (input.body instanceof FormData) {
-    body = input.body;
-  } else if (input.body !== undefined) {
-    body = JSON.stringify(row.as ? wrap(row.as, input.body) : input.body);
-    headers.set('content-type', 'application/json');
-  }
-  for (const [name, value] of Object.entries(input.options.headers ?? {})) headers.set(name, value);
-  return new Request(toUrl(baseUrl, path, input), {
-    method: row.method,
-    headers,
-    ...(body !== undefined && { body }),
-  });
+/** What all attempts of a call send alike. */
+export interface Draft {
+  readonly headers: Headers;
+  readonly body?: string | FormData;
 }
+
+/** Writes the headers and the body of a call down, once for all attempts. What cannot be written is an issue. */
+export function toDraft(row: Row, { body, options }: Input, accept: string, issues: Issue[]): Draft {
+  const headers = new Headers({ accept });
+  if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json');
+  for (const [name, value] of Object.entries(options.headers ?? {})) {
+    try {
+      headers.set(name, value);
+    } catch {
+      issues.push({
+        path: ['headers', name],
+        message: `${name} should be a header name with a value on one line`,
+      });
+    }
+  }
+  if (body === undefined) return { headers };
+  if (body instanceof FormData) return { headers, body };
+  try {
+    return { headers, body: JSON.stringify(row.as ? wrap(row.as, body) : body) };
+  } catch {
+    issues.push({ path: [], message: 'the body should be JSON, which has neither cycles nor a BigInt' });
+    return { headers };
+  }
+}
+
+/** Builds the request of one attempt: a pure function, so that each attempt sends a fresh one. */
+export const toRequest = (row: Row, input: Input, baseUrl: string, path: string, draft: Draft): Request =>
+  new Request(toUrl(baseUrl, path, input), { method: row.method, ...draft });
 
 type Json = Record<string, unknown>;
 
@@ -105,24 +131,39 @@ export function failureIn(body: unknown): { status?: number } | undefined {
   return body.success === false ? {} : undefined;
 }
 
-/** What the body says went wrong. Its shape is not documented, so every usual place is looked at. */
-export function errorDetail(body: unknown): string | undefined {
+const mostText = 500;
+const mostTexts = 10;
+
+/**
+ * What the body says went wrong. Its shape is not documented, so every usual place is looked at, a few levels deep:
+ * a body made to be deep or long costs nothing.
+ */
+export function errorDetail(body: unknown, depth = 4): string | undefined {
   if (typeof body === 'string')
-    return /^\s*</.test(body) ? undefined : body.trim().slice(0, 500) || undefined;
-  if (Array.isArray(body)) return body.map(errorDetail).filter(Boolean).join('; ') || undefined;
+    return /^\s*</.test(body) ? undefined : body.trim().slice(0, mostText) || undefined;
+  if (depth === 0) return undefined;
+  const inner = (part: unknown) => errorDetail(part, depth - 1);
+  if (Array.isArray(body)) {
+    const texts = body.slice(0, mostTexts).map(inner).filter(Boolean);
+    return texts.join('; ').slice(0, mostText) || undefined;
+  }
   if (!isObject(body)) return undefined;
   for (const key of ['result', 'message', 'error_description', 'error', 'errors']) {
-    const detail = errorDetail(body[key]);
+    const detail = inner(body[key]);
     if (detail) return detail;
   }
-  const texts = Object.values(body).filter((value) => typeof value === 'string' || Array.isArray(value));
-  return errorDetail(texts);
+  return inner(Object.values(body).filter((value) => typeof value === 'string' || Array.isArray(value)));
 }
 
 /** Takes the wrappers off: named keys, and lists of one that hold another named key. Notes the pagination passed by. */
 function peel(body: unknown, names: readonly string[]): { content: unknown; pagination: unknown } {
-  let content = isObject(body) && 'result' in body ? body.result : body;
-  let pagination = isObject(body) ? body.pagination : undefined;
+  let content = body;
+  let pagination: unknown;
+  if (isObject(body)) {
+    const { statusCode: _, success: __, ...rest } = body;
+    content = 'result' in rest ? rest.result : rest;
+    pagination = rest.pagination;
+  }
   for (;;) {
     const holder: unknown = Array.isArray(content) && content.length === 1 ? content[0] : content;
     const name = isObject(holder) && names.find((candidate) => Object.hasOwn(holder, candidate));
@@ -152,11 +193,19 @@ export function readReply(reply: Reply<unknown>, body: unknown): { found: boolea
       return { found: true, data: content };
     case 'message': {
       const rest = isObject(content) ? content : {};
-      return { found: true, data: { message: typeof content === 'string' ? content : '', ...rest } };
+      const text = rest.message ?? content;
+      return {
+        found: true,
+        data: { ...rest, message: typeof text === 'string' ? text : (errorDetail(text) ?? '') },
+      };
     }
     case 'one': {
       const record = Array.isArray(content) ? content[0] : content;
-      return { found: isObject(record), data: record };
+      // A confirmation in the place of a record holds nothing of it.
+      return {
+        found: isObject(record) && Object.keys(record).some((key) => key !== 'message'),
+        data: record,
+      };
     }
     case 'list': {
       const items = itemsOf(content);

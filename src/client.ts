@@ -3,20 +3,20 @@ import {
   type Bound,
   bind,
   type DryView,
+  type Outcome,
   type PdfView,
   type RawView,
   type SafeView,
 } from './bind.js';
 import { type Input, type Row, readArguments } from './call.js';
-import { RequestValidationError, TicketingError } from './errors.js';
-import { type Core, infoOf, prepare, read, readPdf, send } from './invoke.js';
+import { type CallError, RequestValidationError, TicketingError } from './errors.js';
+import { type Answer, type Core, infoOf, prepare, read, readPdf, send } from './invoke.js';
 import type { Page } from './operation.js';
 import { type Operations, operations } from './operations/index.js';
-import type { ClientOptions } from './options.js';
+import type { ClientOptions, DerivedOptions } from './options.js';
 import { failingPager, type Pager, pager } from './pager.js';
 import { type Settings, toSettings, toShared } from './settings.js';
 import type { Shared } from './transport/step.js';
-
 
 /** How many items a page has where the caller does not say: the most that the service gives. */
 const fullPage = 100;
@@ -71,7 +71,36 @@ function locate(error: unknown, site: Stack): unknown {
   return error;
 }
 
-type Job<T> = (row: Row, input: Input, id: string) => Promise<T>;
+type Job = (row: Row, input: Input, id: string) => Promise<unknown>;
+
+/** Gives how a call ended, failed or not. What is not an error of this library is thrown all the same. */
+const outcomeOf = (ending: Promise<unknown>): Promise<Outcome<unknown>> =>
+  ending.then(
+    (data) => ({ ok: true, data }),
+    (error: unknown) => {
+      if (error instanceof TicketingError) return { ok: false, error: error as CallError };
+      throw error;
+    },
+  );
+
+/** Makes the method of a row or choice that does the job, and tells where it was called if it fails. */
+function methodOf(
+  row: Row | AnyChoice,
+  id: string,
+  job: Job,
+  finish: (ending: Promise<unknown>) => Promise<unknown> = (ending) => ending,
+) {
+  const attempt = async (args: unknown[], site: Stack) => {
+    try {
+      const { row: chosen, input } = follow(row, id, args);
+      return await job(chosen, input, id);
+    } catch (error) {
+      throw locate(error, site);
+    }
+  };
+  const method = (...args: unknown[]) => finish(attempt(args, siteOf(method)));
+  return method;
+}
 
 /**
  * A client of the event-ticketing service. Each group of operations is a property; the rows of its table are its
@@ -82,76 +111,86 @@ type Job<T> = (row: Row, input: Input, id: string) => Promise<T>;
 export class TicketingClient {
   readonly #options: ClientOptions;
   readonly #settings: Settings;
+  /** The groups and views that have been used, by name. */
+  readonly #made = new Map<string, object>();
   #shared: Shared;
-
-  /** Your own account. */
-  readonly me: Bound<Operations['me']>;
-  /** Public profiles of users. */
-  readonly users: Bound<Operations['users']>;
-  /** Organisations: profile, team, money, events and products. */
-  readonly orgs: Bound<Operations['orgs']>;
-  /** Events with their sessions, people, tickets and orders. */
-  readonly events: Bound<Operations['events']>;
-  /** Reference data and files. */
-  readonly common: Bound<Operations['common']>;
-  /** Orders: yours, or those of an event. */
-  readonly orders: Bound<Operations['orders']>;
-  /** Reviews of an event or of an organisation. */
-  readonly reviews: Bound<Operations['reviews']>;
 
   constructor(options: ClientOptions = {}) {
     this.#options = options;
     this.#settings = toSettings(options);
     this.#shared = toShared(options, this.#settings);
-    const groups = this.#plain();
-    this.me = groups.me;
-    this.users = groups.users;
-    this.orgs = groups.orgs;
-    this.events = groups.events;
-    this.common = groups.common;
-    this.orders = groups.orders;
-    this.reviews = groups.reviews;
+  }
+
+  /** Your own account. */
+  get me(): Bound<Operations['me']> {
+    return this.#group('me');
+  }
+
+  /** Public profiles of users. */
+  get users(): Bound<Operations['users']> {
+    return this.#group('users');
+  }
+
+  /** Organisations: profile, team, money, events and products. */
+  get orgs(): Bound<Operations['orgs']> {
+    return this.#group('orgs');
+  }
+
+  /** Events with their sessions, people, tickets and orders. */
+  get events(): Bound<Operations['events']> {
+    return this.#group('events');
+  }
+
+  /** Reference data and files. */
+  get common(): Bound<Operations['common']> {
+    return this.#group('common');
+  }
+
+  /** Orders: yours, or those of an event. */
+  get orders(): Bound<Operations['orders']> {
+    return this.#group('orders');
+  }
+
+  /** Reviews of an event or of an organisation. */
+  get reviews(): Bound<Operations['reviews']> {
+    return this.#group('reviews');
   }
 
   /** The same operations, giving `{ data, response }`. A list gives one page. */
   get raw(): RawView<Operations> {
-    return this.#view((row, input, id) => this.#call(id, row, input, true)) as RawView<Operations>;
+    return this.#view<RawView<Operations>>('raw', async (row, input, id) => {
+      const answer = await this.#send(row, input, id);
+      // The clone is read, because it has lost the address that the original keeps.
+      const data = await read(this.#core, { ...answer, response: answer.response.clone() });
+      return { data, response: answer.response };
+    });
   }
 
   /** The same operations, giving `{ ok: true, data }` or `{ ok: false, error }`. A list gives one page. */
   get safe(): SafeView<Operations> {
-    return this.#view(async (row, input, id) => {
-      try {
-        return { ok: true, data: await this.#call(id, row, input, false) };
-      } catch (error) {
-        if (error instanceof TicketingError) return { ok: false, error };
-        throw error;
-      }
-    }) as SafeView<Operations>;
+    return this.#view<SafeView<Operations>>('safe', this.#read, outcomeOf);
   }
 
   /** The same operations, giving the `Request` that would be sent, without a token. Nothing is sent. */
   get dry(): DryView<Operations> {
-    return this.#view(async (row, input, id) => {
-      const { build, paths } = await prepare(this.#core, id, row, input, 'application/json');
+    return this.#view<DryView<Operations>>('dry', async (row, input, id) => {
+      const { build, paths } = await prepare(this.#core, id, row, withRows(row, input), 'application/json');
       return build(paths[0] ?? row.path);
-    }) as DryView<Operations>;
+    });
   }
 
   /** The reading operations, giving a PDF document as a `Blob`. */
   get pdf(): PdfView<Operations> {
-    return this.#view(async (row, input, id) => {
-      const prepared = await prepare(this.#core, id, row, input, 'application/pdf');
-      const { response, call } = await send(this.#core, prepared);
-      return readPdf(this.#core, prepared, call, response);
-    }) as PdfView<Operations>;
+    return this.#view<PdfView<Operations>>('pdf', async (row, input, id) =>
+      readPdf(await this.#send(row, input, id, 'application/pdf')),
+    );
   }
 
   /** Derives a client with other options, which shares this one's token, limit and pauses. */
-  with(
-    options: Omit<ClientOptions, 'baseUrl' | 'auth' | 'limit' | 'dangerouslyAllowBrowser'>,
-  ): TicketingClient {
-    const derived = new TicketingClient({ ...this.#options, ...options });
+  with(options: DerivedOptions): TicketingClient {
+    const { baseUrl } = this.#settings;
+    // What is shared is named again, so that it is not read from the environment, which may have changed.
+    const derived = new TicketingClient({ ...this.#options, ...options, baseUrl, auth: this.#shared.tokens });
     derived.#shared = this.#shared;
     return derived;
   }
@@ -165,46 +204,31 @@ export class TicketingClient {
     return { settings: this.#settings, shared: this.#shared };
   }
 
-  async #call(id: string, row: Row, input: Input, raw: boolean): Promise<unknown> {
-    const prepared = await prepare(this.#core, id, row, withRows(row, input), 'application/json');
-    const { response, call } = await send(this.#core, prepared);
-    const kept = raw ? response.clone() : response;
-    const data = await read(this.#core, prepared, call, response);
-    return raw ? { data, response: kept } : data;
+  async #send(row: Row, input: Input, id: string, accept = 'application/json'): Promise<Answer> {
+    return send(this.#core, await prepare(this.#core, id, row, withRows(row, input), accept));
   }
 
-  #view<T>(job: Job<T>): object {
-    return bind(operations, '', (row, id) => {
-      const method = async (...args: unknown[]) => {
-        const site = siteOf(method);
-        try {
-          const { row: chosen, input } = follow(row, id, args);
-          return await job(chosen, input, id);
-        } catch (error) {
-          throw locate(error, site);
-        }
-      };
-      return method;
-    });
+  readonly #read: Job = async (row, input, id) => read(this.#core, await this.#send(row, input, id));
+
+  /** Makes a group or view when it is first used. Its type is told from the same table. */
+  #once<T>(name: string, make: () => object): T {
+    const made = this.#made.get(name) ?? make();
+    this.#made.set(name, made);
+    return made as T;
   }
 
-  #plain(): Bound<Operations> {
-    return bind(operations, '', (row, id) => {
-      if (isPaged(row)) {
+  #view<T>(name: string, job: Job, finish?: typeof outcomeOf): T {
+    return this.#once(name, () => bind(operations, '', (row, id) => methodOf(row, id, job, finish)));
+  }
+
+  #group<Name extends keyof Operations>(name: Name): Bound<Operations[Name]> {
+    return this.#once(name, () =>
+      bind(operations[name], name, (row, id) => {
+        if (!isPaged(row)) return methodOf(row, id, this.#read);
         const method = (...args: unknown[]) => this.#list(id, row, args, siteOf(method));
         return method;
-      }
-      const method = async (...args: unknown[]) => {
-        const site = siteOf(method);
-        try {
-          const { row: chosen, input } = follow(row, id, args);
-          return await this.#call(id, chosen, input, false);
-        } catch (error) {
-          throw locate(error, site);
-        }
-      };
-      return method;
-    }) as Bound<Operations>;
+      }),
+    );
   }
 
   #list(id: string, row: Row | AnyChoice, args: readonly unknown[], site: Stack): Pager<unknown> {
@@ -220,16 +244,15 @@ export class TicketingClient {
     return pager({
       operation: infoOf(chosen, id),
       start: query.position as number | undefined,
+      rows: (query.rows as number | undefined) ?? fullPage,
       prefetch: options.prefetch ?? 0,
       signal: options.signal,
-      paging: () => this.#settings.paging ?? this.#shared.paging,
-      learn: (paging) => {
-        this.#shared.paging = paging;
-      },
+      paging: () => this.#settings.paging ?? this.#shared.paging.get(chosen.path),
+      learn: (paging) => this.#shared.paging.set(chosen.path, paging),
       read: async (position, signal) => {
         const at = { ...input, query: { ...query, position }, options: { ...options, signal } };
         try {
-          return (await this.#call(id, chosen, at, false)) as Page<unknown>;
+          return (await this.#read(chosen, at, id)) as Page<unknown>;
         } catch (error) {
           throw locate(error, site);
         }

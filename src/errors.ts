@@ -44,6 +44,11 @@ export class TicketingError extends Error {
     Object.defineProperty(this, kinds, { value: names });
   }
 
+  /** What `JSON.stringify` shows: the name and the message too, which it leaves out of other errors. */
+  toJSON(): object {
+    return Object.assign({ name: this.name, message: this.message }, this);
+  }
+
   // biome-ignore-start lint/complexity/noThisInStatic: each subclass asks for its own kind
   static override [Symbol.hasInstance](value: unknown): boolean {
     // A user's own subclass has no kind of its own: it is told by its prototype, like any class.

@@ -25,23 +25,35 @@ const isContent = (value: unknown): value is FileContent =>
   value instanceof ArrayBuffer ||
   typeof (value as { path?: unknown } | null)?.path === 'string';
 
-type FileSystem = { openAsBlob(path: string, options?: { type?: string }): Promise<Blob> };
+interface FileSystem {
+  openAsBlob?(path: string, options?: { type?: string }): Promise<Blob>;
+  readonly promises: { stat(path: string): Promise<{ isFile(): boolean }> };
+}
 
 // Asked of the runtime rather than imported, so that bundles for browsers need no stand-in for it.
-const fileSystem = (): FileSystem | undefined =>
+const fileSystem = () =>
   (globalThis as { process?: { getBuiltinModule?(id: string): FileSystem } }).process?.getBuiltinModule?.(
     'node:fs',
   );
 
 /** Opens a file on disk as a blob that is read when it is sent, not before. */
-async function blobOf(content: FileContent, type: string | undefined): Promise<Blob> {
-  if (content instanceof Blob) return type ? content.slice(0, content.size, type) : content;
-  if (content instanceof ArrayBuffer || content instanceof Uint8Array) {
-    return new Blob([content as Uint8Array<ArrayBuffer>], { type: type ?? '' });
-  }
+async function openPath(path: string, type: string): Promise<Blob> {
   const fs = fileSystem();
   if (!fs?.openAsBlob) throw new Error('this runtime has no files: give a Blob or bytes instead of a path');
-  return fs.openAsBlob(content.path, type ? { type } : {});
+  // A folder can be opened as a blob too, and fails only when it is sent.
+  const isFile = await fs.promises.stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+  if (!isFile) throw new Error('there is no file at the path');
+  return fs.openAsBlob(path, { type });
+}
+
+async function blobOf(content: FileContent, type: string | undefined): Promise<Blob> {
+  if (content instanceof Blob) return type ? content.slice(0, content.size, type) : content;
+  if ('path' in content) return openPath(content.path, type ?? '');
+  // The types leave out bytes of shared memory, which a Blob refuses by itself.
+  return new Blob([content as BlobPart], { type: type ?? '' });
 }
 
 const nameOf = (content: FileContent): string => {
@@ -51,6 +63,7 @@ const nameOf = (content: FileContent): string => {
 
 /** Makes the form of an upload; what is wrong with it is added to the issues. */
 export async function openFile(body: unknown, issues: Issue[]): Promise<FormData | undefined> {
+  // Programs without types may give anything: what has no content is refused below.
   const upload: Partial<FileUpload> = isContent(body)
     ? { content: body }
     : ((body ?? {}) as Partial<FileUpload>);

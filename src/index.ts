@@ -45,3 +45,4 @@ export type {
   Validate,
 } from './options.js';
 export type { Pager } from './pager.js';
+export { toPairs, toRecord, valueOf } from './pairs.js';

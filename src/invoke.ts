@@ -7,6 +7,7 @@ import {
   pathsOf,
   type Row,
   readReply,
+  toDraft,
   toRequest,
 } from './call.js';
 import {
@@ -18,9 +19,10 @@ import {
 } from './errors.js';
 import { openFile } from './file.js';
 import { explain, type Issue, type Model } from './model.js';
-import type { CallOptions, Validate } from './options.js';
-import { scrub } from './secrets.js';
-import type { Settings } from './settings.js';
+import type { Validate } from './options.js';
+import { scrub, scrubError } from './secrets.js';
+import { type Settings, toCallSettings } from './settings.js';
+import { quietly } from './transport/quietly.js';
 import type { Call, Shared } from './transport/step.js';
 import { run } from './transport/step.js';
 import { steps } from './transport/steps.js';
@@ -49,7 +51,7 @@ export const infoOf = (row: Row, id: string, path = row.path): OperationInfo => 
 });
 
 async function modelIssues(model: Model<unknown> | undefined, value: unknown): Promise<Issue[]> {
-  return !model || value === undefined || model.check(value) ? [] : explain(model, value);
+  return !model || model.check(value) ? [] : explain(model, value);
 }
 
 /** Checks the input, so that nothing wrong is ever sent. */
@@ -62,12 +64,13 @@ export async function prepare(
 ): Promise<Prepared> {
   const operation = infoOf(row, id);
   const issues = [
-    ...idIssues(given),
-    ...(row.multipart ? [] : await modelIssues(row.body, given.body)),
+    ...idIssues(row, given),
+    ...(row.optional && given.body === undefined ? [] : await modelIssues(row.body, given.body)),
     ...(await modelIssues(row.query, given.query)),
   ];
   const input =
     row.multipart && issues.length === 0 ? { ...given, body: await openFile(given.body, issues) } : given;
+  const draft = toDraft(row, input, accept, issues);
   if (issues.length > 0) {
     throw new RequestValidationError(
       `${operation.method} ${operation.path} was not sent: ${describeIssues(issues)}.`,
@@ -75,20 +78,32 @@ export async function prepare(
     );
   }
   const paths = pathsOf(row, input);
-  const build = (path: string) => toRequest(row, input, core.settings.baseUrl, path, accept);
+  const build = (path: string) => toRequest(row, input, core.settings.baseUrl, path, draft);
   return { row, operation: infoOf(row, id, paths[0]), input, paths, build };
 }
 
-const lastingRetry = (settings: Settings, { retry }: CallOptions): Settings['retry'] => {
-  if (retry === false) return { ...settings.retry, limit: 0 };
-  return { ...settings.retry, ...retry };
-};
+/** What nothing may show of a call: the shared secrets, and every password and code in its body. */
+function secretsOf(shared: Shared, body: unknown): Set<string> {
+  const own = Object.entries(body ?? {}).filter(
+    ([name, value]) => /pass|otp|secret|token/i.test(name) && typeof value === 'string',
+  );
+  return new Set([...shared.secrets, ...own.map(([, value]) => String(value))]);
+}
+
+/** A call that was answered. */
+export interface Answer {
+  readonly prepared: Prepared;
+  readonly call: Call;
+  readonly validate: Validate;
+  readonly response: Response;
+}
 
 /** Sends a prepared call through the steps. */
-export async function send(core: Core, prepared: Prepared): Promise<{ response: Response; call: Call }> {
+export async function send(core: Core, prepared: Prepared): Promise<Answer> {
   const { settings, shared } = core;
   const { operation, input, paths, build } = prepared;
   const { options } = input;
+  const { timeout, deadline, retry, validate } = toCallSettings(options, settings);
   const remembered = shared.paths.get(operation.id);
   const call: Call = {
     operation,
@@ -99,45 +114,36 @@ export async function send(core: Core, prepared: Prepared): Promise<{ response: 
     paths,
     build: () => build(call.path),
     callerSignal: options.signal,
-    timeout: options.timeout ?? settings.timeout,
-    deadline: options.deadline ?? settings.deadline,
     endsAt: Number.POSITIVE_INFINITY,
-    retry: lastingRetry(settings, options),
+    timeout,
+    deadline,
+    retry,
     fetch: settings.fetch,
     use: settings.use,
     logger: settings.logger,
+    secrets: secretsOf(shared, input.body),
     shared,
   };
-  return { response: await run(steps, call), call };
+  return { prepared, call, validate, response: await run(steps, call) };
 }
 
-/** What must not be shown of this call: the shared secrets, and every password and code in its body. */
-function secretsOf(shared: Shared, body: unknown): string[] {
-  const own = Object.entries(typeof body === 'object' && body !== null ? body : {}).filter(
-    ([name, value]) => /pass|otp|secret|token/i.test(name) && typeof value === 'string',
-  );
-  return [...shared.secrets, ...own.map(([, value]) => String(value))];
-}
-
-async function failIfError(
-  core: Core,
-  prepared: Prepared,
-  call: Call,
-  response: Response,
-  body: unknown,
-): Promise<void> {
+function failIfError({ call, response }: Answer, body: unknown): void {
   const wrapped = failureIn(body);
   if (response.ok && !wrapped) return;
-  const status = response.ok ? (wrapped?.status ?? response.status) : response.status;
-  const granted =
-    status === 403 ? (await core.shared.tokens.token().catch(() => undefined))?.scopes : undefined;
-  throw apiError({
-    operation: prepared.operation,
-    attempts: call.attempt,
-    status,
-    headers: response.headers,
-    body: scrub(body, secretsOf(core.shared, prepared.input.body)),
-    granted,
+  const { operation, attempt: attempts, granted, secrets } = call;
+  const status = (response.ok && wrapped?.status) || response.status;
+  throw apiError({ operation, attempts, status, headers: response.headers, body, secrets, granted });
+}
+
+/** The error of a reply that cannot be read, which the service may have put our secrets into. */
+function replyError({ call, response }: Answer, problem: string, body: unknown, cause?: unknown): ReplyError {
+  const { operation, attempt: attempts, secrets } = call;
+  return new ReplyError(problem, {
+    operation,
+    attempts,
+    status: response.status,
+    body: scrub(body, secrets),
+    cause: scrubError(cause, secrets),
   });
 }
 
@@ -163,55 +169,56 @@ async function replyIssues(row: Row, data: unknown): Promise<Issue[]> {
 }
 
 /** Compares the content with its model: the witness that reports, or throws where it is told to. */
-async function witness(
-  core: Core,
-  prepared: Prepared,
-  call: Call,
-  data: unknown,
-  validate: Validate,
-): Promise<void> {
-  const { onDrift, logger } = core.settings;
+async function witness({ settings }: Core, answer: Answer, data: unknown): Promise<void> {
+  const { validate, call, prepared } = answer;
+  const { onDrift, logger } = settings;
   if (validate === 'off' || (validate === 'report' && !onDrift && !logger)) return;
   const issues = await replyIssues(prepared.row, data);
   if (issues.length === 0) return;
-  const { operation } = prepared;
+  const { operation, attempt: attempts, secrets } = call;
   if (validate === 'strict') {
     throw new ResponseValidationError(
       `${operation.method} ${operation.path} was done, but its reply differs from the specification: ${describeIssues(issues)}.`,
-      { operation, attempts: call.attempt, issues, data },
+      { operation, attempts, issues, data: scrub(data, secrets) },
     );
   }
-  onDrift?.({ operation, issues });
-  logger?.warn?.(`${operation.id}: the reply differs from the specification at ${issues.length} places`);
-}
-
-/** Reads a reply that ought to be a PDF document. */
-export async function readPdf(core: Core, prepared: Prepared, call: Call, response: Response): Promise<Blob> {
-  const { operation } = prepared;
-  if (response.ok && /pdf/i.test(response.headers.get('content-type') ?? '')) return response.blob();
-  const body = parseLeniently(await response.text());
-  await failIfError(core, prepared, call, response, body);
-  throw new ReplyError(
-    `${operation.method} ${operation.path} was answered ${response.status}, but not with a PDF: the service has none for this operation.`,
-    { operation, attempts: call.attempt, status: response.status, body },
+  void quietly(() => onDrift?.({ operation, issues }));
+  void quietly(() =>
+    logger?.warn?.(`${operation.id}: the reply differs from the specification at ${issues.length} places`),
   );
 }
 
+/** Reads a reply that ought to be a PDF document. */
+export async function readPdf(answer: Answer): Promise<Blob> {
+  const { response, call } = answer;
+  if (response.ok && /pdf/i.test(response.headers.get('content-type') ?? '')) return response.blob();
+  const body = parseLeniently(await response.text());
+  failIfError(answer, body);
+  const { method, path } = call.operation;
+  const problem = `${method} ${path} was answered ${response.status}, but not with a PDF: the service has none for this operation.`;
+  throw replyError(answer, problem, body);
+}
+
 /** Reads a reply: its envelope, its content, and what differs from the specification. */
-export async function read(core: Core, prepared: Prepared, call: Call, response: Response): Promise<unknown> {
-  const { row, operation, input } = prepared;
+export async function read(core: Core, answer: Answer): Promise<unknown> {
+  const { response } = answer;
+  const { row, operation } = answer.prepared;
   const text = await response.text();
-  if (!response.ok) await failIfError(core, prepared, call, response, parseLeniently(text));
-  const body = parseBody(text, response.status, operation, row.reply);
-  await failIfError(core, prepared, call, response, body);
+  if (!response.ok) failIfError(answer, parseLeniently(text));
+  let body: unknown;
+  try {
+    body = parseBody(text, response.status, operation, row.reply);
+  } catch (error) {
+    throw error instanceof ReplyError ? replyError(answer, error.message, error.body, error.cause) : error;
+  }
+  failIfError(answer, body);
   const { found, data } = readReply(row.reply, body);
   if (!found) {
-    throw new ReplyError(
+    const problem =
       `${operation.method} ${operation.path} was done (${response.status}), but its reply holds no ${row.reply.model?.name ?? 'content'}` +
-        `${row.method === 'GET' ? '' : '; do not send it again, read the result instead'}.`,
-      { operation, attempts: call.attempt, status: response.status, body },
-    );
+      `${row.method === 'GET' ? '' : '; do not send it again, read the result instead'}.`;
+    throw replyError(answer, problem, body);
   }
-  await witness(core, prepared, call, data, input.options.validate ?? core.settings.validate);
+  await witness(core, answer, data);
   return data;
 }

@@ -19,59 +19,89 @@ export interface PageSource<T> {
   readonly signal: AbortSignal | undefined;
   /** The position that the caller asked for. */
   readonly start: number | undefined;
+  /** How many items a page is asked to have. */
+  readonly rows: number;
   /** How many pages are read ahead. */
   readonly prefetch: number;
+  /** How the service counts positions, where that is set or learned. */
   readonly paging: () => Paging | undefined;
   /** Told once the service has shown how it counts. */
-  readonly learn: (paging: Paging) => void;
+  readonly learn: (paging: Paging) => unknown;
 }
-
-const uuidOf = (item: unknown): string | undefined => {
-  const uuid = (item as { uuid?: unknown } | null)?.uuid;
-  return typeof uuid === 'string' ? uuid : undefined;
-};
-
-const keyOf = (item: unknown): string => uuidOf(item) ?? JSON.stringify(item);
 
 const numberIn = (value: unknown): number | undefined => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 };
 
+/** What tells an item from others: its uuid, or all of it where it has none. */
+function keyOf(item: unknown): string {
+  const uuid = (item as { uuid?: unknown } | null)?.uuid;
+  return typeof uuid === 'string' ? uuid : JSON.stringify(item);
+}
+
 /** How many of the latest items are remembered, so that none is given twice. */
 const remembered = 2_000;
 
-const repeats = (page: Page<unknown>, keys: readonly string[]) =>
-  page.items.length === keys.length && page.items.every((item, index) => keyOf(item) === keys[index]);
+/** Makes a filter that lets each item through once. */
+function once() {
+  const seen = new Set<string>();
+  return <T>(items: readonly T[]): T[] => {
+    const unseen = items.filter((item) => !seen.has(keyOf(item)));
+    for (const item of unseen) seen.add(keyOf(item));
+    for (const key of seen) {
+      if (seen.size <= remembered) break;
+      seen.delete(key);
+    }
+    return unseen;
+  };
+}
 
-/** How positions count, and the second page where it was read to find out; or that there is no second page. */
-type Second<T> = { paging: Paging; page?: Page<T> | undefined } | 'none';
+interface Found<T> {
+  readonly paging: Paging;
+  readonly position: number;
+  readonly page: Page<T>;
+}
 
 /**
- * Finds out how the service counts positions, after a first page that is not the whole list. The second page is read
- * at its position in records. Where that gives nothing new, positions may count pages: the next page then shows
- * nothing that the first one showed. In a list so long that a page of such a number may exist, the position of the
- * last record is tried instead, because no page can be there.
+ * Reads on after a first page whose service has not shown how it counts positions. Read at the position of its last
+ * record, an offset shows that record again; nothing else does, however long the list is. Otherwise positions count
+ * pages, from zero or from one.
  */
 async function findSecond<T>(
   read: (position: number) => Promise<Page<T>>,
   first: Page<T>,
   origin: number,
-  records: number,
-): Promise<Second<T>> {
-  const keys = first.items.map(keyOf);
-  const size = keys.length;
-  const isLong = records > size * size;
-  const probe = await read(origin + (isLong ? records - 1 : size));
-  if (probe.items.length > 0 && !repeats(probe, keys))
-    return { paging: 'offset', page: isLong ? undefined : probe };
-  const page = await read(origin + 1);
-  if (repeats(page, keys)) return { paging: 'page', page };
-  const shown = new Set(keys);
-  return page.items.length === 0 || page.items.some((item) => shown.has(keyOf(item)))
-    ? 'none'
-    : { paging: 'page', page };
+  known: Paging | undefined,
+): Promise<Found<T> | 'end' | 'repeats'> {
+  const size = first.items.length;
+  const shown = new Set(first.items.map(keyOf));
+  const overlapOf = ({ items }: Page<T>) => items.filter((item) => shown.has(keyOf(item))).length;
+  if (!known) {
+    const position = origin + size - 1;
+    const page = await read(position);
+    const overlap = overlapOf(page);
+    if (overlap > 0 && overlap < size) {
+      return overlap < page.items.length ? { paging: 'offset', position, page } : 'end';
+    }
+  }
+  for (const position of [origin + 1, origin + 2]) {
+    const page = await read(position);
+    const overlap = overlapOf(page);
+    if (page.items.length === 0) return 'end';
+    if (overlap === page.items.length) continue;
+    // Records inserted in between push a few of a first page onto the next; an offset of one shows nearly all of it.
+    return { paging: known ?? (overlap < size / 2 ? 'page' : 'offset'), position, page };
+  }
+  return 'repeats';
 }
+
+const repetition = (operation: OperationInfo) =>
+  new PaginationError(
+    `${operation.method} ${operation.path} gave the same page twice, so the rest of the list cannot be reached. ` +
+      "Set the client's paging option to 'offset' or 'page'.",
+    { operation },
+  );
 
 async function* walk<T>(
   source: PageSource<T>,
@@ -82,53 +112,79 @@ async function* walk<T>(
   const first = await read(start);
   yield first;
   const size = first.items.length;
-  // A list without pagination is whole.
-  if (size === 0 || !first.pagination) return;
-  const origin = start ?? numberIn(first.pagination.position) ?? 0;
-  let records = numberIn(first.pagination.records);
-  let paging = source.paging();
-  const before = paging === 'page' ? 0 : (start ?? 0);
-  const isMore = (pages: number) => records === undefined || before + pages * size < records;
-  if (!isMore(1)) return;
+  // A list without pagination is whole, unless its page is just full.
+  if (size === 0 || (!first.pagination && size !== source.rows)) return;
 
-  const ahead: Promise<Page<T>>[] = [];
-  if (!paging) {
-    const second = await findSecond(read, first, origin, records ?? 0);
-    if (second === 'none') return;
+  let records = numberIn(first.pagination?.records);
+  let given = size;
+  // A page of one counts the same either way.
+  let paging = source.paging() ?? (size === 1 ? 'offset' : undefined);
+  // Positions may count from one, so that the record, or the page, at the position is one less.
+  const isMore = (position: number, expected: number) =>
+    records === undefined ||
+    ((position - 1) * (paging === 'page' ? size : 1) < records &&
+      (start !== undefined || expected < records));
+  // The most records that a position can be the end of. Past it some services repeat their last page, and where they
+  // count records that they do not show, the end of a list shows nothing new.
+  const claimed = numberIn(first.pagination?.rows) ?? size;
+  const endOf = (position: number, length: number) =>
+    paging === 'page' ? position * claimed : position + (length < size ? claimed : 0);
+  const origin = start ?? (numberIn(first.pagination?.position) === 1 ? 1 : 0);
+  let next = origin + (paging === 'offset' ? size : 1);
+  if (!isMore(next, given)) return;
+
+  const ahead: { readonly position: number; readonly page: Promise<Page<T>> }[] = [];
+  if (paging !== 'offset') {
+    const second = await findSecond(read, first, origin, paging);
+    // Where the service does not say how many records there are, it may have none beyond the first page.
+    if (second === 'end' || (second === 'repeats' && records === undefined)) return;
+    if (second === 'repeats') throw repetition(operation);
+    const { position, page } = second;
     paging = second.paging;
-    if (second.page) ahead.push(Promise.resolve(second.page));
+    source.learn(paging);
+    next = position + (paging === 'offset' ? page.items.length : 1);
+    ahead.push({ position, page: Promise.resolve(page) });
   }
-  const stride = paging === 'page' ? 1 : size;
-  let previous = first.items.map(keyOf);
-  const seen = new Set(previous);
-  let next = 1 + ahead.length;
-  for (;;) {
-    while (ahead.length <= prefetch && isMore(next)) {
-      const page = read(origin + next++ * stride);
+  const stride = paging === 'offset' ? size : 1;
+  const readAhead = (pages: number) => {
+    while (ahead.length < pages && isMore(next, given + ahead.length * size)) {
+      const page = read(next);
       // A page read ahead may fail before its turn; the failure is told when the turn comes.
       page.catch(() => {});
-      ahead.push(page);
+      ahead.push({ position: next, page });
+      next += stride;
     }
-    const page = await ahead.shift();
-    if (!page || page.items.length === 0) return;
-    if (repeats(page, previous)) {
-      throw new PaginationError(
-        `${operation.method} ${operation.path} gave the same page twice, so the rest of the list cannot be reached. ` +
-          "Set the client's paging option to 'offset' or 'page'.",
-        { operation },
-      );
-    }
-    source.learn(paging);
-    records = numberIn(page.pagination?.records) ?? records;
-    previous = page.items.map(keyOf);
+  };
+
+  const unseenOf = once();
+  unseenOf(first.items);
+  let wasStale = false;
+  for (;;) {
+    readAhead(Math.max(1, prefetch));
+    const asked = ahead.shift();
+    if (!asked) return;
+    const page = await asked.page;
+    const length = page.items.length;
+    if (length === 0) return;
     // Records inserted while the list is read push others onto the next page a second time.
-    const items = page.items.filter((item) => !seen.has(uuidOf(item) ?? ''));
-    for (const key of previous) seen.add(key);
-    for (const key of seen) {
-      if (seen.size <= remembered) break;
-      seen.delete(key);
+    const items = unseenOf(page.items);
+    const before = records ?? 0;
+    records = numberIn(page.pagination?.records) ?? records;
+    if (items.length === 0) {
+      if (records !== undefined && endOf(asked.position, length) >= records) return;
+      // So many new records push a whole page on; otherwise the service did not move on.
+      const isPushed = (records ?? 0) - before >= length;
+      if (wasStale || !isPushed) throw repetition(operation);
     }
-    yield { ...page, items };
+    wasStale = items.length === 0;
+    if (paging === 'offset' && length < stride) {
+      // What was read ahead begins after records that are still missing.
+      ahead.length = 0;
+      next = asked.position + length;
+    }
+    given += items.length;
+    readAhead(prefetch);
+    if (items.length > 0) yield { ...page, items };
   }
 }
 

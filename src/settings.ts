@@ -4,7 +4,7 @@ import { staticSource } from './auth/static-source.js';
 import type { ClientCredentials, TokenSource } from './auth/token.js';
 import { tokenManager } from './auth/token-manager.js';
 import { limiterOf } from './limiter.js';
-import type { AccessToken, ClientOptions, RetryOptions } from './options.js';
+import type { AccessToken, CallOptions, ClientOptions, RetryOptions } from './options.js';
 import type { Shared } from './transport/step.js';
 
 /** Options with every default filled in. */
@@ -61,6 +61,11 @@ function expectFunction(option: string, value: unknown): void {
     throw new TypeError(`${option} should be a function.`);
 }
 
+function expectObject(option: string, value: unknown, what: string): void {
+  if (value !== undefined && (typeof value !== 'object' || value === null))
+    throw new TypeError(`${option} should be ${what}.`);
+}
+
 const names: ReadonlySet<string> = new Set<keyof ClientOptions>([
   'baseUrl',
   'auth',
@@ -86,12 +91,13 @@ function expectKnownNames(options: ClientOptions): void {
   }
 }
 
-function toRetry(retry: ClientOptions['retry']): Required<RetryOptions> {
-  if (retry === false) return { limit: 0, minDelay: 0, maxDelay: 0 };
-  if (retry !== undefined && (typeof retry !== 'object' || retry === null)) {
-    throw new TypeError('retry should be { limit, minDelay, maxDelay }, or false.');
-  }
-  const { limit = 2, minDelay = 250, maxDelay = 8_000 } = retry ?? {};
+function toRetry(
+  retry: RetryOptions | false | undefined,
+  defaults: Required<RetryOptions>,
+): Required<RetryOptions> {
+  if (retry === false) return { ...defaults, limit: 0 };
+  expectObject('retry', retry, '{ limit, minDelay, maxDelay }, or false');
+  const { limit = defaults.limit, minDelay = defaults.minDelay, maxDelay = defaults.maxDelay } = retry ?? {};
   expectNumber('retry.limit', limit, 0, 'retries');
   if (!Number.isInteger(limit)) throw new TypeError('retry.limit should be a whole number of retries.');
   expectNumber('retry.minDelay', minDelay, 0, 'milliseconds');
@@ -99,34 +105,44 @@ function toRetry(retry: ClientOptions['retry']): Required<RetryOptions> {
   return { limit, minDelay, maxDelay };
 }
 
-/** Checks the options and fills in defaults and the environment. Throws a `TypeError` that says what to set. */
-export function toSettings(options: ClientOptions): Settings {
-  expectKnownNames(options);
-  const {
-    timeout = 30_000,
-    deadline = 120_000,
-    validate = 'report',
-    use = [],
-    onDrift,
-    logger,
-    paging,
-  } = options;
+/** What a call may set for itself. */
+type CallSettings = Pick<Settings, 'timeout' | 'deadline' | 'retry' | 'validate'>;
+
+const callDefaults: CallSettings = {
+  timeout: 30_000,
+  deadline: 120_000,
+  retry: { limit: 2, minDelay: 250, maxDelay: 8_000 },
+  validate: 'report',
+};
+
+/** Checks what a call or a client sets of these, and fills in the rest. Throws a `TypeError` that says what to set. */
+export function toCallSettings(
+  given: Pick<CallOptions, keyof CallSettings>,
+  defaults: CallSettings,
+): CallSettings {
+  const { timeout = defaults.timeout, deadline = defaults.deadline, validate = defaults.validate } = given;
   expectNumber('timeout', timeout, 1, 'milliseconds');
   expectNumber('deadline', deadline, 1, 'milliseconds');
   expectOneOf('validate', validate, ['report', 'strict', 'off']);
+  return { timeout, deadline, retry: toRetry(given.retry, defaults.retry), validate };
+}
+
+/** Checks the options and fills in defaults and the environment. Throws a `TypeError` that says what to set. */
+export function toSettings(options: ClientOptions): Settings {
+  expectKnownNames(options);
+  const { use = [], onDrift, logger, paging } = options;
+  const callSettings = toCallSettings(options, callDefaults);
   expectOneOf('paging', paging, ['offset', 'page']);
   expectFunction('onDrift', onDrift);
   expectFunction('fetch', options.fetch);
+  expectObject('logger', logger, 'an object with functions debug and warn');
   if (!Array.isArray(use)) throw new TypeError('use should be a list of middleware functions.');
   for (const [index, each] of use.entries()) expectFunction(`use[${index}]`, each);
   return {
     baseUrl: requiredAddress('baseUrl', options.baseUrl, 'TICKETING_BASE_URL'),
     // Called through a function, because browsers refuse a fetch that is called as a method of something else.
     fetch: options.fetch ?? ((request) => fetch(request)),
-    timeout,
-    deadline,
-    retry: toRetry(options.retry),
-    validate,
+    ...callSettings,
     use,
     onDrift,
     logger,
@@ -148,20 +164,16 @@ const isTokenSource = (auth: object): auth is TokenSource =>
 
 const isAccessToken = (auth: object): auth is AccessToken => 'accessToken' in auth;
 
-function toTokenSource(options: ClientOptions, settings: Settings, secrets: Set<string>): TokenSource {
-  const auth = options.auth ?? {};
-  if (typeof auth !== 'object' || auth === null) {
-    throw new TypeError(
-      'auth should be { clientId, clientSecret, authUrl }, { accessToken }, or a token source.',
-    );
-  }
-  if (isTokenSource(auth)) return auth;
+function toTokens(options: ClientOptions, settings: Settings): Pick<Shared, 'tokens' | 'secrets'> {
+  const { auth = {} } = options;
+  expectObject('auth', auth, '{ clientId, clientSecret, authUrl }, { accessToken }, or a token source');
+  if (isTokenSource(auth)) return { tokens: auth, secrets: [] };
   if (isAccessToken(auth)) {
     const { accessToken } = auth;
     if (typeof accessToken !== 'function' && (typeof accessToken !== 'string' || accessToken === '')) {
       throw new TypeError('auth.accessToken should be a non-empty string, or a function that gives one.');
     }
-    return staticSource(accessToken);
+    return { tokens: staticSource(accessToken), secrets: [] };
   }
   const given: Partial<ClientCredentials> = auth;
   const credentials: ClientCredentials = {
@@ -175,25 +187,22 @@ function toTokenSource(options: ClientOptions, settings: Settings, secrets: Set<
         '{ auth: { accessToken } }, or set dangerouslyAllowBrowser: true if this page is yours alone.',
     );
   }
-  secrets.add(credentials.clientSecret);
-  return tokenManager({
+  const tokens = tokenManager({
     fetchToken: () => fetchToken(credentials, { fetch: settings.fetch, timeout: settings.timeout }),
     store: given.store,
     key: `${credentials.authUrl} ${credentials.clientId}`,
   });
+  return { tokens, secrets: [credentials.clientSecret] };
 }
 
 /** Makes what a client shares with those derived from it. */
 export function toShared(options: ClientOptions, settings: Settings): Shared {
-  const secrets = new Set<string>();
   const { limit } = options;
-  if (limit !== undefined && (typeof limit !== 'object' || limit === null)) {
-    throw new TypeError("limit should be Bottleneck's options, or an object with schedule(job).");
-  }
+  expectObject('limit', limit, "Bottleneck's options, or an object with schedule(job)");
   return {
-    tokens: toTokenSource(options, settings, secrets),
-    secrets,
+    ...toTokens(options, settings),
     paths: new Map(),
+    paging: new Map(),
     pausedUntil: 0,
     scheduler: limiterOf(limit),
   };

@@ -5,6 +5,7 @@ import type { UserRecord } from './records.js';
 import { forbidden, Refusal } from './refusal.js';
 import type { Match } from './route.js';
 import { find, need, type State, where } from './state.js';
+import type { OperationId } from './table.js';
 
 /** The application that a request comes from; refused with 401 where its token is not valid. */
 export function authenticate(applications: Applications, request: Request): Application {
@@ -41,8 +42,25 @@ export function testScope({ row }: Match, application: Application): void {
   }
 }
 
+const teamOnly = 'only the owner or the team of the organisation may do this';
+
+/** What anyone may send to an event. */
+const openToAll: readonly OperationId[] = ['events.saves.create', 'events.shares.create'];
+
+/**
+ * Refuses what others than the team send to an event. The specification gives the operations of events no rule. Those
+ * without a body are left to their handlers, because nothing of theirs could be refused before.
+ */
+function testEvent({ id, row, params }: Match, state: State, actor: Uuid): void {
+  if (params.event === undefined || !row.body || row.rule || openToAll.includes(id)) return;
+  const { org } = need(state.events, params.event, 'event');
+  if (!isOfTeam(state, actor, org)) throw forbidden(teamOnly);
+}
+
 /** Refuses with 403 where the actor is not who the rule of the operation asks for. */
-export function testRule({ row, params }: Match, { state }: Scene, actor: UserRecord): void {
+export function testRule(match: Match, { state }: Scene, actor: UserRecord): void {
+  testEvent(match, state, actor.uuid);
+  const { row, params } = match;
   if (row.rule !== 'OWNER' && row.rule !== 'TEAM') return;
   const passes = row.rule === 'OWNER' ? owns : isOfTeam;
   if (params.org === undefined) {
@@ -54,10 +72,6 @@ export function testRule({ row, params }: Match, { state }: Scene, actor: UserRe
   }
   need(state.orgs, params.org, 'organisation');
   if (!passes(state, actor.uuid, params.org)) {
-    throw forbidden(
-      row.rule === 'OWNER'
-        ? 'only the owner of the organisation may do this'
-        : 'only the owner or the team of the organisation may do this',
-    );
+    throw forbidden(row.rule === 'OWNER' ? 'only the owner of the organisation may do this' : teamOnly);
   }
 }

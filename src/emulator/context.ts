@@ -17,8 +17,25 @@ export interface HandlerContext extends Scene {
   readonly application: Application;
 }
 
+/** A whole list of records, of which only those on the page that is asked for are viewed. */
+export interface Listing<Item> {
+  readonly records: readonly object[];
+  /** Gives what is shown of one of the records. */
+  view(record: object): Item;
+}
+
+/** Makes a listing of records of one kind. */
+export const listing = <Item, Stored extends object>(
+  records: readonly Stored[],
+  view: (record: Stored) => Item,
+): Listing<Item> => ({
+  records,
+  // Only the records of this list are ever given back to it.
+  view: (record) => view(record as Stored),
+});
+
 /** What a handler gives: the content, and of a page the whole list, which is cut into pages later. */
-type Content<Result> = [Result] extends [Page<infer Item>] ? readonly Item[] : Result;
+type Content<Result> = [Result] extends [Page<infer Item>] ? readonly Item[] | Listing<Item> : Result;
 
 /** The handler of a row: its method, as the service does it. It never sees the options of the call, which stay with the client. */
 export type Handler<Call = (...args: unknown[]) => unknown, Result = unknown> = Call extends (

@@ -1,5 +1,5 @@
 import { wrap } from '../call.js';
-import { cut } from './paging.js';
+import { cut, isListing } from './paging.js';
 import type { Refusal } from './refusal.js';
 import type { OperationId } from './table.js';
 import { beside, type WireForm, wire, wireForm } from './wire.js';
@@ -17,9 +17,9 @@ function besideContent(as: string, content: unknown, extra: object): unknown {
 
 function bodyOf(id: OperationId, form: WireForm, content: unknown, query: Readonly<Record<string, unknown>>) {
   if (form.content === 'text') return isObject(content) ? content.message : content;
-  if (!form.paged || !Array.isArray(content)) return form.as ? wrap(form.as, content) : content;
+  if (!form.paged || !(Array.isArray(content) || isListing(content))) return form.as ? wrap(form.as, content) : content;
   const { items, pagination } = cut(content, query);
-  const body = besideContent(form.as, items, beside[id]?.(content) ?? {});
+  const body = besideContent(form.as, items, beside[id]?.(isListing(content) ? content.records : content) ?? {});
   return { ...(isObject(body) ? body : {}), pagination };
 }
 
@@ -36,10 +36,13 @@ export function encode(
 }
 
 /** Makes an error reply. Its body is not documented: it is wrapped like a reply, with every message. */
-export function encodeRefusal({ status, message, messages }: Refusal): Response {
-  const headers = status === 401 ? { 'www-authenticate': 'Bearer' } : undefined;
+export function encodeRefusal({ status, message, messages, retryAfter }: Refusal): Response {
+  const headers = {
+    ...(status === 401 && { 'www-authenticate': 'Bearer' }),
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+  };
   return Response.json(
     { statusCode: status, success: false, result: { message, errors: messages } },
-    { status, ...(headers && { headers }) },
+    { status, headers },
   );
 }

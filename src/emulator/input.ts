@@ -7,25 +7,22 @@ import type { Match } from './route.js';
 
 /** What a request says, before it is checked. */
 export interface Sent {
-  /** JSON, or the file of a form; undefined where there is no body. */
-  readonly body: unknown;
+  /** The text of the body, empty where there is none; or the file of a form, undefined where it has none. */
+  readonly body: string | Blob | undefined;
   readonly query: URLSearchParams;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-async function fileOf(request: Request): Promise<Blob> {
+/** Takes the body of a request, whatever it is: that the caller may send one at all is tested before it is judged. */
+export async function takeBody(row: Row, request: Request): Promise<Sent['body']> {
+  if (!row.multipart) return request.text();
   const form = await request.formData().catch(() => undefined);
-  const file = [...(form?.values() ?? [])].find((part) => part instanceof Blob);
-  if (!file) throw badRequest('file is required');
-  return file;
+  return [...(form?.values() ?? [])].find((part) => part instanceof Blob);
 }
 
-/** Reads the body of a request. */
-export async function readBody(row: Row, request: Request): Promise<unknown> {
-  if (row.multipart) return fileOf(request);
-  const text = await request.text();
+function parse(text: string): unknown {
   if (text.trim() === '') return undefined;
   try {
     return JSON.parse(text);
@@ -91,7 +88,8 @@ export async function readInput({ row, params }: Match, sent: Sent): Promise<Giv
   const fromPath = Object.entries(params).filter(([name]) => !names.includes(name));
   const query = { ...readQuery(row, sent.query), ...Object.fromEntries(fromPath) };
   const hasBody = Boolean(row.body || row.field || row.as || row.multipart);
-  const body = row.multipart ? sent.body : hasBody ? unwrap(row, sent.body) : undefined;
+  if (row.multipart && !sent.body) throw badRequest('file is required');
+  const body = typeof sent.body !== 'string' ? sent.body : hasBody ? unwrap(row, parse(sent.body)) : undefined;
   const messages = [
     ...(row.multipart ? [] : hasBody ? await problems(row.body, body) : []),
     ...(await problems(row.query, query)),

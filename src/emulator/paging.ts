@@ -1,22 +1,37 @@
 import type { Pagination } from '../models/index.js';
+import type { Listing } from './context.js';
 
 /** How many records a page has where the caller does not say; not documented, so the least that may be asked for. */
 const defaultRows = 20;
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+const isObject = (value: unknown): value is Record<string | number, unknown> =>
   typeof value === 'object' && value !== null;
 
-const textAt = (item: unknown, ...path: string[]): string => {
-  const value = path.reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), item);
+const textAt = (item: unknown, ...path: (string | number)[]): string => {
+  const value = path.reduce<unknown>(
+    // A list has its places as keys, as an object has its names.
+    (inner, key) => (isObject(inner) ? inner[key] : undefined),
+    item,
+  );
   return typeof value === 'string' ? value : '';
+};
+
+/** What a list is put in order by, of a record or of what is shown of it. */
+const keys = {
+  created: (item: unknown) => textAt(item, 'created_on'),
+  start: (item: unknown) =>
+    textAt(item, 'occurrences', 0, 'start_on') ||
+    textAt(item, 'starts_on') ||
+    textAt(item, 'event_starts_on', 'utc'),
+  name: (item: unknown) => textAt(item, 'name') || `${textAt(item, 'first_name')} ${textAt(item, 'last_name')}`,
 };
 
 type Order = (a: unknown, b: unknown) => number;
 
 const by =
-  (...path: string[]): Order =>
+  (key: (item: unknown) => string): Order =>
   (a, b) => {
-    const [left, right] = [textAt(a, ...path), textAt(b, ...path)];
+    const [left, right] = [key(a), key(b)];
     return left < right ? -1 : left > right ? 1 : 0;
   };
 
@@ -27,26 +42,31 @@ const reversed =
 
 /** The orders of a list. Their names are not documented; these are the ones that the client suggests. */
 const orders: Readonly<Record<string, Order>> = {
-  created_ascending: by('created_on'),
-  created_descending: reversed(by('created_on')),
-  starting: by('event_starts_on', 'utc'),
-  name_ascending: by('name'),
-  name_descending: reversed(by('name')),
+  created_ascending: by(keys.created),
+  created_descending: reversed(by(keys.created)),
+  starting: by(keys.start),
+  name_ascending: by(keys.name),
+  name_descending: reversed(by(keys.name)),
 };
+
+/** Whether it is a list of which only the page is to be viewed. */
+export const isListing = (content: unknown): content is Listing<unknown> =>
+  isObject(content) && Array.isArray(content.records) && typeof content.view === 'function';
 
 /** Cuts a page out of a list. `position` is taken as the offset of the first record: what it counts is not documented. */
 export function cut(
-  items: readonly unknown[],
+  list: readonly unknown[] | Listing<unknown>,
   query: Readonly<Record<string, unknown>>,
 ): { items: unknown[]; pagination: Pagination } {
+  const { records, view } = isListing(list) ? list : { records: list, view: (item: unknown) => item };
   const position = Number(query.position ?? 0);
   const rows = Number(query.rows ?? defaultRows);
   const orderBy = String(query.order_by ?? 'created_ascending');
   // The list is in the order in which its records were made, which is kept unless another is asked for.
   const order = query.order_by && Object.hasOwn(orders, orderBy) ? orders[orderBy] : undefined;
-  const sorted = order ? [...items].sort(order) : items;
+  const sorted = order ? [...records].sort(order) : records;
   return {
-    items: sorted.slice(position, position + rows),
-    pagination: { records: items.length, position, rows, order_by: orderBy },
+    items: sorted.slice(position, position + rows).map((each) => view(each as object)),
+    pagination: { records: records.length, position, rows, order_by: orderBy },
   };
 }

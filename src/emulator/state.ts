@@ -1,5 +1,6 @@
 import type { Uuid } from '../operation.js';
 import type { ClockState } from './clock.js';
+import type { QuotaRecord } from './quota.js';
 import type { RandomState } from './random.js';
 import type * as records from './records.js';
 import { notFound } from './refusal.js';
@@ -32,8 +33,10 @@ export interface State extends RandomState {
   tickets: Collection<records.TicketRecord>;
   attendees: Collection<records.AttendeeRecord>;
   outbox: records.Mail[];
-  /** What each quota has counted, by its key. */
-  quotas: Record<string, number>;
+  /** What each user has used of each quota, by the operation and the user (`quota.ts`). */
+  quotas: Record<string, QuotaRecord>;
+  /** How many orders an event still has to be given when they are first asked for, by the event's uuid (`sales.ts`). */
+  ordersToMake: Record<Uuid, number>;
   /** The user that an application acts for unless it names another. */
   owner: Uuid;
 }
@@ -64,6 +67,7 @@ export const emptyState = (random: number, clock: ClockState): State => ({
   attendees: {},
   outbox: [],
   quotas: {},
+  ordersToMake: {},
   owner: '',
 });
 
@@ -82,10 +86,54 @@ export function need<T>(collection: Collection<T>, uuid: Uuid, what: string): T 
 export const where = <T>(collection: Collection<T>, test: (record: T) => boolean): T[] =>
   Object.values(collection).filter(test);
 
+/** The records that have a value in a field, by the collection, the field and the value. */
+const indexes = new WeakMap<object, Map<PropertyKey, Map<unknown, unknown[]>>>();
+
+function insert<T>(index: Map<unknown, T[]>, value: unknown, record: T): void {
+  const records = index.get(value);
+  if (records) records.push(record);
+  else index.set(value, [record]);
+}
+
+function indexOf<T>(collection: Collection<T>, field: keyof T): Map<unknown, T[]> {
+  const ofCollection = indexes.get(collection) ?? new Map<PropertyKey, Map<unknown, unknown[]>>();
+  indexes.set(collection, ofCollection);
+  // What is kept for a collection was made of its records.
+  const known = ofCollection.get(field) as Map<unknown, T[]> | undefined;
+  if (known) return known;
+  const index = new Map<unknown, T[]>();
+  for (const record of Object.values(collection)) insert(index, record[field], record);
+  ofCollection.set(field, index);
+  return index;
+}
+
+/**
+ * The records with that value in a field, oldest first, found without looking at the others. The field has to be one
+ * that never changes, and records have to come and go by `add`, `remove` and `removeWhere`, which keep the index.
+ */
+export const by = <T, Field extends keyof T>(
+  collection: Collection<T>,
+  field: Field,
+  value: T[Field],
+): readonly T[] => indexOf(collection, field).get(value) ?? [];
+
 /** Adds a record and gives it back. */
 export function add<T extends records.Stored>(collection: Collection<T>, record: T): T {
   collection[record.uuid] = record;
+  for (const [field, index] of indexes.get(collection) ?? []) {
+    // A field is indexed because the records of the collection have it.
+    insert(index, record[field as keyof T], record);
+  }
   return record;
+}
+
+/** Removes a record. */
+export function remove<T extends records.Stored>(collection: Collection<T>, record: T): void {
+  delete collection[record.uuid];
+  for (const [field, index] of indexes.get(collection) ?? []) {
+    const value = record[field as keyof T];
+    index.set(value, index.get(value)?.filter((each) => each !== record) ?? []);
+  }
 }
 
 /** Removes the records that pass the test. */
@@ -93,5 +141,5 @@ export function removeWhere<T extends records.Stored>(
   collection: Collection<T>,
   test: (record: T) => boolean,
 ): void {
-  for (const { uuid } of where(collection, test)) delete collection[uuid];
+  for (const record of where(collection, test)) remove(collection, record);
 }

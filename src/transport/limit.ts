@@ -13,7 +13,7 @@ async function waitForPause({ shared, signal, endsAt, operation, attempt }: Call
     if (shared.pausedUntil >= endsAt) {
       throw new RateLimitError(
         `${operation.method} ${operation.path} was not sent: the service asked all calls to wait ${retryAfter} ms more, which is past this call's deadline.`,
-        { operation, attempts: attempt, status: 429, body: undefined, retryAfter },
+        { operation, attempts: attempt - 1, status: 429, body: undefined, retryAfter },
       );
     }
     await sleep(retryAfter, signal);
@@ -23,12 +23,16 @@ async function waitForPause({ shared, signal, endsAt, operation, attempt }: Call
 /** Holds all calls while the service asks for a pause, and lets them leave by turn where a limit is set. */
 export const limit: Step = async (request, next, call) => {
   const { shared } = call;
-  await waitForPause(call);
+  const job = async () => {
+    // Looked at only now, because a pause may have begun while the call waited for its turn.
+    await waitForPause(call);
+    const response = await next(request);
+    if (response.status === 429) {
+      const pause = retryAfterOf(response.headers) ?? 0;
+      if (pause <= longestPause) shared.pausedUntil = Math.max(shared.pausedUntil, Date.now() + pause);
+    }
+    return response;
+  };
   const scheduler = await shared.scheduler?.();
-  const response = await (scheduler ? scheduler.schedule(() => next(request)) : next(request));
-  if (response.status === 429) {
-    const pause = retryAfterOf(response.headers) ?? 0;
-    if (pause <= longestPause) shared.pausedUntil = Math.max(shared.pausedUntil, Date.now() + pause);
-  }
-  return response;
+  return scheduler ? scheduler.schedule(job) : job();
 };

@@ -1,4 +1,3 @@
-import pRetry from 'p-retry';
 import { ConnectionError, TimeoutError, TokenError } from '../errors.js';
 import type { Method } from '../operation.js';
 import { sleep } from './abort.js';
@@ -8,15 +7,11 @@ import type { Call, Step } from './step.js';
 /** The longest `Retry-After` that is waited for, in milliseconds. */
 const longestWait = 60_000;
 
-const safeToRepeat = (method: Method) => method === 'GET' || method === 'PUT' || method === 'DELETE';
-
-/** Codes of a connection that failed before anything was sent: Node's and Bun's. */
+/** Codes of a connection that was not made: Node's and Bun's. */
 const unsent = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
   'UND_ERR_CONNECT_TIMEOUT',
   'ConnectionRefused',
 ]);
@@ -24,71 +19,56 @@ const unsent = new Set([
 /** Whether every cause of a failed connection says that nothing was sent. */
 function wasNeverSent(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
-  const { code, cause, errors } = error as { code?: unknown; cause?: unknown; errors?: unknown };
+  const { code, syscall, cause, errors } = error as Record<'code' | 'syscall' | 'cause' | 'errors', unknown>;
   if (Array.isArray(errors) && errors.length > 0) return errors.every(wasNeverSent);
-  return unsent.has(String(code)) || wasNeverSent(cause);
+  // Other codes of `connect`, such as EHOSTUNREACH, also come from a connection that broke later.
+  return unsent.has(String(code)) || syscall === 'connect' || wasNeverSent(cause);
 }
 
 const repeatable = new Set([408, 429, 500, 502, 503, 504]);
 
-/** Whether an answer allows another attempt. One that changes something is repeated only if it was certainly not done. */
-function isRetryable(method: Method, response: Response): boolean {
-  if (safeToRepeat(method)) return repeatable.has(response.status);
-  return response.status === 429 || (response.status === 503 && response.headers.has('retry-after'));
-}
+/** How an attempt ended. */
+type Outcome = { readonly response: Response } | { readonly error: unknown };
 
-function isRetryableError(method: Method, error: unknown): boolean {
-  if (error instanceof TokenError) return error.which === 'network' || error.which === 'service';
-  if (error instanceof TimeoutError) return error.which === 'attempt' && safeToRepeat(method);
-  return error instanceof ConnectionError && (safeToRepeat(method) || wasNeverSent(error));
-}
-
-/** An answer that allows another attempt, thrown so that p-retry makes one. */
-class Unsuccessful extends Error {
-  constructor(readonly response: Response) {
-    super();
+/** Whether another attempt may be made. A request that changes something is repeated only if it was certainly not done. */
+function isRepeatable(method: Method, outcome: Outcome): boolean {
+  const isSafe = method === 'GET' || method === 'PUT' || method === 'DELETE';
+  if ('response' in outcome) {
+    const { status, headers } = outcome.response;
+    return isSafe ? repeatable.has(status) : status === 429 || (status === 503 && headers.has('retry-after'));
   }
+  const { error } = outcome;
+  if (error instanceof TokenError) return error.which === 'network' || repeatable.has(error.status ?? 0);
+  if (error instanceof TimeoutError) return isSafe && error.which === 'attempt';
+  return error instanceof ConnectionError && (isSafe || wasNeverSent(error));
 }
 
-function retryAfter(error: unknown): number | undefined {
-  if (error instanceof Unsuccessful) return retryAfterOf(error.response.headers);
-  return error instanceof TokenError ? error.retryAfter : undefined;
+/** What the service asks to wait, in milliseconds. */
+function askedWait(outcome: Outcome): number | undefined {
+  if ('response' in outcome) return retryAfterOf(outcome.response.headers);
+  return outcome.error instanceof TokenError ? outcome.error.retryAfter : undefined;
 }
 
-/** The wait before the next attempt: what the service asks for, else anything up to a ceiling that doubles. */
-function waitBefore(attempt: number, error: unknown, { retry }: Call): number {
+/** The wait before another attempt, in milliseconds; none where this was the last. */
+function waitAfter(outcome: Outcome, { operation, attempt, retry, endsAt }: Call): number | undefined {
+  if (attempt > retry.limit || !isRepeatable(operation.method, outcome)) return undefined;
+  // Random, so that many clients do not come back at once.
   const ceiling = Math.min(retry.maxDelay, retry.minDelay * 2 ** (attempt - 1));
-  return retryAfter(error) ?? Math.random() * ceiling;
+  const wait = askedWait(outcome) ?? Math.random() * ceiling;
+  return wait <= longestWait && Date.now() + wait < endsAt ? wait : undefined;
 }
 
 /** Tries again what may be tried again, with a request built anew each time, never past the deadline. */
 export const retry: Step = async (request, next, call) => {
-  const { method } = call.operation;
-  let wait = 0;
-  try {
-    return await pRetry(
-      async (attempt) => {
-        call.attempt = attempt;
-        const response = await next(attempt === 1 ? request : call.build());
-        if (isRetryable(method, response)) throw new Unsuccessful(response);
-        return response;
-      },
-      {
-        retries: call.retry.limit,
-        // The wait is ours, because p-retry's own knows neither full jitter nor Retry-After.
-        minTimeout: 0,
-        signal: call.signal,
-        shouldRetry: async ({ error, attemptNumber }) => {
-          if (!(error instanceof Unsuccessful || isRetryableError(method, error))) return false;
-          wait = waitBefore(attemptNumber, error, call);
-          if (wait > longestWait || Date.now() + wait >= call.endsAt) return false;
-          await sleep(wait, call.signal);
-          return true;
-        },
-      },
+  for (;;) {
+    call.attempt += 1;
+    const outcome: Outcome = await next(call.attempt === 1 ? request : call.build()).then(
+      (response) => ({ response }),
+      (error: unknown) => ({ error }),
     );
-  } catch (error) {
-    if (error instanceof Unsuccessful) return error.response;
-    throw error;
+    const wait = waitAfter(outcome, call);
+    if (wait !== undefined) await sleep(wait, call.signal);
+    else if ('error' in outcome) throw outcome.error;
+    else return outcome.response;
   }
 };

@@ -49,7 +49,7 @@ export const send: Step = async (request, _next, call) => {
     );
   } catch (error) {
     if (error instanceof TicketingError) throw error;
-    const cause = scrubError(error, call.shared.secrets);
+    const cause = scrubError(error, call.secrets);
     throw new ConnectionError(`${what} failed: the connection to the service broke or was never made.`, {
       ...facts(),
       cause,

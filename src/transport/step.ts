@@ -1,26 +1,28 @@
 import type { TokenSource } from '../auth/token.js';
 import type { OperationInfo } from '../errors.js';
-import type { Context, Logger, Middleware, Next, Paging, RetryOptions, Scheduler } from '../options.js';
+import type { Logger, Middleware, Next, Paging, RetryOptions, Scheduler } from '../options.js';
 
 /** What every client derived from one shares. */
 export interface Shared {
   readonly tokens: TokenSource;
-  /** Values that no message, property or log may hold. */
-  readonly secrets: Set<string>;
-  /** The spelling of a path that answered, by the operation's documented path. */
+  /** Values that no message, property or log may hold, beside the tokens. */
+  readonly secrets: readonly string[];
+  /** The spelling of a path that has worked, by the operation's id. */
   readonly paths: Map<string, string>;
   /** When calls may leave again, in milliseconds since 1970. */
   pausedUntil: number;
-  /** How `position` counts, once a list has shown it. */
-  paging?: Paging | undefined;
+  /** How `position` counts, by the path of the list that has shown it: nothing says that all lists count alike. */
+  readonly paging: Map<string, Paging>;
   /** Made on the first call, and only where a limit is set. */
   readonly scheduler?: (() => Promise<Scheduler>) | undefined;
 }
 
 /** One call on its way through the steps. */
-export interface Call extends Context {
+export interface Call {
   readonly operation: OperationInfo;
+  /** 0 before the first attempt. */
   attempt: number;
+  /** Ends when the caller aborts the call or its time is up. */
   signal: AbortSignal;
   /** The path in use; the alternates step may change it. */
   path: string;
@@ -37,6 +39,10 @@ export interface Call extends Context {
   readonly fetch: (request: Request) => Promise<Response>;
   readonly use: readonly Middleware[];
   readonly logger: Logger | undefined;
+  /** Values that nothing may show of this call: the token, the client secret, passwords and codes in the body. */
+  readonly secrets: Set<string>;
+  /** The scopes of the token that was sent, where they are known. */
+  granted?: readonly string[] | undefined;
   readonly shared: Shared;
 }
 

@@ -1,0 +1,11 @@
+import type { Save } from '../../models/index.js';
+import type { EventInteractionRecord } from '../records.js';
+import type { State } from '../state.js';
+import { briefEntityView } from './entity.js';
+import { interactionView } from './relations.js';
+
+/** A save or a share of an event, with who did it. */
+export const eventInteractionView = (state: State, record: EventInteractionRecord): Save => ({
+  ...interactionView(record),
+  entity: briefEntityView(state, record.by),
+});

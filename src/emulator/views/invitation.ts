@@ -1,0 +1,14 @@
+import type { Invitation } from '../../models/index.js';
+import type { InvitationRecord } from '../records.js';
+import { pairsOf } from './pairs.js';
+
+/** An invitation to book. Who is invited stands under `attributes` where a user was invited, and under `data` in the lists of an event. */
+export const invitationView = (
+  { uuid, email, first_name, last_name }: InvitationRecord,
+  key: 'attributes' | 'data',
+): Invitation => ({
+  uuid,
+  status: 'Invitation Delivered',
+  type: 'invitation_to_book',
+  [key]: pairsOf({ email, first_name, last_name }),
+});

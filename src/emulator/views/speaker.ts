@@ -1,0 +1,11 @@
+import type { Speaker } from '../../models/index.js';
+import type { SpeakerRecord } from '../records.js';
+
+/** The number of an invitation's state: 1 once it is accepted, 0 before. The values are not documented. */
+export const invitationStatus = ({ accepted }: { readonly accepted: boolean }): number => (accepted ? 1 : 0);
+
+/** A speaker of an event. */
+export const speakerView = (speaker: SpeakerRecord): Speaker => {
+  const { uuid, email, title, first_name, last_name, bio, image } = speaker;
+  return { uuid, email, title, first_name, last_name, bio, image, status: invitationStatus(speaker) };
+};

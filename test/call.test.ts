@@ -1,0 +1,264 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ApiError,
+  BadRequestError,
+  type CallOptions,
+  ReplyError,
+  RequestValidationError,
+  ServerError,
+} from '../src/index.js';
+import { type Answer, failure, setUp } from './support/server.js';
+
+const event = { uuid: '6f1c2d3e-4a5b-4c6d-8e7f-9a0b1c2d3e4f', name: 'Harbour Jazz' };
+
+describe('a path parameter', () => {
+  it.each([
+    ['a slash', 'a/b', '/events/a%2Fb'],
+    ['a backslash', 'a\\b', '/events/a%5Cb'],
+    ['a question mark', 'a?b=c', '/events/a%3Fb%3Dc'],
+    ['a hash', 'a#b', '/events/a%23b'],
+    ['dots that are encoded already', '%2e%2e', '/events/%252e%252e'],
+    ['dots among other characters', '..a', '/events/..a'],
+    ['letters of any script', 'händel-票', '/events/h%C3%A4ndel-%E7%A5%A8'],
+    ['a line feed', 'a\nb', '/events/a%0Ab'],
+  ])('with %s stays one segment', async (_, id, path) => {
+    const { client, requests } = await setUp(() => ({ json: { event } }));
+    expect(await client.events.get(id)).toEqual(event);
+    expect(requests.map((request) => request.path)).toEqual([path]);
+  });
+
+  it.each([
+    ['empty', ''],
+    ['blank', ' '],
+    ['the segment for here', '.'],
+    ['the segment for above', '..'],
+    ['half of a surrogate pair', 'a\ud800'],
+    ['a number', 5],
+    ['null', null],
+    ['missing', undefined],
+    ['an object', { uuid: 'a' }],
+  ])('that is %s is refused before anything is sent', async (_, id) => {
+    const { client, requests } = await setUp(() => ({ json: { event } }));
+    // Programs without types may pass anything.
+    await expect(client.events.get(id as string)).rejects.toMatchObject({
+      name: 'RequestValidationError',
+      issues: [{ path: ['event'] }],
+    });
+    expect(requests).toEqual([]);
+  });
+
+  it.each(['', '..', '\ud800'])('that is taken from the query is refused like others: %j', async (user) => {
+    const { client, requests } = await setUp(() => ({ json: { tickets: [] } }));
+    await expect(client.me.tickets.list({ user }).toArray()).rejects.toThrow(RequestValidationError);
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('a request', () => {
+  it('goes to a path under that of the base address', async () => {
+    const { client, url, requests } = await setUp(() => ({ json: { event } }));
+    for (const base of ['/api/v1', '/api/v1/']) {
+      const { client: under } = await setUp(() => ({}), {
+        baseUrl: url + base,
+        auth: { accessToken: 'token' },
+      });
+      await under.events.get('a');
+    }
+    await client.events.get('a');
+    expect(requests.map(({ path }) => path)).toEqual(['/api/v1/events/a', '/api/v1/events/a', '/events/a']);
+  });
+
+  it('leaves out what is null or undefined in the query, and keeps what is false, zero or empty', async () => {
+    const { client, requests } = await setUp(() => ({ json: { events: [] } }));
+    await client.events.list({ my: false, position: 0, search_q: '', order_by: undefined });
+    expect(String(requests[0]?.query)).toBe('my=false&position=0&search_q=&rows=100');
+  });
+
+  it('carries headers of the caller, which stand in the place of ours', async () => {
+    const { client, requests } = await setUp(() => ({ json: { event } }));
+    const headers = {
+      Accept: 'application/vnd.new+json',
+      'Content-Type': 'application/merge+json',
+      'X-Tag': 'a',
+    };
+    await client.events.update('a', { name: 'New' }, { headers });
+    expect(requests[0]?.headers).toMatchObject({
+      accept: 'application/vnd.new+json',
+      'content-type': 'application/merge+json',
+      'x-tag': 'a',
+    });
+  });
+
+  it.each([
+    ['a name', { 'not a name': 'a' }, ['headers', 'not a name']],
+    ['a value', { 'x-tag': 'a\r\nb: c' }, ['headers', 'x-tag']],
+  ])('with %s that no header can have is refused', async (_, headers, path) => {
+    const { client, requests } = await setUp(() => ({ json: { event } }));
+    const options: CallOptions = { headers };
+    await expect(client.events.get('a', options)).rejects.toMatchObject({
+      name: 'RequestValidationError',
+      issues: [{ path }],
+    });
+    expect(requests).toEqual([]);
+  });
+
+  it('whose body JSON cannot carry is refused', async () => {
+    const { client, requests } = await setUp(() => ({ json: {} }));
+    const cycle: Record<string, unknown> = {};
+    cycle.self = cycle;
+    for (const body of [cycle, { amount: 10n }]) {
+      await expect(client.orgs.subscriptions.create('a', body)).rejects.toThrow(RequestValidationError);
+    }
+    expect(requests).toEqual([]);
+  });
+
+  it('whose body is missing is refused, unless it may be left out', async () => {
+    const { client, requests } = await setUp(() => ({ json: { uuid: 'a' } }));
+    // @ts-expect-error the types ask for a body
+    await expect(client.events.create()).rejects.toThrow(RequestValidationError);
+    // @ts-expect-error the types ask for a body
+    await expect(client.orgs.subscriptions.create('a')).rejects.toThrow(RequestValidationError);
+    expect(requests).toEqual([]);
+    await client.events.saves.create('a');
+    expect(requests.map(({ body }) => body)).toEqual(['']);
+  });
+
+  it('that is wrong in several ways is told all of them', async () => {
+    const { client } = await setUp(() => ({}));
+    const error = await failure(
+      client.orgs.invitations.send('..', { email: 'ada', first_name: 'Ada', last_name: 'L'.repeat(41) }),
+    );
+    expect(error).toMatchObject({
+      issues: [
+        { path: ['org'] },
+        { path: ['email'], message: 'email address is invalid' },
+        { path: ['last_name'], message: 'last_name should be less than or equal to 40 characters' },
+      ],
+    });
+  });
+});
+
+describe('a reply', () => {
+  const read = async (answer: Answer) => (await setUp(() => answer, { retry: false })).client.events.get('a');
+
+  it.each([
+    ['a status in the body', { statusCode: 400, result: 'invalid event uuid' }, BadRequestError, 400],
+    ['a status as a string', { statusCode: '500', result: '' }, ServerError, 500],
+    ['success that is false', { success: false, message: 'no' }, ApiError, 200],
+  ])('that tells of a failure by %s is an error under HTTP 200', async (_, json, type, status) => {
+    const error = await failure(read({ json }));
+    expect(error).toBeInstanceOf(type);
+    expect(error).toMatchObject({ status, body: json });
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['null', { json: null }],
+    ['an empty record', { json: { event: {} } }],
+    ['a confirmation', { json: { message: 'The event was updated.' } }],
+    ['an envelope alone', { json: { statusCode: 202, success: true } }],
+    ['an empty list', { json: { events: [] } }],
+    ['a text', { json: 'done' }],
+  ])('that holds %s instead of the record was done all the same, and says so', async (_, answer) => {
+    const { client } = await setUp(() => answer);
+    const error = await failure(client.events.update('a', { name: 'New' }));
+    expect(error).toBeInstanceOf(ReplyError);
+    expect(String(error)).toContain('was done');
+  });
+
+  it.each([
+    ['HTML', '<!doctype html><title>Sign in</title>'],
+    ['text', 'OK'],
+    ['broken JSON', '{"event":'],
+  ])('of %s instead of JSON is an error that keeps it', async (_, body) => {
+    const error = await failure(read({ body }));
+    expect(error).toBeInstanceOf(ReplyError);
+    expect(error).toMatchObject({ status: 200, body });
+  });
+
+  it('that holds no list where one is expected is an error', async () => {
+    const { client } = await setUp(() => ({ json: { message: 'none' } }));
+    await expect(client.common.categories.list()).rejects.toThrow(ReplyError);
+    await expect(client.events.list().toArray()).rejects.toThrow(ReplyError);
+  });
+
+  it('finds a list under a name that is not documented, where it is the only one', async () => {
+    const { client } = await setUp(() => ({ json: { result: { items: [event], total: 1 } } }));
+    expect((await client.events.list()).items).toEqual([event]);
+  });
+
+  it.each([
+    [
+      'as it is, however long',
+      `<b>Sent</b> ${'to all '.repeat(200)}`,
+      `<b>Sent</b> ${'to all '.repeat(200)}`,
+    ],
+    ['out of a list', ['Sent.', 'It may take a while.'], 'Sent.; It may take a while.'],
+    ['out of a deeper message', { message: { message: 'Sent.' } }, 'Sent.'],
+    ['as empty where there is none', 7, ''],
+  ])('gives the text of a confirmation %s', async (_, result, message) => {
+    const { client } = await setUp(() => ({ json: { statusCode: 201, result } }));
+    expect(await client.events.publish('a')).toEqual({ message });
+  });
+
+  it('keeps fields that are not known', async () => {
+    const { client } = await setUp(() => ({ json: { event: { ...event, brand_new: { nested: [1] } } } }));
+    expect(await client.events.get('a')).toEqual({ ...event, brand_new: { nested: [1] } });
+  });
+});
+
+describe('the message of an error', () => {
+  const messageOf = async (answer: Answer) => {
+    const { client } = await setUp(() => ({ status: 400, ...answer }));
+    return String(await failure(client.events.get('a')));
+  };
+  const start = 'BadRequestError: GET /events/{event} failed: 400';
+
+  it.each([
+    ['a string', 'invalid event uuid'],
+    ['result', { statusCode: 400, result: 'invalid event uuid' }],
+    ['result.message', { statusCode: 400, result: { message: 'invalid event uuid' } }],
+    ['message', { message: 'invalid event uuid' }],
+    ['error', { error: 'invalid event uuid' }],
+    ['error.message', { error: { code: 12, message: 'invalid event uuid' } }],
+    ['error_description', { error: 'invalid_request', error_description: 'invalid event uuid' }],
+    ['a list of errors', { errors: ['invalid event uuid'] }],
+    ['a list of error records', { result: { errors: [{ message: 'invalid event uuid' }] } }],
+    ['errors by field', { errors: { event: ['invalid event uuid'] } }],
+    ['errors by field without more', { event: ['invalid event uuid'] }],
+  ])('quotes what the service says in %s', async (_, json) => {
+    expect(await messageOf({ json })).toBe(`${start} "invalid event uuid"`);
+  });
+
+  it('quotes several texts', async () => {
+    expect(await messageOf({ json: { errors: ['country is invalid', 'city is invalid'] } })).toBe(
+      `${start} "country is invalid; city is invalid"`,
+    );
+  });
+
+  it.each([
+    ['no body', { body: '' }],
+    ['an empty object', { json: {} }],
+    ['numbers alone', { json: { code: 12, errors: [1, null] } }],
+    ['a page of HTML', { body: '<html><body>Bad request</body></html>' }],
+  ])('is short where the body is %s', async (_, answer) => {
+    expect(await messageOf(answer)).toBe(start);
+  });
+
+  it('is short however long the body is', async () => {
+    for (const json of [
+      'x'.repeat(1e6),
+      Array(1e5).fill('invalid'),
+      { errors: Array(1e5).fill({ message: 'x' }) },
+    ]) {
+      expect((await messageOf({ json })).length).toBeLessThan(600);
+    }
+  });
+
+  it('is made however deep the body is', async () => {
+    const deep = (open: string, close: string) => open.repeat(50_000) + close.repeat(50_000);
+    for (const body of [deep('[', ']'), `${'{"error":'.repeat(50_000)}1${'}'.repeat(50_000)}`]) {
+      expect(await messageOf({ body })).toBe(start);
+    }
+  });
+});

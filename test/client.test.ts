@@ -1,0 +1,216 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { TicketingClient } from '../src/client.js';
+import { NotFoundError, RequestValidationError, ResponseValidationError } from '../src/errors.js';
+import type { Drift } from '../src/options.js';
+import { credentials, failure, inTurn, serve, setUp } from './support/server.js';
+
+const mine = { json: { me: [{ uuid: 'me', first_name: 'Ada', last_name: null }] } };
+
+/** An account with two problems. */
+const drifted = { json: { me: [{ uuid: 1, first_name: ['Ada'], last_name: null }] } };
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe('a client', () => {
+  it('does nothing until it is called', async () => {
+    const { client, requests, tokenRequests } = await setUp(() => mine);
+    expect(client.me.get).toBeInstanceOf(Function);
+    expect(requests).toHaveLength(0);
+    expect(tokenRequests).toHaveLength(0);
+  });
+
+  it('makes its groups and views once', async () => {
+    const { client } = await setUp(() => mine);
+    const once = (read: (of: TicketingClient) => unknown) => expect(read(client)).toBe(read(client));
+    once(({ me }) => me);
+    once(({ events }) => events.sessions.get);
+    once(({ raw }) => raw);
+    once(({ safe }) => safe);
+    once(({ dry }) => dry);
+    once(({ pdf }) => pdf);
+  });
+
+  it('has groups and methods that can be taken out of it', async () => {
+    const { client } = await setUp(() => mine);
+    const {
+      me: { get },
+    } = client;
+    await expect(get()).resolves.toMatchObject({ first_name: 'Ada' });
+  });
+
+  it('shows nothing of its inside', async () => {
+    const { client } = await setUp(() => mine);
+    expect(Object.getOwnPropertyNames(client)).toEqual([]);
+  });
+
+  it('tells the scopes that are granted', async () => {
+    const { client, tokenRequests } = await setUp(() => mine);
+    expect(await client.scopes()).toEqual(['me.read', 'event.read']);
+    await client.me.get();
+    expect(tokenRequests).toHaveLength(1);
+  });
+
+  it('sends the headers of a call', async () => {
+    const { client, requests } = await setUp(() => mine);
+    await client.me.get({ headers: { 'accept-language': 'en' } });
+    expect(requests[0]?.headers).toMatchObject({ 'accept-language': 'en', accept: 'application/json' });
+  });
+});
+
+describe('a derived client', () => {
+  it('shares the token, and takes the other options for its own', async () => {
+    const { client, tokenRequests } = await setUp(() => ({ status: 500 }));
+    const derived = client.with({ retry: false });
+    await Promise.all([failure(derived.me.get()), failure(client.me.get())]);
+    expect(await failure(derived.me.get())).toMatchObject({ attempts: 1 });
+    expect(await failure(client.me.get())).toMatchObject({ attempts: 3 });
+    expect(tokenRequests).toHaveLength(1);
+  });
+
+  it('needs no environment', async () => {
+    const { url } = await serve(() => mine);
+    vi.stubEnv('TICKETING_BASE_URL', url);
+    vi.stubEnv('TICKETING_CLIENT_SECRET', credentials.clientSecret);
+    const client = new TicketingClient({ auth: { clientId: 'id', authUrl: `${url}/auth` } });
+    vi.unstubAllEnvs();
+    await expect(client.with({ timeout: 1000 }).me.get()).resolves.toMatchObject({ uuid: 'me' });
+  });
+
+  it('can be derived from again', async () => {
+    const { client, tokenRequests } = await setUp(() => mine);
+    await client.with({ timeout: 1000 }).with({ deadline: 2000 }).me.get();
+    await client.me.get();
+    expect(tokenRequests).toHaveLength(1);
+  });
+});
+
+describe('client.raw', () => {
+  it('gives the content and the response, its body still to be read', async () => {
+    const { client, url } = await setUp(() => ({ ...mine, headers: { 'x-request-id': 'r-1' } }));
+    const { data, response } = await client.raw.me.get();
+    expect(data).toMatchObject({ uuid: 'me' });
+    expect(response.headers.get('x-request-id')).toBe('r-1');
+    expect(response.url).toBe(`${url}/me`);
+    expect(await response.json()).toEqual(mine.json);
+  });
+
+  it('gives one page of a list, and asks for a full one', async () => {
+    const { client, requests } = await setUp(() => ({ json: { mutes: [{ uuid: 'a' }] } }));
+    const { data } = await client.raw.me.mutes.list();
+    expect(data.items).toEqual([{ uuid: 'a' }]);
+    expect(requests[0]?.query.get('rows')).toBe('100');
+  });
+
+  it('throws what a call fails with', async () => {
+    const { client } = await setUp(() => ({ status: 404 }));
+    await expect(client.raw.me.get()).rejects.toBeInstanceOf(NotFoundError);
+  });
+});
+
+describe('client.safe', () => {
+  it('gives the content', async () => {
+    const { client } = await setUp(() => mine);
+    expect(await client.safe.me.get()).toMatchObject({ ok: true, data: { uuid: 'me' } });
+  });
+
+  it.each<[string, (client: TicketingClient) => Promise<{ ok: boolean }>, unknown]>([
+    ['the service fails with', (client) => client.safe.me.get(), NotFoundError],
+    ['is wrong with the input', (client) => client.safe.me.changeEmail('nobody'), RequestValidationError],
+    // The types ask for an event or an organisation.
+    ['is missing in a choice', (client) => client.safe.reviews.list({} as never), RequestValidationError],
+  ])('gives what %s', async (_, call, type) => {
+    const { client } = await setUp(() => ({ status: 404 }));
+    expect(await call(client)).toMatchObject({ ok: false, error: expect.any(type) });
+  });
+});
+
+describe('client.dry', () => {
+  it('gives the request that would be sent, without a token, and sends nothing', async () => {
+    const { client, url, requests, tokenRequests } = await setUp(() => mine);
+    const request = await client.dry.me.update({ bio: 'A life' });
+    expect(request).toBeInstanceOf(Request);
+    expect(request).toMatchObject({ method: 'PATCH', url: `${url}/me` });
+    expect(await request.json()).toEqual({ me: [{ bio: 'A life' }] });
+    expect(request.headers.has('authorization')).toBe(false);
+    expect([...requests, ...tokenRequests]).toHaveLength(0);
+  });
+
+  it('checks the input as the call would', async () => {
+    const { client } = await setUp(() => mine);
+    await expect(client.dry.me.changeEmail('nobody')).rejects.toBeInstanceOf(RequestValidationError);
+  });
+});
+
+describe('client.pdf', () => {
+  it('asks for a PDF document and gives it', async () => {
+    const { client, requests } = await setUp(() => ({
+      headers: { 'content-type': 'application/pdf' },
+      body: '%PDF-1.7',
+    }));
+    const document = await client.pdf.me.tickets.get('ticket');
+    expect(document.type).toBe('application/pdf');
+    expect(await document.text()).toBe('%PDF-1.7');
+    expect(requests[0]?.headers.accept).toBe('application/pdf');
+  });
+
+  it('fails where the service gives something else', async () => {
+    const { client } = await setUp(inTurn(mine, { status: 404, json: { message: 'no ticket' } }));
+    await expect(client.pdf.me.tickets.get('ticket')).rejects.toMatchObject({
+      code: 'reply_unreadable',
+      body: mine.json,
+      attempts: 1,
+    });
+    await expect(client.pdf.me.tickets.get('ticket')).rejects.toBeInstanceOf(NotFoundError);
+  });
+});
+
+describe('a reply that differs from the specification', () => {
+  it('is handed over all the same, and told once with all its problems', async () => {
+    const onDrift = vi.fn<(drift: Drift) => void>();
+    const { client } = await setUp(() => drifted, { onDrift });
+    await expect(client.me.get()).resolves.toEqual(drifted.json.me[0]);
+    expect(onDrift).toHaveBeenCalledTimes(1);
+    expect(onDrift.mock.calls[0]?.[0]).toMatchObject({
+      operation: { id: 'me.get' },
+      issues: [{ path: ['uuid'] }, { path: ['first_name'] }],
+    });
+  });
+
+  it('is told with the place of each item of a list', async () => {
+    const onDrift = vi.fn<(drift: Drift) => void>();
+    const { client } = await setUp(() => ({ json: { mutes: [{ uuid: 'a' }, { uuid: 2 }] } }), { onDrift });
+    await client.me.mutes.list();
+    expect(onDrift.mock.calls[0]?.[0].issues).toMatchObject([{ path: [1, 'uuid'] }]);
+  });
+
+  it('is thrown with all its problems and its content where validation is strict', async () => {
+    const onDrift = vi.fn();
+    const { client } = await setUp(() => drifted, { onDrift, validate: 'strict' });
+    const error = await failure(client.me.get());
+    expect(error).toBeInstanceOf(ResponseValidationError);
+    expect(error).toMatchObject({
+      code: 'response_invalid',
+      issues: [{ path: ['uuid'] }, { path: ['first_name'] }],
+      data: drifted.json.me[0],
+      attempts: 1,
+    });
+    expect(onDrift).not.toHaveBeenCalled();
+  });
+
+  it('is not looked for where validation is off, for the client or for a call', async () => {
+    const onDrift = vi.fn();
+    const { client } = await setUp(() => drifted, { onDrift });
+    await client.me.get({ validate: 'off' });
+    await client.with({ validate: 'off' }).me.get();
+    expect(onDrift).not.toHaveBeenCalled();
+  });
+
+  it('is no news where it agrees', async () => {
+    const onDrift = vi.fn();
+    const { client } = await setUp(() => mine, { onDrift });
+    await client.me.get();
+    expect(onDrift).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,354 @@
+import { inspect } from 'node:util';
+import { describe, expect, it, vi } from 'vitest';
+import * as errors from '../src/errors.js';
+import { type Answer, failure, type Handler, setUp } from './support/server.js';
+
+const {
+  ApiError,
+  BadRequestError,
+  ConflictError,
+  ForbiddenError,
+  NotFoundError,
+  RateLimitError,
+  ReplyError,
+  ServerError,
+  TicketingError,
+  TokenError,
+  UnauthorizedError,
+} = errors;
+
+/** What `GET /me` fails with when it is answered so. */
+const failureOf = async (answer: Answer) => {
+  const { client } = await setUp(() => answer, { retry: false });
+  return (await failure(client.me.get())) as errors.ApiError;
+};
+
+describe('an error of the service', () => {
+  it.each([
+    [400, BadRequestError],
+    [401, UnauthorizedError],
+    [403, ForbiddenError],
+    [404, NotFoundError],
+    [409, ConflictError],
+    [418, ApiError],
+    [429, RateLimitError],
+    [500, ServerError],
+    [503, ServerError],
+  ])('of status %i has its own class, name and code', async (status, type) => {
+    const error = await failureOf({ status, json: { message: 'no' } });
+    expect(error).toBeInstanceOf(type);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toBeInstanceOf(TicketingError);
+    expect(error).toBeInstanceOf(Error);
+    expect(error.constructor).toBe(type);
+    expect(error).toMatchObject({ status, code: `api_${status}`, name: type.kind, attempts: 1 });
+  });
+
+  it('tells the operation, the body and the id of the request', async () => {
+    const error = await failureOf({ status: 400, headers: { 'x-request-id': 'r-1' }, json: { why: ['so'] } });
+    expect(error).toMatchObject({
+      operation: { id: 'me.get', method: 'GET', path: '/me', scope: 'me.read', rule: 'USER' },
+      body: { why: ['so'] },
+      requestId: 'r-1',
+      message: 'GET /me failed: 400 "so"',
+    });
+  });
+
+  it('keeps a body that is not JSON as text, and does not quote HTML', async () => {
+    const error = await failureOf({ status: 502, body: '<html>Bad gateway</html>' });
+    expect(error).toMatchObject({ body: '<html>Bad gateway</html>', message: 'GET /me failed: 502' });
+  });
+
+  it('has nothing to tell where the body is empty', async () => {
+    const error = await failureOf({ status: 500 });
+    expect(error.message).toBe('GET /me failed: 500');
+  });
+
+  it.each<[string, unknown]>([
+    ['result', { statusCode: 400, result: 'the reason' }],
+    ['result.message', { result: { message: 'the reason' } }],
+    ['message', { message: 'the reason' }],
+    ['error', { error: 'the reason' }],
+    ['error.message', { error: { message: 'the reason' } }],
+    ['error_description', { error: 'code', error_description: 'the reason' }],
+    ['errors', { errors: ['the reason'] }],
+    ['errors[].message', { errors: [{ message: 'the reason' }] }],
+    ['errors by field', { errors: { name: ['the reason'] } }],
+    ['a bare string', 'the reason'],
+  ])('quotes the reason from %s', async (_, json) => {
+    const error = await failureOf({ status: 400, json });
+    expect(error.message).toBe('GET /me failed: 400 "the reason"');
+  });
+
+  it('names the row and never an id', async () => {
+    const { client } = await setUp(() => ({ status: 404 }));
+    const error = (await failure(client.events.sessions.get('event-id', 'session-id'))) as errors.ApiError;
+    expect(error.message).toBe('GET /events/{event}/sessions/{session} failed: 404');
+    expect(error.operation?.path).toBe('/events/{event}/sessions/{session}');
+  });
+
+  it('of status 403 says which scope is needed, which are granted, and who may do it', async () => {
+    const { client } = await setUp(() => ({ status: 403 }));
+    const error = (await failure(client.orgs.billing.get('org'))) as errors.ForbiddenError;
+    expect(error.scope).toEqual({
+      needed: 'org.read_billing_information',
+      granted: ['me.read', 'event.read'],
+    });
+    expect(error.message).toBe(
+      'GET /orgs/{org}/billing_information failed: 403: it needs scope org.read_billing_information, the token has me.read event.read; it is for OWNER',
+    );
+  });
+
+  it('of status 403 asks for no token to find out what is granted', async () => {
+    const accessToken = vi.fn(() => 'token');
+    const { client } = await setUp(() => ({ status: 403 }), { auth: { accessToken } });
+    const error = await failure(client.me.get());
+    expect(error).toMatchObject({
+      scope: { needed: 'me.read', granted: undefined },
+      message:
+        'GET /me failed: 403: it needs scope me.read, the token has scopes that are not known here; it is for USER',
+    });
+    expect(accessToken).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['a statusCode of 400 or more', { statusCode: 404, result: 'no such account' }, NotFoundError, 404],
+    ['a statusCode as text', { statusCode: '403', result: 'no' }, ForbiddenError, 403],
+    ['no success', { success: false, result: 'no' }, ApiError, 200],
+    ['no success and a statusCode', { success: false, statusCode: 409, result: 'no' }, ConflictError, 409],
+  ])('may come under HTTP 200, with %s', async (_, json, type, status) => {
+    const error = await failureOf({ json });
+    expect(error).toBeInstanceOf(type);
+    expect(error).toMatchObject({ status, body: json });
+  });
+
+  it('has the status of HTTP where that is an error too', async () => {
+    expect(await failureOf({ status: 403, json: { statusCode: 400 } })).toMatchObject({ status: 403 });
+  });
+});
+
+describe('a reply that cannot be read', () => {
+  it.each([
+    ['HTML', { body: '<!doctype html><title>Hello</title>' }],
+    ['text', { body: 'Hello' }],
+  ])('is a ReplyError where it is %s', async (what, answer) => {
+    const error = await failureOf(answer);
+    expect(error).toBeInstanceOf(ReplyError);
+    expect(error).toMatchObject({ code: 'reply_unreadable', status: 200, attempts: 1, body: answer.body });
+    expect(error.message).toContain(`GET /me was answered 200 with ${what} instead of JSON.`);
+  });
+
+  it('is a ReplyError where it holds no such content', async () => {
+    const error = await failureOf({ json: [] });
+    expect(error).toBeInstanceOf(ReplyError);
+    expect(error.message).toContain('its reply holds no Me');
+  });
+});
+
+describe('instanceof', () => {
+  it('holds across two copies of the package, for each class as for the one it stems from', async () => {
+    vi.resetModules();
+    const copy = await import('../src/errors.js');
+    expect(copy.ApiError).not.toBe(ApiError);
+    const error = await failureOf({ status: 404 });
+    expect(error).toBeInstanceOf(copy.NotFoundError);
+    expect(error).toBeInstanceOf(copy.ApiError);
+    expect(error).toBeInstanceOf(copy.TicketingError);
+    expect(error).not.toBeInstanceOf(copy.ConflictError);
+    expect(error).not.toBeInstanceOf(copy.TokenError);
+  });
+
+  it('holds for a subclass of yours by its prototype alone', async () => {
+    class Gone extends NotFoundError {}
+    const facts = { status: 404, body: undefined };
+    const gone = new Gone('gone', facts);
+    expect(gone).toBeInstanceOf(Gone);
+    expect(gone).toBeInstanceOf(NotFoundError);
+    expect(gone).toBeInstanceOf(ApiError);
+    expect(new NotFoundError('not found', facts)).not.toBeInstanceOf(Gone);
+  });
+
+  it.each([undefined, null, 'text', {}, new Error('other')])('does not hold for %s', (value) => {
+    expect(value instanceof TicketingError).toBe(false);
+  });
+});
+
+describe('how an error shows', () => {
+  it("has the caller's own line in its stack", async () => {
+    const { client } = await setUp(() => ({ status: 404 }), { retry: false });
+    const myFunction = () => client.me.get();
+    const error = (await failure(myFunction())) as Error;
+    expect(error.stack).toMatch(/^NotFoundError: GET \/me failed: 404\n\s+at myFunction .*errors\.test\.ts/);
+  });
+
+  it.each<[string, (client: Awaited<ReturnType<typeof setUp>>['client']) => PromiseLike<unknown>]>([
+    ['a list that is awaited', (client) => client.me.mutes.list()],
+    ['a list that is iterated', (client) => client.me.mutes.list().toArray()],
+    ['a raw call', (client) => client.raw.me.get()],
+    ['a PDF', (client) => client.pdf.me.get()],
+    [
+      'a safe call',
+      (client) => client.safe.me.get().then((outcome) => Promise.reject('error' in outcome && outcome.error)),
+    ],
+    ['wrong input', (client) => client.me.changeEmail('nobody')],
+    ['wrong input of a list', (client) => client.me.mutes.list({ rows: 1 })],
+  ])("has the caller's own line in its stack, for %s", async (_, call) => {
+    const { client } = await setUp(() => ({ status: 404 }));
+    const error = (await failure(call(client))) as Error;
+    expect(error).toBeInstanceOf(TicketingError);
+    expect(error.stack).toMatch(/^.*\n\s+at .*errors\.test\.ts/);
+  });
+
+  it('has its name and message in JSON and in an inspection', async () => {
+    const error = await failureOf({ status: 404, json: { message: 'no' } });
+    expect(JSON.parse(JSON.stringify(error))).toMatchObject({
+      name: 'NotFoundError',
+      message: 'GET /me failed: 404 "no"',
+      code: 'api_404',
+      status: 404,
+      body: { message: 'no' },
+    });
+    expect(inspect(error)).toContain('NotFoundError: GET /me failed: 404 "no"');
+    expect(Object.keys(error)).not.toContain('name');
+  });
+});
+
+describe('what is secret', () => {
+  const password = 'Old-Passw0rd!&co';
+  const secret = 'top/secret+ß &=';
+
+  /** Everything that anyone could see of a value. */
+  const shownOf = (value: unknown) => {
+    const error = value as Error;
+    return [
+      inspect(value, { showHidden: true, depth: null, getters: true }),
+      JSON.stringify(value),
+      String(value),
+      error.stack,
+      inspect(error.cause, { showHidden: true, depth: null }),
+    ].join('\n');
+  };
+
+  const expectNothingIn = (value: unknown) => {
+    const shown = shownOf(value);
+    for (const each of ['token-1', secret, encodeURIComponent(secret), password, 'New-Passw0rd!'])
+      expect(shown).not.toContain(each);
+  };
+
+  const setUpSecrets = async (handler: Handler, tokens?: Handler) => {
+    const lines: string[] = [];
+    const log = (line: string) => void lines.push(line);
+    const options = {
+      auth: { clientSecret: secret },
+      logger: { debug: log, warn: log },
+      retry: false,
+    } as const;
+    return { ...(await setUp(handler, options, tokens)), lines };
+  };
+
+  const change = {
+    current_password: password,
+    new_password: 'New-Passw0rd!',
+    confirm_password: 'New-Passw0rd!',
+  };
+
+  /** Sends back all that it was sent, and the secret in all its forms. */
+  const echo =
+    (status: number, form: 'json' | 'text' | 'html' = 'json'): Handler =>
+    ({ headers, body }) => {
+      const told = {
+        message: `refused ${headers.authorization} ${secret} ${body}`,
+        headers,
+        [String(headers.authorization)]: encodeURIComponent(secret),
+        sent: body && JSON.parse(body),
+        form: new URLSearchParams({ secret, password }).toString(),
+      };
+      const text = JSON.stringify(told);
+      const answer = { status, headers: { 'x-request-id': String(headers.authorization) } };
+      if (form === 'json') return { ...answer, json: told };
+      return { ...answer, body: form === 'html' ? `<p>${text}</p>` : `told: ${text}` };
+    };
+
+  it.each([
+    ...[400, 401, 403, 404, 500].flatMap((status) => [
+      [status, 'json'] as const,
+      [status, 'text'] as const,
+      [status, 'html'] as const,
+    ]),
+    [200, 'html'] as const,
+  ])('is in no error where the service sends it back (%i, %s)', async (status, form) => {
+    const { client, lines } = await setUpSecrets(echo(status, form));
+    const error = await failure(client.me.changePassword(change));
+    expect(error).toBeInstanceOf(TicketingError);
+    expectNothingIn(error);
+    expectNothingIn(lines);
+  });
+
+  it('is in no error of a reply that cannot be read, nor in its cause', async () => {
+    const { client } = await setUpSecrets(({ headers }) => ({ body: `${headers.authorization}` }));
+    const error = await failure(client.me.get());
+    expect(error).toBeInstanceOf(ReplyError);
+    expectNothingIn(error);
+    const short = await failure(client.pdf.me.get());
+    expect(short).toBeInstanceOf(ReplyError);
+    expectNothingIn(short);
+  });
+
+  it('is in no error of a reply that differs from the specification', async () => {
+    const { client } = await setUpSecrets(({ headers }) => ({
+      json: { me: { uuid: 1, bio: headers.authorization } },
+    }));
+    const error = await failure(client.me.get({ validate: 'strict' }));
+    expect(error).toMatchObject({ code: 'response_invalid', data: { uuid: 1 } });
+    expectNothingIn(error);
+  });
+
+  it('is in no error of a wrong input', async () => {
+    const { client } = await setUpSecrets(() => ({}));
+    const error = await failure(client.me.changePassword({ ...change, confirm_password: secret }));
+    expect(error).toMatchObject({ code: 'request_invalid' });
+    expectNothingIn(error);
+  });
+
+  it.each([200, 302, 400, 401, 500])('is in no error of the token endpoint (%i)', async (status) => {
+    const { client } = await setUpSecrets(
+      () => ({}),
+      ({ body }) => ({ status, json: { message: `${body} ${secret}` } }),
+    );
+    const error = await failure(client.me.get());
+    expect(error).toBeInstanceOf(TokenError);
+    expectNothingIn(error);
+  });
+
+  it('is in no error of a connection, even where the runtime quotes the request', async () => {
+    const { client } = await setUp(() => ({}), {
+      auth: { accessToken: 'token-1' },
+      retry: false,
+      fetch: (request) =>
+        Promise.reject(
+          Object.assign(new Error(`could not send ${request.headers.get('authorization')}`), { request }),
+        ),
+    });
+    const error = await failure(client.me.get());
+    expect(error).toMatchObject({ code: 'connection' });
+    expectNothingIn(error);
+  });
+
+  it('is in no inspection of a client, of its views or of a raw reply', async () => {
+    const { client } = await setUpSecrets(() => ({ json: { me: { uuid: 'me' } } }));
+    const reply = await client.raw.me.get();
+    const request = await client.dry.me.get();
+    for (const each of [client, client.raw, client.me, client.with({}), reply, request])
+      expectNothingIn(each);
+  });
+
+  it('of one call is not remembered by the next', async () => {
+    const { client } = await setUpSecrets(({ path }) => ({
+      status: 400,
+      json: { message: `not a ${path}` },
+    }));
+    await failure(client.me.changePassword({ ...change, current_password: 'password' }));
+    const error = (await failure(client.users.get('password'))) as Error;
+    expect(error.message).toBe('GET /users/{user} failed: 400 "not a /users/password"');
+  });
+});

@@ -1,0 +1,164 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { FileContent, FileUpload } from '../src/index.js';
+import { type Received, setUp } from './support/server.js';
+
+const answer = { json: { statusCode: 201, result: { file_name: 'uploads/mug.png' } } };
+
+/** The form that a request carries. */
+const formOf = (request: Received | undefined) =>
+  new Response(request?.body, {
+    headers: { 'content-type': request?.headers['content-type'] ?? '' },
+  }).formData();
+
+interface Part {
+  readonly field: string;
+  readonly name?: string;
+  readonly type?: string;
+  readonly text: string;
+}
+
+/** The parts of a form, in order. */
+async function partsOf(request: Received | undefined): Promise<Part[]> {
+  const parts: Promise<Part>[] = [];
+  (await formOf(request)).forEach((value, field) => {
+    parts.push(
+      typeof value === 'string'
+        ? Promise.resolve({ field, text: value })
+        : value.text().then((text) => ({ field, name: value.name, type: value.type, text })),
+    );
+  });
+  return Promise.all(parts);
+}
+
+async function upload(file: FileContent | FileUpload): Promise<Part[]> {
+  const { client, requests } = await setUp(() => answer);
+  expect(await client.common.files.upload(file)).toEqual({ file_name: 'uploads/mug.png' });
+  return partsOf(requests[0]);
+}
+
+/** A folder that is removed when the test has finished. */
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'upload-'));
+  onTestFinished(() => rm(path, { recursive: true }));
+  return path;
+}
+
+async function fileOf(content: string): Promise<string> {
+  const path = join(await folder(), 'mug.png');
+  await writeFile(path, content);
+  return path;
+}
+
+const bytes = new TextEncoder().encode('pixels');
+const png = 'image/png';
+const stream = 'application/octet-stream';
+
+describe('an upload', () => {
+  it.each([
+    ['a Blob', new Blob(['pixels'], { type: png }), { name: 'file', type: png }],
+    ['a File', new File(['pixels'], 'mug.png', { type: png }), { name: 'mug.png', type: png }],
+    ['bytes', bytes, { name: 'file', type: stream }],
+    [
+      'some of the bytes of a buffer',
+      new Uint8Array([0, ...bytes, 0]).subarray(1, -1),
+      { name: 'file', type: stream },
+    ],
+    ['a buffer', bytes.buffer, { name: 'file', type: stream }],
+  ])('sends %s as the file part of a form', async (_, content, { name, type }) => {
+    expect(await upload(content)).toEqual([{ field: 'file', name, type, text: 'pixels' }]);
+  });
+
+  it('sends a file on disk under the name that it has there', async () => {
+    expect(await upload({ path: await fileOf('pixels') })).toEqual([
+      { field: 'file', name: 'mug.png', type: stream, text: 'pixels' },
+    ]);
+  });
+
+  it.each([
+    ['a Blob', new Blob(['pixels'])],
+    ['a File', new File(['pixels'], 'other.gif', { type: 'image/gif' })],
+    ['bytes', bytes],
+  ])('sends %s under another name, type and field, and text parts with it', async (_, content) => {
+    const given = {
+      content,
+      name: 'mug.png',
+      type: png,
+      field: 'image',
+      text: { entity: 'events', note: 'é' },
+    };
+    expect(await upload(given)).toEqual([
+      { field: 'image', name: 'mug.png', type: png, text: 'pixels' },
+      { field: 'entity', text: 'events' },
+      { field: 'note', text: 'é' },
+    ]);
+  });
+
+  it('sends a file on disk under another name and type', async () => {
+    const given = { content: { path: await fileOf('pixels') }, name: 'cup.png', type: png };
+    expect(await upload(given)).toEqual([{ field: 'file', name: 'cup.png', type: png, text: 'pixels' }]);
+  });
+
+  it('tells the organisation in the query', async () => {
+    const { client, requests } = await setUp(() => answer);
+    await client.common.files.upload(bytes, { org_uuid: 'the-org' });
+    expect(requests[0]).toMatchObject({ method: 'POST', path: '/common/files' });
+    expect(String(requests[0]?.query)).toBe('org_uuid=the-org');
+    expect(requests[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+  });
+
+  it('sends a file of 20 MB whole, with its length told before', async () => {
+    const content = 'abcdefghijklmnopqrstuvwxyz\n'.repeat(777_777);
+    const { client, requests } = await setUp(() => answer);
+    await client.common.files.upload({ path: await fileOf(content) });
+    const [request] = requests;
+    expect(Number(request?.headers['content-length'])).toBe(request?.body.length);
+    const [part] = await partsOf(request);
+    // Compared as a whole, because a difference of 20 MB is nothing to print.
+    expect(part?.text === content).toBe(true);
+  });
+
+  it('sends the file anew where it is tried again', async () => {
+    let count = 0;
+    const { client, requests } = await setUp(() =>
+      count++ === 0 ? { status: 429, headers: { 'retry-after': '0' }, json: {} } : answer,
+    );
+    await client.common.files.upload({ path: await fileOf('pixels') });
+    expect(await Promise.all(requests.map(partsOf))).toEqual([
+      [{ field: 'file', name: 'mug.png', type: stream, text: 'pixels' }],
+      [{ field: 'file', name: 'mug.png', type: stream, text: 'pixels' }],
+    ]);
+  });
+});
+
+describe('an upload without a file', () => {
+  it.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a text', 'pixels'],
+    ['an object of something else', { content: 'pixels' }],
+    ['a path that is none', { path: 5 }],
+  ])('but with %s is refused before anything is sent', async (_, file) => {
+    const { client, requests } = await setUp(() => answer);
+    // Programs without types may pass anything.
+    await expect(client.common.files.upload(file as unknown as Blob)).rejects.toMatchObject({
+      name: 'RequestValidationError',
+      issues: [{ path: ['file'], message: 'file should be a Blob, a File, bytes, or { path }' }],
+    });
+    expect(requests).toEqual([]);
+  });
+
+  it('but with the path of a missing file or of a folder is refused before anything is sent', async () => {
+    const { client, requests } = await setUp(() => answer);
+    const path = await folder();
+    for (const wrong of [path, join(path, 'missing.png')]) {
+      await expect(client.common.files.upload({ path: wrong })).rejects.toMatchObject({
+        name: 'RequestValidationError',
+        issues: [{ path: ['file'], message: 'there is no file at the path' }],
+      });
+    }
+    expect(requests).toEqual([]);
+  });
+});

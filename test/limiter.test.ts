@@ -1,0 +1,128 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { RateLimitError } from '../src/errors.js';
+import type { ClientOptions, Scheduler } from '../src/options.js';
+import { type Answer, failure, inTurn, setUp } from './support/server.js';
+
+const mine: Answer = { json: { me: { uuid: 'me' } } };
+
+/** Counts how many requests are under way at most. */
+const counting = () => {
+  let now = 0;
+  const most = { count: 0 };
+  const handler = async (): Promise<Answer> => {
+    now += 1;
+    most.count = Math.max(most.count, now);
+    // Long enough for another request to arrive, if one is let through.
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    now -= 1;
+    return mine;
+  };
+  return { most, handler };
+};
+
+const many = <T>(job: () => Promise<T>) => Promise.all(Array.from({ length: 10 }, job));
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a limit', () => {
+  it("of Bottleneck's options holds requests back", async () => {
+    const { most, handler } = counting();
+    const { client } = await setUp(handler, { limit: { maxConcurrent: 2 } });
+    await many(() => client.me.get());
+    expect(most.count).toBe(2);
+  });
+
+  it('holds for all derived clients together', async () => {
+    const { most, handler } = counting();
+    const { client } = await setUp(handler, { limit: { maxConcurrent: 1 } });
+    await many(() => client.with({ timeout: 1000 }).me.get());
+    expect(most.count).toBe(1);
+  });
+
+  it('of one request at a time does not hold back the token that it needs', async () => {
+    const { client, requests } = await setUp(inTurn({ status: 401 }, mine), { limit: { maxConcurrent: 1 } });
+    await many(() => client.me.get());
+    expect(requests).toHaveLength(11);
+  });
+
+  it('of your own scheduler is asked for each attempt', async () => {
+    const scheduler = { schedule: vi.fn((job: () => Promise<unknown>) => job()) } as Scheduler;
+    const { client } = await setUp(inTurn({ status: 500 }, mine), { limit: scheduler });
+    await client.me.get();
+    expect(scheduler.schedule).toHaveBeenCalledTimes(2);
+  });
+
+  it('frees its place when a call is aborted while it is sent', async () => {
+    const controller = new AbortController();
+    let arrived = 0;
+    const { client } = await setUp(
+      () => {
+        arrived += 1;
+        if (arrived > 1) return mine;
+        controller.abort();
+        return { act: () => {} };
+      },
+      { limit: { maxConcurrent: 1 } },
+    );
+    const aborted = failure(client.me.get({ signal: controller.signal }));
+    await expect(client.me.get()).resolves.toEqual({ uuid: 'me' });
+    expect(await aborted).toMatchObject({ code: 'aborted' });
+  });
+});
+
+describe('a pause that a 429 asks for', () => {
+  /** A client whose service asks for a pause of `seconds` once, and a clock that the test moves. */
+  const setUpPause = async (seconds: number, options = {}) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    const fetch = vi
+      .fn<(request: Request) => Promise<Response>>(async () => Response.json({ me: { uuid: 'me' } }))
+      .mockResolvedValueOnce(Response.json({}, { status: 429, headers: { 'retry-after': String(seconds) } }));
+    const { client } = await setUp(() => mine, { fetch, auth: { accessToken: 'token' }, ...options });
+    await failure(client.me.get({ retry: false }));
+    return { client, fetch };
+  };
+
+  it.each<ClientOptions['limit']>([undefined, { schedule: (job) => job() }])(
+    'holds back every call of the client and of those derived from it (limit: %o)',
+    async (limit) => {
+      const { client, fetch } = await setUpPause(30, { limit });
+      const calls = Promise.all([client.me.get(), client.with({}).users.get('user')]);
+      await vi.advanceTimersByTimeAsync(29_999);
+      expect(fetch).toHaveBeenCalledTimes(1);
+      await vi.advanceTimersByTimeAsync(100);
+      await calls.catch(() => {});
+      expect(fetch).toHaveBeenCalledTimes(3);
+    },
+  );
+
+  it('holds back calls that already wait for their turn', async () => {
+    const { client, requests } = await setUp(
+      inTurn({ status: 429, headers: { 'retry-after': '50' } }, mine),
+      { limit: { maxConcurrent: 1 }, deadline: 10_000 },
+    );
+    const errors = await Promise.all([failure(client.me.get()), failure(client.me.get())]);
+    expect(requests).toHaveLength(1);
+    expect(errors[1]).toBeInstanceOf(RateLimitError);
+  });
+
+  it('fails a call at once where it goes past its deadline, and says how long to wait', async () => {
+    const { client, fetch } = await setUpPause(30, { deadline: 20_000 });
+    const error = await failure(client.users.get('user'));
+    expect(error).toBeInstanceOf(RateLimitError);
+    expect(error).toMatchObject({
+      retryAfter: 30_000,
+      attempts: 0,
+      message:
+        "GET /users/{user} was not sent: the service asked all calls to wait 30000 ms more, which is past this call's deadline.",
+    });
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it("of more than a minute is that one call's own: others go on", async () => {
+    const { client, fetch } = await setUpPause(3600);
+    await client.me.get();
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import type { Choice, Operation } from '../../src/operation.js';
+import { operations } from '../../src/operations/index.js';
+import documented from '../operations.json' with { type: 'json' };
+
+type Row = Operation | Choice;
+
+const isRow = (value: object): value is Row => 'reply' in value || 'choices' in value;
+
+/** The rows of a table by their path in it. */
+const rowsOf = (table: object, path: readonly string[] = []): [id: string, row: Row][] =>
+  Object.entries(table).flatMap(([key, value]): [string, Row][] =>
+    isRow(value) ? [[[...path, key].join('.'), value]] : rowsOf(value, [...path, key]),
+  );
+
+const rows = new Map(rowsOf(operations));
+const shared = ['orders.list', 'orders.get', 'reviews.list'];
+const ids = documented.map(({ id }) => id);
+
+/** The paths in a note such as "/me/{user}/tickets when query.user is given". */
+const pathsIn = (note = '') => note.match(/\/[\w/{}]+/g) ?? [];
+
+function rowOf(id: string): Operation {
+  const row = rows.get(id);
+  if (!row || !('reply' in row)) throw new Error(`The table has no row ${id}`);
+  return row;
+}
+
+/** The doc comment of every property of the tables, by its path, as an editor would show it. */
+function docsOf(group: string): [id: string, doc: string][] {
+  const file = new URL(`../../src/operations/${group}.ts`, import.meta.url);
+  const source = ts.createSourceFile(`${group}.ts`, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  const visit = (node: ts.Expression, path: string): [string, string][] => {
+    if (!ts.isObjectLiteralExpression(node)) return [];
+    return node.properties.filter(ts.isPropertyAssignment).flatMap((property): [string, string][] => {
+      const id = `${path}.${property.name.getText()}`;
+      const doc = ts.getJSDocCommentsAndTags(property).map((comment) => String(comment.comment ?? ''));
+      return ts.isObjectLiteralExpression(property.initializer)
+        ? visit(property.initializer, id)
+        : [[id, doc.join(' ')]];
+    });
+  };
+  const table = source.statements
+    .filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => declarationList.declarations)
+    .find(({ name }) => name.getText() === group)?.initializer;
+  if (!table) throw new Error(`${group}.ts has no table ${group}`);
+  return visit(table, group);
+}
+
+const docs = new Map(Object.keys(operations).flatMap(docsOf));
+
+describe('the table of operations', () => {
+  it('has a row for every documented operation, and no other but the views from both sides', () => {
+    expect([...rows.keys()].sort()).toEqual([...ids, ...shared].sort());
+  });
+
+  it.each(documented)('$id is $method $path', ({ id, method, path, scope, rule, tests }) => {
+    const row = rowOf(id);
+    expect({
+      method: row.method,
+      path: row.path,
+      scope: row.scope,
+      rule: row.rule,
+      tests: row.tests,
+    }).toEqual({ method, path, scope, rule, tests });
+  });
+
+  // The other spelling of orgs.create ends in a uuid, and an organisation that is yet to be made has none.
+  it.each(documented.filter(({ id }) => id !== 'orgs.create'))(
+    '$id knows the other documented spellings of its path',
+    ({ id, alternates }) => {
+      expect(rowOf(id).alternates ?? []).toEqual(pathsIn(alternates));
+    },
+  );
+
+  it('gives the orders and the reviews from both sides by the rows of those sides', () => {
+    expect(operations.orders.get).toBe(operations.me.orders.get);
+    expect(rows.get('orders.list')).toEqual({
+      choices: { event: operations.events.orders.list },
+      otherwise: operations.me.orders.list,
+    });
+    expect(rows.get('reviews.list')).toEqual({
+      choices: { event: operations.events.reviews.list, org: operations.orgs.reviews.list },
+    });
+  });
+});
+
+describe('the documentation of the table', () => {
+  it.each([...ids, ...shared])('%s has at least one whole sentence', (id) => {
+    expect(docs.get(id)).toMatch(/^[A-Z].+[.]$/);
+  });
+
+  it.each(documented)('$id names its scope exactly where it has one', ({ id, scope }) => {
+    const named = docs.get(id)?.match(/Scope: `([^`]+)`\.$/)?.[1];
+    expect(named).toBe(scope);
+  });
+});

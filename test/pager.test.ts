@@ -1,0 +1,570 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CallOptions, ClientOptions } from '../src/index.js';
+import { AbortedError, PaginationError, ServerError, TicketingClient } from '../src/index.js';
+
+interface Item {
+  readonly uuid: string;
+}
+
+/** What a request asked for. */
+interface Asked {
+  readonly position: number | undefined;
+  readonly rows: number;
+}
+
+interface ServiceOptions {
+  /** Whether positions count records or pages, and what the first one is. */
+  counts?: 'offset' | 'page';
+  base?: 0 | 1;
+  /** What a position past the end shows. */
+  beyond?: 'nothing' | 'the first page' | 'the last page';
+  /** The most items that a page has, whatever is asked. */
+  mostRows?: number;
+  /** What the service says of the list. */
+  tell?: (facts: { records: number; position: number; rows: number }) => object | undefined;
+}
+
+const itemsOf = (count: number): Item[] =>
+  Array.from({ length: count }, (_, index) => ({ uuid: `u${index}` }));
+const uuids = (items: readonly object[]) => items.map((item) => (item as Item).uuid);
+const all = (count: number) => uuids(itemsOf(count));
+
+/** A service that pages a list, which a test may change while it is read. */
+function listService(list: Item[], options: ServiceOptions = {}) {
+  const {
+    counts = 'offset',
+    base = 0,
+    beyond = 'nothing',
+    mostRows = 100,
+    tell = (facts) => facts,
+  } = options;
+  return ({ position = base, rows: wanted }: Asked) => {
+    const rows = Math.min(wanted, mostRows);
+    const step = counts === 'page' ? rows : 1;
+    let from = Math.max(0, position - base) * step;
+    if (from >= list.length && beyond === 'the first page') from = 0;
+    if (from >= list.length && beyond === 'the last page') {
+      from = Math.max(0, Math.floor((list.length - 1) / rows) * rows);
+    }
+    const pagination = tell({ records: list.length, position, rows });
+    return { events: list.slice(from, from + rows), ...(pagination && { pagination }) };
+  };
+}
+
+type Answer = (asked: Asked, signal: AbortSignal) => object | Promise<object>;
+
+/** A client of a service that answers by a function, and what it was asked. */
+function clientOf(answer: Answer, options: ClientOptions = {}) {
+  const asked: Asked[] = [];
+  const client = new TicketingClient({
+    baseUrl: 'https://api.example.com',
+    auth: { accessToken: 'token' },
+    validate: 'off',
+    retry: false,
+    fetch: async (request) => {
+      const { searchParams } = new URL(request.url);
+      const position = searchParams.get('position');
+      const ask = {
+        position: position === null ? undefined : Number(position),
+        rows: Number(searchParams.get('rows')),
+      };
+      asked.push(ask);
+      return Response.json(await answer(ask, request.signal));
+    },
+    ...options,
+  });
+  return { client, asked, positions: () => asked.map(({ position }) => position) };
+}
+
+const read = (client: TicketingClient, rows = 100, call: CallOptions = {}) =>
+  client.events.list({ rows }, call).toArray();
+
+describe('a list', () => {
+  it('is not read before it is used', async () => {
+    const { client, asked } = clientOf(listService(itemsOf(3)));
+    const list = client.events.list();
+    list.pages();
+    await Promise.resolve();
+    expect(asked).toEqual([]);
+  });
+
+  it('asks for pages of 100 unless told otherwise', async () => {
+    const { client, asked } = clientOf(listService(itemsOf(3)));
+    await client.events.list();
+    await client.events.list({ rows: 20 });
+    expect(asked).toEqual([
+      { position: undefined, rows: 100 },
+      { position: undefined, rows: 20 },
+    ]);
+  });
+
+  it('gives its items in order when it is iterated, and again when it is iterated again', async () => {
+    const { client } = clientOf(listService(itemsOf(45)));
+    const list = client.events.list({ rows: 20 });
+    for (let time = 0; time < 2; time++) {
+      const found: string[] = [];
+      for await (const { uuid } of list) found.push(uuid);
+      expect(found).toEqual(all(45));
+    }
+  });
+
+  it('gives its pages, each with what the service says of the list', async () => {
+    const { client } = clientOf(listService(itemsOf(45)), { paging: 'offset' });
+    const pages = [];
+    for await (const page of client.events.list({ rows: 20 }).pages()) pages.push(page);
+    expect(pages.map(({ items }) => items.length)).toEqual([20, 20, 5]);
+    expect(pages[2]?.pagination).toEqual({ records: 45, position: 40, rows: 20 });
+  });
+
+  it('gives its first page when it is awaited, and reads no other', async () => {
+    const { client, asked } = clientOf(listService(itemsOf(45)));
+    const page = await client.events.list({ rows: 20 });
+    expect(uuids(page.items)).toEqual(all(20));
+    expect(page.pagination).toEqual({ records: 45, position: 0, rows: 20 });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('gives an array of all its items, or of the first so many without reading further', async () => {
+    const { client, asked } = clientOf(listService(itemsOf(45)));
+    expect(uuids(await client.events.list({ rows: 20 }).toArray())).toEqual(all(45));
+    asked.length = 0;
+    expect(uuids(await client.events.list({ rows: 20 }).toArray({ limit: 20 }))).toEqual(all(20));
+    expect(asked).toHaveLength(1);
+  });
+
+  it('reads nothing at all for an array of no items', async () => {
+    const { client, asked } = clientOf(listService(itemsOf(45)));
+    expect(await client.events.list().toArray({ limit: 0 })).toEqual([]);
+    expect(asked).toEqual([]);
+  });
+
+  it('is empty where the service has no records', async () => {
+    const { client, asked } = clientOf(listService([]));
+    expect(await read(client)).toEqual([]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('begins at the position that the caller gives', async () => {
+    const { client } = clientOf(listService(itemsOf(250)));
+    const items = await client.events.list({ position: 120 }).toArray();
+    expect(uuids(items)).toEqual(all(250).slice(120));
+  });
+
+  it('begins at the page that the caller gives where positions count pages', async () => {
+    for (const base of [0, 1] as const) {
+      for (const beyond of ['nothing', 'the last page'] as const) {
+        const { client } = clientOf(listService(itemsOf(90), { counts: 'page', base, beyond }));
+        const items = await client.events.list({ position: base + 2, rows: 20 }).toArray();
+        expect(uuids(items)).toEqual(all(90).slice(40));
+      }
+    }
+  });
+});
+
+describe('positions', () => {
+  const ways = (['offset', 'page'] as const).flatMap((counts) =>
+    ([0, 1] as const).map((base) => ({ counts, base })),
+  );
+
+  it.each(ways)('that count by $counts from $base are found out', async ({ counts, base }) => {
+    for (const beyond of ['nothing', 'the first page', 'the last page'] as const) {
+      const { client } = clientOf(listService(itemsOf(90), { counts, base, beyond }));
+      expect(uuids(await read(client, 20))).toEqual(all(90));
+    }
+  });
+
+  it.each(ways)(
+    'that count by $counts from $base are found out in a list so long that either could be',
+    async (way) => {
+      const { client } = clientOf(listService(itemsOf(1_000), way));
+      expect(uuids(await read(client, 20))).toEqual(all(1_000));
+    },
+  );
+
+  it.each(ways)(
+    'that count by $counts from $base are found out where the service does not tell its own',
+    async (way) => {
+      const tell = ({ records }: { records: number }) => ({ records });
+      const { client } = clientOf(listService(itemsOf(60), { ...way, tell }));
+      expect(uuids(await read(client, 20))).toEqual(all(60));
+      expect(uuids(await read(client, 20))).toEqual(all(60));
+    },
+  );
+
+  it('are found out without a request more than the pages take', async () => {
+    const { client, positions } = clientOf(listService(itemsOf(250)));
+    await read(client);
+    expect(positions()).toEqual([undefined, 99, 199]);
+  });
+
+  it('are learned once for a list', async () => {
+    const offset = clientOf(listService(itemsOf(300)));
+    await read(offset.client);
+    offset.asked.length = 0;
+    await read(offset.client);
+    expect(offset.positions()).toEqual([undefined, 100, 200]);
+
+    const page = clientOf(listService(itemsOf(300), { counts: 'page' }));
+    await read(page.client);
+    page.asked.length = 0;
+    await read(page.client);
+    expect(page.positions()).toEqual([undefined, 1, 2]);
+  });
+
+  it('are learned for each list on its own', async () => {
+    const byOffset = listService(itemsOf(60));
+    const byPage = listService(itemsOf(60), { counts: 'page' });
+    let answer = byOffset;
+    const { client } = clientOf((ask) => answer(ask));
+    expect(uuids(await read(client, 20))).toEqual(all(60));
+    answer = byPage;
+    expect(uuids(await client.orgs.events.list('o', { rows: 20 }).toArray())).toEqual(all(60));
+  });
+
+  it('are learned for the clients derived from this one too', async () => {
+    const { client, asked, positions } = clientOf(listService(itemsOf(60), { counts: 'page' }));
+    await read(client, 20);
+    asked.length = 0;
+    await read(client.with({ timeout: 1_000 }), 20);
+    expect(positions()).toEqual([undefined, 1, 2]);
+  });
+
+  it('count as the paging option says, and nothing is found out', async () => {
+    const offset = clientOf(listService(itemsOf(60)), { paging: 'offset' });
+    expect(uuids(await read(offset.client, 20))).toEqual(all(60));
+    expect(offset.positions()).toEqual([undefined, 20, 40]);
+
+    const page = clientOf(listService(itemsOf(60), { counts: 'page', base: 1 }), { paging: 'page' });
+    expect(uuids(await read(page.client, 20))).toEqual(all(60));
+    expect(page.positions()).toEqual([undefined, 2, 3]);
+  });
+});
+
+describe('what the service says of a list', () => {
+  it('may be nothing, and then the list is whole', async () => {
+    const { client, asked } = clientOf(() => ({ events: itemsOf(30) }));
+    expect(uuids(await read(client, 20))).toEqual(all(30));
+    expect(asked).toHaveLength(1);
+  });
+
+  it('may be nothing though there are more pages than the first, full one', async () => {
+    for (const counts of ['offset', 'page'] as const) {
+      const { client } = clientOf(listService(itemsOf(45), { counts, tell: () => undefined }));
+      expect(uuids(await read(client, 20))).toEqual(all(45));
+    }
+  });
+
+  it('may be nothing where the one page is full and is the same at every position', async () => {
+    const { client } = clientOf(() => ({ events: itemsOf(20) }));
+    expect(uuids(await read(client, 20))).toEqual(all(20));
+  });
+
+  it('may leave out how many records there are', async () => {
+    const tell = ({ position, rows }: { position: number; rows: number }) => ({ position, rows });
+    for (const counts of ['offset', 'page'] as const) {
+      const { client } = clientOf(listService(itemsOf(60), { counts, tell }));
+      expect(uuids(await read(client, 20))).toEqual(all(60));
+    }
+  });
+
+  it('may come as strings', async () => {
+    const tell = (facts: object) =>
+      Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, String(value)]));
+    const { client, positions } = clientOf(listService(itemsOf(50), { tell }), { paging: 'offset' });
+    expect(uuids(await read(client, 20))).toEqual(all(50));
+    expect(positions()).toEqual([undefined, 20, 40]);
+  });
+
+  it('may be the position of the next page', async () => {
+    const tell = ({ position, ...facts }: { records: number; position: number; rows: number }) => ({
+      ...facts,
+      position: position + facts.rows,
+    });
+    const { client } = clientOf(listService(itemsOf(90), { tell }));
+    expect(uuids(await read(client, 20))).toEqual(all(90));
+  });
+
+  it('may count records that are not shown', async () => {
+    const tell = ({ records, ...facts }: { records: number }) => ({ ...facts, records: records + 3 });
+    for (const paging of ['offset', 'page', undefined] as const) {
+      for (const count of [7, 47]) {
+        const list = listService(itemsOf(count), { counts: paging ?? 'offset', tell });
+        const { client } = clientOf(list, paging && { paging });
+        expect(uuids(await read(client, 20))).toEqual(all(count));
+      }
+    }
+  });
+
+  it('may count records that are hidden within the pages', async () => {
+    const service = listService(itemsOf(5));
+    const hidden = new Set(['u1', 'u3']);
+    const { client } = clientOf(
+      (ask) => {
+        const { events, ...rest } = service(ask);
+        return { ...rest, events: events.filter(({ uuid }) => !hidden.has(uuid)) };
+      },
+      { paging: 'offset' },
+    );
+    expect(uuids(await read(client))).toEqual(['u0', 'u2', 'u4']);
+  });
+});
+
+describe('pages', () => {
+  it('may be smaller than asked for', async () => {
+    for (const counts of ['offset', 'page'] as const) {
+      for (const tell of [undefined, (facts: object) => ({ ...facts, rows: 20 })]) {
+        const list = listService(itemsOf(47), { counts, mostRows: 10, ...(tell && { tell }) });
+        const { client } = clientOf(list);
+        expect(uuids(await read(client, 20))).toEqual(all(47));
+      }
+    }
+  });
+
+  it('may become smaller on the way, and nothing is skipped even where pages are read ahead', async () => {
+    const list = itemsOf(100);
+    for (const prefetch of [0, 3]) {
+      const { client } = clientOf(({ position = 0 }) => ({
+        events: list.slice(position, position + (position < 40 ? 20 : 7)),
+        pagination: { records: 100, position, rows: 20 },
+      }));
+      expect(uuids(await read(client, 20, { prefetch }))).toEqual(all(100));
+    }
+  });
+
+  it('may hold records that were pushed there by new ones, and none is given twice', async () => {
+    for (const counts of ['offset', 'page'] as const) {
+      const list = itemsOf(90);
+      const service = listService(list, { counts });
+      let requests = 0;
+      const { client } = clientOf((ask) => {
+        const answer = service(ask);
+        list.unshift({ uuid: `new${requests++}` });
+        return answer;
+      });
+      expect(uuids(await read(client, 20))).toEqual(all(90));
+    }
+  });
+
+  it('may be pushed as a whole', async () => {
+    const list = itemsOf(90);
+    const service = listService(list);
+    let requests = 0;
+    const { client } = clientOf(
+      (ask) => {
+        const answer = service(ask);
+        if (requests++ === 1) list.unshift(...Array.from({ length: 20 }, (_, n) => ({ uuid: `new${n}` })));
+        return answer;
+      },
+      { paging: 'offset' },
+    );
+    expect(uuids(await read(client, 20))).toEqual(all(90));
+  });
+
+  it('end where records were deleted meanwhile', async () => {
+    const list = itemsOf(90);
+    const service = listService(list);
+    const { client } = clientOf((ask) => {
+      const answer = service(ask);
+      list.length = Math.min(list.length, 50);
+      return answer;
+    });
+    expect(uuids(await read(client, 20))).toEqual(all(50));
+  });
+
+  it('go on where records were added at the end meanwhile', async () => {
+    const list = itemsOf(40);
+    const service = listService(list);
+    const { client } = clientOf((ask) => {
+      const answer = service(ask);
+      if (list.length === 40) list.push(...itemsOf(75).slice(40));
+      return answer;
+    });
+    // The first page still says 40.
+    expect(uuids(await read(client, 20))).toEqual(all(75));
+  });
+
+  it('that repeat are an error and never an endless list', async () => {
+    for (const paging of [undefined, 'offset', 'page'] as const) {
+      const { client, asked } = clientOf(
+        () => ({ events: itemsOf(20), pagination: { records: 50, position: 0, rows: 20 } }),
+        paging && { paging },
+      );
+      const found: string[] = [];
+      const walk = async () => {
+        for await (const { uuid } of client.events.list({ rows: 20 })) found.push(uuid);
+      };
+      await expect(walk()).rejects.toThrow(PaginationError);
+      expect(found).toEqual(all(20));
+      expect(asked.length).toBeLessThan(6);
+    }
+  });
+
+  it('that repeat in the middle are an error, also where the number of records is not known', async () => {
+    for (const records of [90, undefined]) {
+      const service = listService(itemsOf(90), { tell: (facts) => ({ ...facts, records }) });
+      const { client } = clientOf(({ position, rows }) =>
+        service({ position: Math.min(position ?? 0, 40), rows }),
+      );
+      await expect(read(client, 20)).rejects.toThrow(PaginationError);
+    }
+  });
+
+  it('that go round in a circle are an error', async () => {
+    const list = itemsOf(60);
+    const { client, asked } = clientOf(
+      ({ position = 0 }) => ({
+        events: list.slice(position % 60, (position % 60) + 20),
+        pagination: { position, rows: 20 },
+      }),
+      { paging: 'offset' },
+    );
+    await expect(read(client, 20)).rejects.toThrow(PaginationError);
+    expect(asked).toHaveLength(4);
+  });
+
+  it('that repeat while the number of records grows are an error', async () => {
+    let records = 100;
+    const { client } = clientOf(
+      () => {
+        records += 100;
+        return { events: itemsOf(20), pagination: { records } };
+      },
+      { paging: 'offset' },
+    );
+    await expect(read(client, 20)).rejects.toThrow(PaginationError);
+  });
+
+  it('that fail end the list with their error, after the items before them', async () => {
+    const service = listService(itemsOf(90));
+    for (const prefetch of [0, 3]) {
+      const client = new TicketingClient({
+        baseUrl: 'https://api.example.com',
+        auth: { accessToken: 'token' },
+        validate: 'off',
+        retry: false,
+        paging: 'offset',
+        fetch: async ({ url }) => {
+          const position = Number(new URL(url).searchParams.get('position') ?? 0);
+          return position === 60
+            ? new Response(null, { status: 500 })
+            : Response.json(service({ position, rows: 20 }));
+        },
+      });
+      const found: string[] = [];
+      const walk = async () => {
+        for await (const { uuid } of client.events.list({ rows: 20 }, { prefetch })) found.push(uuid);
+      };
+      await expect(walk()).rejects.toThrow(ServerError);
+      expect(found).toEqual(all(60));
+    }
+  });
+});
+
+describe('pages read ahead', () => {
+  /** A service whose answers are given by the test, page by page. */
+  function heldService(count: number) {
+    const service = listService(itemsOf(count));
+    const held: { position: number | undefined; signal: AbortSignal; give: () => void }[] = [];
+    const answer: Answer = (ask, signal) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+        held.push({ position: ask.position, signal, give: () => resolve(service(ask)) });
+      });
+    return { held, answer };
+  }
+
+  /** Waits until so many requests have arrived. */
+  const arrived = (held: readonly unknown[], count: number) =>
+    expect.poll(() => held.length, { interval: 1 }).toBe(count);
+
+  it('are as many as asked for, and come in order whichever is answered first', async () => {
+    const { held, answer } = heldService(200);
+    const { client } = clientOf(answer, { paging: 'offset' });
+    const pages = client.events.list({ rows: 20 }, { prefetch: 3 }).pages()[Symbol.asyncIterator]();
+    const first = pages.next();
+    await arrived(held, 1);
+    held[0]?.give();
+    await first;
+    const second = pages.next();
+    await arrived(held, 4);
+    expect(held.map(({ position }) => position)).toEqual([undefined, 20, 40, 60]);
+    for (const { give } of held.toReversed()) give();
+    expect(uuids((await second).value?.items ?? [])).toEqual(all(40).slice(20));
+    await arrived(held, 5);
+    expect(uuids((await pages.next()).value?.items ?? [])).toEqual(all(60).slice(40));
+    await arrived(held, 6);
+    await pages.return?.();
+  });
+
+  it('are never past the end', async () => {
+    for (const counts of ['offset', 'page'] as const) {
+      const { client, asked } = clientOf(listService(itemsOf(100), { counts }), { paging: counts });
+      expect(uuids(await read(client, 20, { prefetch: 10 }))).toEqual(all(100));
+      expect(asked).toHaveLength(5);
+    }
+  });
+
+  it('are aborted when the list is left', async () => {
+    const { held, answer } = heldService(200);
+    const { client } = clientOf(answer, { paging: 'offset' });
+    const walk = async () => {
+      for await (const { uuid } of client.events.list({ rows: 20 }, { prefetch: 2 })) {
+        if (uuid !== 'u20') continue;
+        await arrived(held, 4);
+        break;
+      }
+    };
+    const done = walk();
+    await arrived(held, 1);
+    held[0]?.give();
+    await arrived(held, 3);
+    held[1]?.give();
+    await done;
+    expect(held.slice(2).map(({ signal }) => signal.aborted)).toEqual([true, true]);
+  });
+
+  it("are aborted by the caller's signal", async () => {
+    const { held, answer } = heldService(200);
+    const { client } = clientOf(answer, { paging: 'offset' });
+    const controller = new AbortController();
+    const items = client.events.list({ rows: 20 }, { prefetch: 2, signal: controller.signal }).toArray();
+    const outcome = expect(items).rejects.toThrow(AbortedError);
+    await arrived(held, 1);
+    held[0]?.give();
+    await arrived(held, 3);
+    controller.abort();
+    await outcome;
+    expect(held.slice(1).map(({ signal }) => signal.aborted)).toEqual([true, true]);
+  });
+});
+
+describe('any list', () => {
+  it('gives every record exactly once and in order, however the service counts', async () => {
+    const property = fc.asyncProperty(
+      fc.record({
+        count: fc.nat({ max: 260 }),
+        rows: fc.integer({ min: 20, max: 100 }),
+        mostRows: fc.oneof(fc.constant(100), fc.integer({ min: 2, max: 60 })),
+        counts: fc.constantFrom('offset' as const, 'page' as const),
+        base: fc.constantFrom(0 as const, 1 as const),
+        beyond: fc.constantFrom('nothing' as const, 'the first page' as const, 'the last page' as const),
+        tellsPosition: fc.boolean(),
+        prefetch: fc.nat({ max: 3 }),
+      }),
+      async ({ count, rows, prefetch, tellsPosition, ...way }) => {
+        const tell = (facts: { position: number }) =>
+          tellsPosition ? facts : { ...facts, position: undefined };
+        const { client, asked } = clientOf(listService(itemsOf(count), { ...way, tell }));
+        const least = Math.max(1, Math.ceil(count / Math.min(rows, way.mostRows)));
+        expect(uuids(await read(client, rows, { prefetch }))).toEqual(all(count));
+        // To find out how positions count takes three requests at most, and is done once.
+        expect(asked.length).toBeLessThanOrEqual(least + 3);
+        asked.length = 0;
+        expect(uuids(await read(client, rows, { prefetch }))).toEqual(all(count));
+        expect(asked.length).toBeLessThanOrEqual(least + (tellsPosition || way.base === 0 ? 0 : 1));
+      },
+    );
+    await fc.assert(property, { numRuns: 200 });
+  });
+});

@@ -1,0 +1,165 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type {
+  Attendee,
+  EventConfiguration,
+  Link,
+  LinkInput,
+  OrgPrivacySettingInput,
+  PrivacySetting,
+  Ticket,
+  Venue,
+} from '../src/index.js';
+import { sumMoney } from '../src/money.js';
+// biome-ignore lint/suspicious/noShadowRestrictedNames: it is imported by name, and objects have theirs as a method
+import { toPairs, toRecord, valueOf } from '../src/pairs.js';
+
+const settings: PrivacySetting[] = [
+  { name: 'lock_my_user_profile', value: false },
+  { name: 'allow_people_to_contact_me', value: null },
+  { name: 'a_new_setting', value: true },
+];
+
+const links: Link[] = [
+  { name: 'website', value: 'https://example.com' },
+  { name: 'twitter', value: '' },
+  { name: 'linkedin', linkedin: 'https://linkedin.com/in/ada' },
+];
+
+const attendee: Attendee = {
+  uuid: 'a',
+  attributes: [
+    { field_name: 'is_moderator', field_type: 'system', field_value: true },
+    { field_name: 'Diet', field_type: 'custom', field_value: 'vegan' },
+  ],
+};
+
+/** A name that objects have a meaning for. */
+const hostile = JSON.parse('[{ "name": "__proto__", "value": { "polluted": true } }]') as PrivacySetting[];
+
+describe('valueOf', () => {
+  it('gives the value that goes with a name, false and null included', () => {
+    expect(valueOf(settings, 'lock_my_user_profile')).toBe(false);
+    expect(valueOf(settings, 'allow_people_to_contact_me')).toBeNull();
+    expect(valueOf(settings, 'a_new_setting')).toBe(true);
+  });
+
+  it('gives undefined for a name that is not in the list, and for no list', () => {
+    expect(valueOf(settings, 'toString')).toBeUndefined();
+    expect(valueOf([] as PrivacySetting[], 'lock_my_user_profile')).toBeUndefined();
+    expect(valueOf<PrivacySetting, string>(null, 'lock_my_user_profile')).toBeUndefined();
+    expect(valueOf<PrivacySetting, string>(undefined, 'lock_my_user_profile')).toBeUndefined();
+  });
+
+  it('finds the link to LinkedIn under either of its keys', () => {
+    const url = 'https://linkedin.com/in/ada';
+    expect(valueOf(links, 'linkedin')).toBe(url);
+    expect(valueOf([{ name: 'linkedin', value: url }], 'linkedin')).toBe(url);
+    expect(valueOf([{ name: 'linkedin', value: '', linkedin: url }], 'linkedin')).toBe(url);
+    expect(valueOf([{ name: 'linkedin', value: '' }], 'linkedin')).toBe('');
+  });
+
+  it('reads the fields of an attendee too', () => {
+    expect(valueOf(attendee.attributes, 'is_moderator')).toBe(true);
+    expect(valueOf(attendee.attributes, 'Diet')).toBe('vegan');
+  });
+
+  it('takes the first of several entries of a name', () => {
+    expect(
+      valueOf(
+        [
+          { name: 'a', value: 1 },
+          { name: 'a', value: 2 },
+        ],
+        'a',
+      ),
+    ).toBe(1);
+  });
+
+  it('is typed by the value of the entry', () => {
+    const attributes: EventConfiguration['attributes'] = [{ name: 'venue', value: { name: 'Pier 2' } }];
+    const field: Ticket['attendee_details'] = [];
+    expectTypeOf(valueOf(settings, 'lock_my_user_profile')).toEqualTypeOf<boolean | null | undefined>();
+    expectTypeOf(valueOf(links, 'website')).toEqualTypeOf<string | null | undefined>();
+    expectTypeOf(valueOf(attributes, 'venue')).toEqualTypeOf<Venue | null | undefined>();
+    expectTypeOf(valueOf(attributes, 'is_live')).toEqualTypeOf<boolean | null | undefined>();
+    expectTypeOf(valueOf(attributes, 'something_new')).toEqualTypeOf<unknown>();
+    expectTypeOf(valueOf(field?.[0]?.attributes, 'email')).toEqualTypeOf<unknown>();
+  });
+});
+
+describe('toRecord', () => {
+  it('gives all values by their names', () => {
+    expect(toRecord(settings)).toEqual({
+      lock_my_user_profile: false,
+      allow_people_to_contact_me: null,
+      a_new_setting: true,
+    });
+    expect(toRecord(links)).toEqual({
+      website: 'https://example.com',
+      twitter: '',
+      linkedin: 'https://linkedin.com/in/ada',
+    });
+    expect(toRecord(attendee.attributes)).toEqual({ is_moderator: true, Diet: 'vegan' });
+  });
+
+  it('gives an object without names for no list', () => {
+    expect(toRecord(undefined)).toEqual({});
+    expect(toRecord(null)).toEqual({});
+  });
+
+  it('has nothing but these names, whatever they are', () => {
+    const record: Record<string, unknown> = toRecord(hostile);
+    expect(Object.keys(record)).toEqual(['__proto__']);
+    expect('polluted' in record).toBe(false);
+    expect('polluted' in {}).toBe(false);
+    expect('toString' in toRecord(settings)).toBe(false);
+  });
+
+  it('is typed by the values of the entries', () => {
+    expectTypeOf(toRecord(settings).lock_my_user_profile).toEqualTypeOf<boolean | null | undefined>();
+    expectTypeOf(toRecord(links).website).toEqualTypeOf<string | null | undefined>();
+  });
+});
+
+describe('toPairs', () => {
+  it('gives a list of names and values, without what is undefined', () => {
+    expect(toPairs({ website: 'https://example.com', twitter: '', facebook: undefined })).toEqual([
+      { name: 'website', value: 'https://example.com' },
+      { name: 'twitter', value: '' },
+    ]);
+  });
+
+  it('turns a record back into the list that it was made of', () => {
+    expect(toPairs(toRecord(settings))).toEqual(settings);
+    expect(toPairs(toRecord(hostile))).toEqual(hostile);
+  });
+
+  it('is typed as the lists that are sent', () => {
+    expectTypeOf(toPairs({ lock_my_organisation_profile: true })).toExtend<OrgPrivacySettingInput[]>();
+    expectTypeOf(toPairs({ website: 'https://example.com' })).toExtend<LinkInput[]>();
+    expectTypeOf(toPairs({ no_such_setting: true })).not.toExtend<OrgPrivacySettingInput[]>();
+  });
+});
+
+describe('sumMoney', () => {
+  it('is exact where floats are not', () => {
+    expect(sumMoney(['10.10', '0.20'])).toBe('10.30');
+    expect(sumMoney(Array(10).fill('0.1'))).toBe('1.0');
+    expect(sumMoney(['9007199254740993.01', '0.02'])).toBe('9007199254740993.03');
+  });
+
+  it('has as many decimals as the amount that has the most', () => {
+    expect(sumMoney(['1', '2.5', '0.125'])).toBe('3.625');
+    expect(sumMoney(['1', '2'])).toBe('3');
+    expect(sumMoney(['0.5', '-0.50'])).toBe('0.00');
+  });
+
+  it('counts what is empty or null as nothing', () => {
+    expect(sumMoney([null, '', undefined, '5.00'])).toBe('5.00');
+    expect(sumMoney([])).toBe('0');
+  });
+
+  it.each(['ten', '1,000.00', '$5', '1e3', ' 1', '0x10', '.'])('refuses %j', (amount) => {
+    expect(() => sumMoney([amount])).toThrow(TypeError);
+  });
+});

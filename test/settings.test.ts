@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TicketingClient } from '../src/client.js';
+import type { CallOptions, ClientOptions } from '../src/options.js';
+import { failure, setUp } from './support/server.js';
+
+const variables = {
+  TICKETING_BASE_URL: 'https://api.example.com',
+  TICKETING_AUTH_URL: 'https://auth.example.com',
+  TICKETING_CLIENT_ID: 'id',
+  TICKETING_CLIENT_SECRET: 'secret',
+};
+
+const setEnvironment = (values: Partial<typeof variables>) => {
+  for (const name of Object.keys(variables) as (keyof typeof variables)[]) vi.stubEnv(name, values[name]);
+};
+
+beforeEach(() => setEnvironment({}));
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+const complete = {
+  baseUrl: 'https://api.example.com',
+  auth: { clientId: 'id', clientSecret: 'secret', authUrl: 'https://auth.example.com' },
+} satisfies ClientOptions;
+
+const withAuth = (auth: object) => ({ ...complete, auth: { ...complete.auth, ...auth } });
+
+describe('an option that is left out', () => {
+  it.each([
+    ['baseUrl', 'TICKETING_BASE_URL', { auth: complete.auth }],
+    ['auth.clientId', 'TICKETING_CLIENT_ID', withAuth({ clientId: undefined })],
+    ['auth.clientSecret', 'TICKETING_CLIENT_SECRET', withAuth({ clientSecret: undefined })],
+    ['auth.authUrl', 'TICKETING_AUTH_URL', withAuth({ authUrl: undefined })],
+  ])('%s is asked for by its name and that of %s', (option, variable, options) => {
+    expect(() => new TicketingClient(options)).toThrow(
+      new TypeError(`${option} is missing: pass it to new TicketingClient() or set ${variable}.`),
+    );
+  });
+
+  it('is read from the environment', async () => {
+    const { url, requests, tokenRequests } = await setUp(() => ({ json: { me: { uuid: 'me' } } }));
+    setEnvironment({ ...variables, TICKETING_BASE_URL: url, TICKETING_AUTH_URL: `${url}/auth` });
+    await new TicketingClient().me.get();
+    expect(requests).toHaveLength(1);
+    expect(tokenRequests[0]?.body).toBe('client_id=id&client_secret=secret&grant_type=client_credentials');
+  });
+
+  it('is missing where the environment holds nothing but an empty text', () => {
+    setEnvironment({ ...variables, TICKETING_CLIENT_ID: '' });
+    expect(() => new TicketingClient()).toThrow(/^auth.clientId is missing/);
+  });
+
+  it('is filled in from the environment beside those that are given', () => {
+    setEnvironment(variables);
+    expect(() => new TicketingClient({ auth: { clientId: 'other' } })).not.toThrow();
+  });
+
+  it('is missed in a sentence where there is no environment at all', () => {
+    vi.stubGlobal('process', undefined);
+    expect(() => new TicketingClient()).toThrow(/^baseUrl is missing/);
+  });
+});
+
+describe('an option that is malformed', () => {
+  it.each<[string, unknown, string]>([
+    ['baseUrl', '', 'baseUrl should be a non-empty string.'],
+    ['baseUrl', 7, 'baseUrl should be a non-empty string.'],
+    ['timeout', 0, 'timeout should be a positive number of milliseconds, up to 2147483647.'],
+    ['timeout', Number.NaN, 'timeout should be a positive number of milliseconds, up to 2147483647.'],
+    ['timeout', '30', 'timeout should be a positive number of milliseconds, up to 2147483647.'],
+    [
+      'deadline',
+      Number.POSITIVE_INFINITY,
+      'deadline should be a positive number of milliseconds, up to 2147483647.',
+    ],
+    ['retry', 3, 'retry should be { limit, minDelay, maxDelay }, or false.'],
+    ['retry', null, 'retry should be { limit, minDelay, maxDelay }, or false.'],
+    ['retry', { limit: -1 }, 'retry.limit should be a number of retries, up to 2147483647.'],
+    ['retry', { limit: 1.5 }, 'retry.limit should be a whole number of retries.'],
+    ['retry', { minDelay: -1 }, 'retry.minDelay should be a number of milliseconds, up to 2147483647.'],
+    ['retry', { maxDelay: '9' }, 'retry.maxDelay should be a number of milliseconds, up to 2147483647.'],
+    ['validate', 'loose', "validate should be 'report' or 'strict' or 'off'."],
+    ['paging', 'cursor', "paging should be 'offset' or 'page'."],
+    ['onDrift', 'log', 'onDrift should be a function.'],
+    ['fetch', {}, 'fetch should be a function.'],
+    ['use', () => {}, 'use should be a list of middleware functions.'],
+    ['use', [{}], 'use[0] should be a function.'],
+    ['logger', 'console', 'logger should be an object with functions debug and warn.'],
+    ['limit', 5, "limit should be Bottleneck's options, or an object with schedule(job)."],
+    [
+      'auth',
+      'token',
+      'auth should be { clientId, clientSecret, authUrl }, { accessToken }, or a token source.',
+    ],
+    ['auth', null, 'auth should be { clientId, clientSecret, authUrl }, { accessToken }, or a token source.'],
+    [
+      'auth',
+      { accessToken: '' },
+      'auth.accessToken should be a non-empty string, or a function that gives one.',
+    ],
+    ['auth', { clientId: 7 }, 'auth.clientId should be a non-empty string.'],
+  ])('%s: %j is told in a sentence', (option, value, message) => {
+    // The types forbid these values; the sentences are for those who have no types.
+    const options = { ...complete, [option]: value } as ClientOptions;
+    expect(() => new TicketingClient(options)).toThrow(new TypeError(message));
+  });
+
+  it.each([
+    'http://api.example.com',
+    'api.example.com',
+    'https://me:pass@api.example.com',
+    'https://a.example?x=1',
+  ])('address %s is told with what to do, and not repeated', (address) => {
+    const message =
+      /^baseUrl should be a full address such as .* Correct the option or TICKETING_BASE_URL\.$/;
+    const make = () => new TicketingClient({ ...complete, baseUrl: address });
+    expect(make).toThrow(message);
+    expect(make).not.toThrow('pass@');
+  });
+
+  it('name is told with the names that there are', () => {
+    const options = { ...complete, baseURL: 'https://api.example.com' } as ClientOptions;
+    expect(() => new TicketingClient(options)).toThrow(
+      /^There is no option baseURL; the options are baseUrl, /,
+    );
+  });
+
+  it.each<CallOptions>([{ timeout: Number.NaN }, { deadline: 0 }, { retry: { limit: -1 } }])(
+    'of a call is told too, and nothing is sent: %j',
+    async (options) => {
+      const { client, requests } = await setUp(() => ({}));
+      expect(await failure(client.me.get(options))).toBeInstanceOf(TypeError);
+      expect(requests).toHaveLength(0);
+    },
+  );
+});
+
+describe('an address', () => {
+  it.each(['', '/', '///'])('may end in %j', async (end) => {
+    const { client, url, requests } = await setUp(() => ({ json: { me: { uuid: 'me' } } }));
+    const other = new TicketingClient({ baseUrl: `${url}/api${end}`, auth: { accessToken: 'token' } });
+    await other.me.get();
+    expect(requests[0]?.path).toBe('/api/me');
+    expect(client).toBeDefined();
+  });
+});
+
+describe('a client secret in a browser', () => {
+  beforeEach(() => vi.stubGlobal('window', { document: {} }));
+
+  it('is refused', () => {
+    expect(() => new TicketingClient(complete)).toThrow(
+      /^A client secret in a browser can be read by everyone who opens the page\. .* dangerouslyAllowBrowser: true/,
+    );
+  });
+
+  it('is refused in a worker of a browser', () => {
+    vi.stubGlobal('window', undefined);
+    vi.stubGlobal('importScripts', () => {});
+    expect(() => new TicketingClient(complete)).toThrow(/^A client secret in a browser/);
+  });
+
+  it('is taken where you take the risk', () => {
+    expect(() => new TicketingClient({ ...complete, dangerouslyAllowBrowser: true })).not.toThrow();
+  });
+
+  it('is not needed where you bring the token', () => {
+    const auth = { accessToken: () => 'token' };
+    expect(() => new TicketingClient({ baseUrl: complete.baseUrl, auth })).not.toThrow();
+  });
+});
+
+describe('fetch', () => {
+  it("is the runtime's own, called as a function of its own", async () => {
+    const fetch = vi.fn(async function (this: unknown) {
+      if (this !== undefined && this !== globalThis) throw new TypeError('Illegal invocation');
+      return Response.json({ me: { uuid: 'me' } });
+    });
+    vi.stubGlobal('fetch', fetch);
+    await new TicketingClient({ ...complete, auth: { accessToken: 'token' } }).me.get();
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends the token request too where it is yours', async () => {
+    const urls: string[] = [];
+    const fetch = async ({ url }: Request) => {
+      urls.push(url);
+      return Response.json({ access_token: 'token', me: { uuid: 'me' } });
+    };
+    await new TicketingClient({ ...complete, fetch }).me.get();
+    expect(urls).toEqual(['https://auth.example.com/connect/token', 'https://api.example.com/me']);
+  });
+});

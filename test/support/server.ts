@@ -1,0 +1,111 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+import { TicketingClient } from '../../src/client.js';
+import type { ClientOptions } from '../../src/options.js';
+
+/** A request as it arrived. */
+export interface Received {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** What the server answers: JSON, a body as it is, or whatever the test does with the response. */
+export interface Answer {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly json?: unknown;
+  readonly body?: string;
+  readonly act?: (response: ServerResponse, request: IncomingMessage) => void;
+}
+
+export type Handler = (request: Received) => Answer | Promise<Answer>;
+
+/** Answers in this order; the last one again and again. */
+export const inTurn = (...answers: readonly Answer[]): Handler => {
+  let count = 0;
+  return () => answers[Math.min(count++, answers.length - 1)] ?? {};
+};
+
+function write(response: ServerResponse, request: IncomingMessage, answer: Answer): void {
+  const { status = 200, headers = {}, json, body, act } = answer;
+  if (act) {
+    act(response, request);
+    return;
+  }
+  const type = body === undefined ? 'application/json' : 'text/plain';
+  response.writeHead(status, { 'content-type': type, ...headers });
+  response.end(body ?? (json === undefined ? '' : JSON.stringify(json)));
+}
+
+const tokenPath = '/auth/connect/token';
+
+/** The tokens that a server gives unless it is told otherwise: token-1, token-2 and so on. */
+const countedTokens = (): Handler => {
+  let count = 0;
+  return () => {
+    count += 1;
+    return { json: { access_token: `token-${count}`, expires_in: 3600, scope: 'me.read event.read' } };
+  };
+};
+
+/** The credentials that `setUp` gives to its clients. */
+export const credentials = { clientId: 'the-client-id', clientSecret: 'the-client-secret' };
+
+/** A service on this machine that answers as a test tells it, and is closed when the test has finished. */
+export async function serve(handler: Handler, tokens: Handler = countedTokens()) {
+  const requests: Received[] = [];
+  const tokenRequests: Received[] = [];
+  const server = createServer(async (request, response) => {
+    const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://127.0.0.1');
+    const { method = 'GET', headers } = request;
+    const received = { method, path, query, headers, body: await text(request) };
+    const isForToken = path === tokenPath;
+    (isForToken ? tokenRequests : requests).push(received);
+    write(response, request, await (isForToken ? tokens : handler)(received));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(
+    () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  );
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url, requests, tokenRequests };
+}
+
+/** A server with a client of it, which waits hardly at all before it tries again. */
+export async function setUp(handler: Handler, options: ClientOptions = {}, tokens?: Handler) {
+  const server = await serve(handler, tokens);
+  const client = new TicketingClient({
+    baseUrl: server.url,
+    retry: { minDelay: 0 },
+    ...options,
+    auth: { ...credentials, authUrl: `${server.url}/auth`, ...options.auth },
+  });
+  return { client, ...server };
+}
+
+/** A port of this machine that nothing listens on. */
+export async function closedAddress(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return `http://127.0.0.1:${port}`;
+}
+
+/** What a promise was rejected with. */
+export const failure = async (promise: PromiseLike<unknown>): Promise<unknown> =>
+  promise.then(
+    () => {
+      throw new Error('It should have failed.');
+    },
+    (error: unknown) => error,
+  );

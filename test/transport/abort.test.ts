@@ -1,0 +1,259 @@
+import { getEventListeners } from 'node:events';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Token } from '../../src/auth/token.js';
+import { AbortedError, TimeoutError } from '../../src/errors.js';
+import type { ClientOptions, Middleware } from '../../src/options.js';
+import { type Answer, failure, type Handler, inTurn, setUp } from '../support/server.js';
+
+const mine: Answer = { json: { me: { uuid: 'me' } } };
+
+const silent: Answer = { act: () => {} };
+
+/** Begins a body and never ends it. */
+const endless: Answer = {
+  act: (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.write('{"me":');
+  },
+};
+
+/** Sends a body so slowly that it never ends in time, though something always arrives. */
+const trickling: Answer = {
+  act: (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const timer = setInterval(() => response.write(' '), 5);
+    response.on('close', () => clearInterval(timer));
+  },
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a call that its caller aborts', () => {
+  /** Aborts a call as soon as `ready` is called. */
+  const abortWhen = async (
+    start: (abort: () => void) => { handler?: Handler; tokens?: Handler; options?: ClientOptions },
+  ) => {
+    const controller = new AbortController();
+    const reason = new Error('the user left');
+    const { handler = () => mine, tokens, options } = start(() => controller.abort(reason));
+    const { client, requests } = await setUp(handler, options, tokens);
+    const error = await failure(client.me.get({ signal: controller.signal }));
+    expect(error).toBeInstanceOf(AbortedError);
+    expect(error).toMatchObject({ code: 'aborted', message: 'GET /me was aborted by the caller.' });
+    expect((error as AbortedError).cause).toBe(reason);
+    expect(getEventListeners(controller.signal, 'abort')).toHaveLength(0);
+    return requests;
+  };
+
+  it('before it begins sends nothing', async () => {
+    const requests = await abortWhen((abort) => {
+      abort();
+      return {};
+    });
+    expect(requests).toHaveLength(0);
+  });
+
+  it('while it waits for a token ends at once, and sends nothing', async () => {
+    const requests = await abortWhen((abort) => ({
+      tokens: () => {
+        abort();
+        return silent;
+      },
+    }));
+    expect(requests).toHaveLength(0);
+  });
+
+  it('while it waits for a token goes no further when the token comes', async () => {
+    const middleware = vi.fn();
+    const controller = new AbortController();
+    let give: (token: Token) => void = () => {};
+    const token = new Promise<Token>((resolve) => {
+      give = resolve;
+    });
+    const { client } = await setUp(() => mine, {
+      auth: { token: () => token, reject: () => {} },
+      use: [middleware],
+    });
+    const error = failure(client.me.get({ signal: controller.signal }));
+    await new Promise((resolve) => setImmediate(resolve));
+    controller.abort();
+    expect(await error).toBeInstanceOf(AbortedError);
+    give({ accessToken: 'token' });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(middleware).not.toHaveBeenCalled();
+  });
+
+  it('while it waits for an answer ends at once', async () => {
+    await abortWhen((abort) => ({
+      handler: () => {
+        abort();
+        return silent;
+      },
+    }));
+  });
+
+  it('while the body arrives ends at once', async () => {
+    await abortWhen((abort) => ({
+      options: {
+        use: [
+          async (request, next) => {
+            const answer = next(request);
+            setImmediate(abort);
+            return answer;
+          },
+        ],
+      },
+      handler: () => endless,
+    }));
+  });
+
+  it('while it waits to try again ends at once', async () => {
+    const requests = await abortWhen((abort) => ({
+      options: {
+        use: [
+          async (request, next) => {
+            const answer = await next(request);
+            setImmediate(abort);
+            return answer;
+          },
+        ],
+      },
+      handler: () => ({ status: 503, headers: { 'retry-after': '30' } }),
+    }));
+    expect(requests).toHaveLength(1);
+  });
+
+  it('while a middleware hangs ends at once', async () => {
+    await abortWhen((abort) => ({
+      options: {
+        use: [
+          () => {
+            abort();
+            return new Promise(() => {});
+          },
+        ],
+      },
+    }));
+  });
+
+  it('while it waits for its turn ends at once, and is never sent', async () => {
+    let run: () => Promise<unknown> = async () => {};
+    const requests = await abortWhen((abort) => ({
+      options: {
+        limit: {
+          schedule: <T>(job: () => Promise<T>) =>
+            new Promise<T>(() => {
+              run = job;
+              abort();
+            }),
+        },
+      },
+    }));
+    await run().catch(() => {});
+    expect(requests).toHaveLength(0);
+  });
+
+  it('with the time limit of the runtime tells it as the cause', async () => {
+    const { client } = await setUp(() => silent);
+    const error = await failure(client.me.get({ signal: AbortSignal.timeout(20) }));
+    expect(error).toMatchObject({ code: 'aborted', cause: { name: 'TimeoutError' } });
+  });
+
+  it('does not end another call that waits for the same token', async () => {
+    const controller = new AbortController();
+    let answer: (token: Answer) => void = () => {};
+    const { client, tokenRequests } = await setUp(
+      () => mine,
+      {},
+      () =>
+        new Promise<Answer>((resolve) => {
+          answer = resolve;
+          controller.abort();
+        }),
+    );
+    const other = client.me.get();
+    await expect(client.me.get({ signal: controller.signal })).rejects.toBeInstanceOf(AbortedError);
+    answer({ json: { access_token: 'token' } });
+    await expect(other).resolves.toEqual({ uuid: 'me' });
+    expect(tokenRequests).toHaveLength(1);
+  });
+});
+
+describe('a call that has ended', () => {
+  it('leaves no listener on a signal that lives on', async () => {
+    const { signal } = new AbortController();
+    const { client } = await setUp(inTurn({ status: 500 }, { status: 401 }, mine, { status: 404 }));
+    await client.me.get({ signal });
+    await failure(client.me.get({ signal }));
+    expect(getEventListeners(signal, 'abort')).toHaveLength(0);
+  });
+
+  it.each([
+    ['an answer', async () => Response.json({ me: { uuid: 'me' } })],
+    ['an error', () => Promise.reject(new Error('broken'))],
+  ])('with %s leaves no timer', async (_, fetch) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { client } = await setUp(() => mine, { fetch, auth: { accessToken: 'token' }, retry: false });
+    await client.safe.me.get();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('the time of an attempt', () => {
+  it.each([
+    ['no answer', silent],
+    ['a body that never ends', endless],
+    ['a body that trickles', trickling],
+  ])('ends an attempt with %s', async (_, answer) => {
+    const { client } = await setUp(() => answer, { timeout: 50, retry: false });
+    const error = await failure(client.me.get());
+    expect(error).toBeInstanceOf(TimeoutError);
+    expect(error).toMatchObject({
+      which: 'attempt',
+      code: 'timeout_attempt',
+      message: 'GET /me was not answered within 50 ms.',
+      attempts: 1,
+    });
+  });
+
+  it('ends an attempt whose fetch knows nothing of signals', async () => {
+    const fetch = () => new Promise<Response>(() => {});
+    const { client } = await setUp(() => mine, { fetch, auth: { accessToken: 'token' }, retry: false });
+    expect(await failure(client.me.get({ timeout: 10 }))).toMatchObject({ which: 'attempt' });
+  });
+
+  it('ends an attempt whose body knows nothing of signals', async () => {
+    const fetch = async () => new Response(new ReadableStream());
+    const { client } = await setUp(() => mine, { fetch, auth: { accessToken: 'token' }, retry: false });
+    expect(await failure(client.me.get({ timeout: 10 }))).toMatchObject({ which: 'attempt' });
+  });
+});
+
+describe('the deadline of a call', () => {
+  const never: Middleware = () => new Promise(() => {});
+
+  it.each<[string, Handler, ClientOptions, Handler?]>([
+    ['attempts', () => silent, { timeout: 20, retry: { limit: 1000, minDelay: 0 } }],
+    ['waits between attempts', () => ({ status: 500 }), { retry: { limit: 1000, minDelay: 1, maxDelay: 1 } }],
+    ['a token request', () => mine, {}, () => silent],
+    ['a middleware', () => mine, { use: [never] }],
+    ['a scheduler', () => mine, { limit: { schedule: () => new Promise(() => {}) } }],
+  ])('ends a call with all its %s', async (_, handler, options, tokens) => {
+    const { client } = await setUp(handler, { ...options, deadline: 100 }, tokens);
+    const error = await failure(client.me.get());
+    if (error instanceof TimeoutError) {
+      expect(error).toMatchObject({ which: 'deadline', code: 'timeout_deadline' });
+      expect(error.message).toBe('GET /me took longer than its deadline of 100 ms, retries included.');
+    } else {
+      // A wait that would go past the deadline is not begun.
+      expect(error).toMatchObject({ status: 500 });
+    }
+  });
+
+  it('may be set for one call', async () => {
+    const { client } = await setUp(() => silent);
+    expect(await failure(client.me.get({ deadline: 20 }))).toMatchObject({ which: 'deadline' });
+  });
+});

@@ -1,0 +1,125 @@
+import { inspect } from 'node:util';
+import { describe, expect, it, vi } from 'vitest';
+import type { TokenSource } from '../../src/auth/token.js';
+import { TokenError, UnauthorizedError } from '../../src/errors.js';
+import { failure, inTurn, setUp } from '../support/server.js';
+
+const mine = { json: { me: { uuid: 'me' } } };
+
+describe('the bearer token', () => {
+  it('is asked for by the first call, and sent with each', async () => {
+    const { client, requests, tokenRequests } = await setUp(() => mine);
+    expect(tokenRequests).toHaveLength(0);
+    await client.me.get();
+    await client.me.get();
+    expect(requests.map(({ headers }) => headers.authorization)).toEqual(Array(2).fill('Bearer token-1'));
+    expect(tokenRequests).toHaveLength(1);
+  });
+
+  it('cannot be replaced by a header of the call', async () => {
+    const { client, requests } = await setUp(() => mine);
+    await client.me.get({ headers: { Authorization: 'Bearer other' } });
+    expect(requests[0]?.headers.authorization).toBe('Bearer token-1');
+  });
+
+  it('is asked for once by many calls at the same time', async () => {
+    const { client, tokenRequests } = await setUp(() => mine);
+    await Promise.all(Array.from({ length: 50 }, () => client.me.get()));
+    expect(tokenRequests).toHaveLength(1);
+  });
+});
+
+describe('a token that the service refuses', () => {
+  it('is replaced, and the request sent once more, its body whole', async () => {
+    const { client, requests } = await setUp(inTurn({ status: 401 }, mine));
+    await client.me.update({ bio: 'A life' });
+    expect(requests.map(({ headers }) => headers.authorization)).toEqual([
+      'Bearer token-1',
+      'Bearer token-2',
+    ]);
+    expect(requests[1]?.body).toBe(requests[0]?.body);
+    expect(requests[1]?.body).toContain('A life');
+  });
+
+  it('costs one token request, however many calls it fails', async () => {
+    let tokens = 0;
+    const fetch = vi.fn(async (request: Request) => {
+      if (request.url.endsWith('/connect/token')) {
+        tokens += 1;
+        return Response.json({ access_token: `token-${tokens}` });
+      }
+      const isRevoked = request.headers.get('authorization') === 'Bearer token-1';
+      return Response.json(isRevoked ? {} : { me: { uuid: 'me' } }, { status: isRevoked ? 401 : 200 });
+    });
+    const { client } = await setUp(() => mine, { fetch });
+    await client.scopes();
+    await Promise.all(Array.from({ length: 1000 }, () => client.me.get()));
+    expect(tokens).toBe(2);
+  });
+
+  it('fails the call where a fresh one is refused too', async () => {
+    const { client, requests } = await setUp(() => ({ status: 401 }));
+    await expect(client.me.get()).rejects.toBeInstanceOf(UnauthorizedError);
+    expect(requests).toHaveLength(2);
+  });
+
+  it('is not sent again where there is no other', async () => {
+    const { client, requests } = await setUp(() => ({ status: 401 }), { auth: { accessToken: 'mine' } });
+    await expect(client.me.get()).rejects.toBeInstanceOf(UnauthorizedError);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is asked of the caller anew', async () => {
+    const accessToken = vi.fn().mockReturnValueOnce('old').mockReturnValue('new');
+    const { client, requests } = await setUp(inTurn({ status: 401 }, mine), { auth: { accessToken } });
+    await client.me.get();
+    expect(requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', 'Bearer new']);
+  });
+});
+
+describe('a token source that fails', () => {
+  const withSource = (source: Partial<TokenSource>) =>
+    setUp(() => ({ status: 401 }), {
+      auth: { token: async () => ({ accessToken: 'token' }), reject: () => {}, ...source },
+      retry: false,
+    });
+
+  it.each([
+    ['token', { token: () => Promise.reject(new Error('no vault')) }],
+    ['reject', { reject: () => Promise.reject(new Error('no vault')) }],
+    [
+      'token, before it is asynchronous',
+      {
+        token: () => {
+          throw new Error('no vault');
+        },
+      },
+    ],
+  ])('in %s is a TokenError with its cause', async (_, source) => {
+    const { client } = await withSource(source);
+    const error = await failure(client.me.get());
+    expect(error).toBeInstanceOf(TokenError);
+    expect(error).toMatchObject({ code: 'token_source', cause: { message: 'no vault' }, attempts: 1 });
+  });
+
+  it.each(['', 'two words', 'a\nbreak', undefined])(
+    'by giving %j is told without showing it',
+    async (token) => {
+      const { client } = await withSource({ token: async () => ({ accessToken: token as string }) });
+      const error = await failure(client.me.get());
+      expect(error).toMatchObject({ code: 'token_source', operation: { id: 'me.get' } });
+      if (token) expect(inspect(error, { showHidden: true, depth: null })).not.toContain(token);
+    },
+  );
+
+  it('gives each of the calls that wait for it an error of its own', async () => {
+    const { client, tokenRequests } = await setUp(
+      () => mine,
+      {},
+      () => ({ status: 400 }),
+    );
+    const errors = await Promise.all([failure(client.me.get()), failure(client.users.get('user'))]);
+    expect(errors.map((error) => (error as TokenError).operation?.id)).toEqual(['me.get', 'users.get']);
+    expect(tokenRequests).toHaveLength(1);
+  });
+});

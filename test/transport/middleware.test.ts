@@ -1,0 +1,107 @@
+import { inspect } from 'node:util';
+import { describe, expect, it, vi } from 'vitest';
+import type { Context, Middleware } from '../../src/options.js';
+import { credentials, failure, inTurn, setUp } from '../support/server.js';
+
+const mine = { json: { me: { uuid: 'me' } } };
+
+describe('a middleware', () => {
+  it('sees each attempt as it leaves, its token included', async () => {
+    const seen: unknown[] = [];
+    const { client } = await setUp(inTurn({ status: 500 }, { status: 401 }, mine), {
+      use: [
+        (request, next, { attempt, operation }) => {
+          seen.push([operation.id, attempt, request.headers.get('authorization')]);
+          return next(request);
+        },
+      ],
+    });
+    await client.me.get();
+    expect(seen).toEqual([
+      ['me.get', 1, 'Bearer token-1'],
+      ['me.get', 2, 'Bearer token-1'],
+      ['me.get', 2, 'Bearer token-2'],
+    ]);
+  });
+
+  it('may change the request and the answer, the first one outermost', async () => {
+    const adding =
+      (name: string): Middleware =>
+      async (request, next) => {
+        request.headers.set('x-passed', `${request.headers.get('x-passed') ?? ''}${name}`);
+        const response = await next(request);
+        const { me } = (await response.json()) as { me: { uuid: string } };
+        return Response.json({ me: { uuid: `${me.uuid} ${name}` } });
+      };
+    const { client, requests } = await setUp(() => mine, { use: [adding('a'), adding('b')] });
+    await expect(client.me.get()).resolves.toEqual({ uuid: 'me b a' });
+    expect(requests[0]?.headers['x-passed']).toBe('ab');
+  });
+
+  it('may send another request, or the same one with a body again', async () => {
+    const { client, requests } = await setUp(() => mine, {
+      use: [
+        async (request, next) => {
+          await next(request.clone());
+          return next(new Request(`${request.url}?again`, request));
+        },
+      ],
+    });
+    await client.me.update({ bio: 'A life' });
+    expect(requests[0]?.body).toContain('A life');
+    expect(requests[1]?.body).toBe(requests[0]?.body);
+    expect(requests[1]?.query.has('again')).toBe(true);
+  });
+
+  it('may answer by itself', async () => {
+    const { client, requests } = await setUp(() => ({ status: 500 }), {
+      use: [async () => Response.json({ me: { uuid: 'from the cache' } })],
+    });
+    await expect(client.me.get()).resolves.toEqual({ uuid: 'from the cache' });
+    expect(requests).toHaveLength(0);
+  });
+
+  it.each([new Error('mine'), new TypeError('fetch failed'), 'not even an error', undefined])(
+    'that throws %s ends the call with just that',
+    async (thrown) => {
+      const use = [vi.fn(() => Promise.reject(thrown))];
+      const { client } = await setUp(() => mine, { use });
+      expect(await failure(client.me.get())).toBe(thrown);
+      expect(await failure(client.safe.me.get())).toBe(thrown);
+      expect(use[0]).toHaveBeenCalledTimes(2);
+    },
+  );
+
+  it('is told when the call ends', async () => {
+    const controller = new AbortController();
+    let context: Context | undefined;
+    const { client } = await setUp(() => mine, {
+      use: [
+        (_request, _next, given) => {
+          context = given;
+          controller.abort();
+          return new Promise(() => {});
+        },
+      ],
+    });
+    await failure(client.me.get({ signal: controller.signal }));
+    expect(context?.signal.aborted).toBe(true);
+  });
+
+  it('is told nothing secret', async () => {
+    let context: Context | undefined;
+    const { client } = await setUp(() => mine, {
+      use: [
+        (request, next, given) => {
+          context = given;
+          return next(request);
+        },
+      ],
+    });
+    await client.me.get();
+    const shown = inspect(context, { showHidden: true, depth: null });
+    expect(shown).toContain('me.get');
+    expect(shown).not.toContain('token-1');
+    expect(shown).not.toContain(credentials.clientSecret);
+  });
+});

@@ -1,0 +1,349 @@
+import { createServer, type Socket } from 'node:net';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import {
+  ApiError,
+  ConnectionError,
+  RateLimitError,
+  ServerError,
+  TimeoutError,
+  TokenError,
+} from '../../src/errors.js';
+import { type Answer, closedAddress, failure, inTurn, type Received, setUp } from '../support/server.js';
+
+const done: Answer = { json: {} };
+const message: Answer = { json: { message: 'done' } };
+
+/** Cuts the connection after the request has arrived. */
+const cut: Answer = { act: (response) => response.destroy() };
+
+/** Sends less than it announces. */
+const truncated: Answer = {
+  act: (response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+    response.write('{"me":', () => response.destroy());
+  },
+};
+
+const silent: Answer = { act: () => {} };
+
+const methodsOf = (requests: readonly Received[]) => requests.map(({ method }) => method);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe('a request that may be repeated', () => {
+  it.each([408, 429, 500, 502, 503, 504])('is sent again after %i', async (status) => {
+    const { client, requests } = await setUp(inTurn({ status }, { json: { me: [{ uuid: 'me' }] } }));
+    await expect(client.me.get()).resolves.toEqual({ uuid: 'me' });
+    expect(requests).toHaveLength(2);
+  });
+
+  it.each([400, 403, 404, 409, 501])('is not sent again after %i', async (status) => {
+    const { client, requests } = await setUp(inTurn({ status }, done));
+    await expect(client.me.get()).rejects.toMatchObject({ status, attempts: 1 });
+    expect(requests).toHaveLength(1);
+  });
+
+  it.each([
+    ['a connection that is cut', cut],
+    ['a body that is cut', truncated],
+  ])('is sent again after %s', async (_, answer) => {
+    const { client, requests } = await setUp(inTurn(answer, { json: { me: [{ uuid: 'me' }] } }));
+    await expect(client.me.get()).resolves.toEqual({ uuid: 'me' });
+    expect(requests).toHaveLength(2);
+  });
+
+  it('is sent again after an attempt that took too long', async () => {
+    const { client, requests } = await setUp(inTurn(silent, { json: { me: [{ uuid: 'me' }] } }), {
+      timeout: 50,
+    });
+    await client.me.get();
+    expect(requests).toHaveLength(2);
+  });
+
+  it('may be a GET, a PUT or a DELETE', async () => {
+    const { client, requests } = await setUp(({ method }) => ({
+      status: methodsOf(requests).filter((each) => each === method).length > 1 ? 200 : 500,
+      json: { message: 'done', uuid: 'some', session: { uuid: 'some' }, me: { uuid: 'me' } },
+    }));
+    await client.me.get();
+    await client.events.sessions.replace('event', 'session', {});
+    await client.orgs.products.delete('org', 'product');
+    expect(methodsOf(requests)).toEqual(['GET', 'GET', 'PUT', 'PUT', 'DELETE', 'DELETE']);
+  });
+
+  it('is sent whole each time', async () => {
+    const { client, requests } = await setUp(
+      inTurn({ status: 500 }, cut, { json: { session: { uuid: 'session' } } }),
+    );
+    await client.events.sessions.replace('event', 'session', { name: 'A session' });
+    expect(requests.map(({ body }) => body)).toEqual(Array(3).fill(requests[0]?.body));
+    expect(requests[0]?.body).toContain('A session');
+    expect(requests[2]?.headers['content-length']).toBe(String(requests[0]?.body.length));
+  });
+
+  it('is given up after the retries that are allowed, with the last answer', async () => {
+    const { client, requests } = await setUp(() => ({ status: 503, json: { message: 'down' } }));
+    const error = await failure(client.me.get());
+    expect(error).toBeInstanceOf(ServerError);
+    expect(error).toMatchObject({
+      status: 503,
+      attempts: 3,
+      message: 'GET /me failed: 503 "down" (after 3 attempts)',
+    });
+    expect(requests).toHaveLength(3);
+  });
+
+  it('is given up after a connection that fails each time, with its own error', async () => {
+    const { client } = await setUp(() => cut);
+    const error = await failure(client.me.get());
+    expect(error).toBeInstanceOf(ConnectionError);
+    expect(error).toMatchObject({ code: 'connection', attempts: 3 });
+    expect((error as ConnectionError).cause).toBeInstanceOf(Error);
+  });
+
+  it('is sent once where retries are switched off, for the client or for a call', async () => {
+    const { client, requests } = await setUp(() => ({ status: 500 }));
+    await failure(client.me.get({ retry: false }));
+    await failure(client.with({ retry: false }).me.get());
+    await failure(client.with({ retry: { limit: 0 } }).me.get());
+    expect(requests).toHaveLength(3);
+  });
+
+  it('is sent as often as the call says, with the other settings of the client', async () => {
+    const { client, requests } = await setUp(() => ({ status: 500 }));
+    await failure(client.me.get({ retry: { limit: 4 } }));
+    expect(requests).toHaveLength(5);
+  });
+});
+
+describe('a request that changes something', () => {
+  it.each([408, 500, 502, 503, 504])('is never repeated after %i', async (status) => {
+    const { client, requests } = await setUp(inTurn({ status }, message));
+    await expect(client.events.publish('event')).rejects.toMatchObject({ status, attempts: 1 });
+    expect(requests).toHaveLength(1);
+  });
+
+  it.each([
+    ['the connection is cut after the request arrived', cut],
+    ['the body is cut', truncated],
+  ])('is never repeated where %s', async (_, answer) => {
+    const { client, requests } = await setUp(inTurn(answer, message));
+    await expect(client.events.publish('event')).rejects.toBeInstanceOf(ConnectionError);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is never repeated where a PATCH is cut', async () => {
+    const { client, requests } = await setUp(inTurn(cut, done));
+    await expect(client.me.update({ bio: 'text' })).rejects.toBeInstanceOf(ConnectionError);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is never repeated after it was not answered in time', async () => {
+    const { client, requests } = await setUp(inTurn(silent, message), { timeout: 50 });
+    await expect(client.events.publish('event')).rejects.toBeInstanceOf(TimeoutError);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is repeated after 429', async () => {
+    const { client, requests } = await setUp(inTurn({ status: 429 }, message));
+    await client.events.publish('event');
+    expect(requests).toHaveLength(2);
+  });
+
+  it('is repeated after a 503 that says when to come back', async () => {
+    const { client, requests } = await setUp(
+      inTurn({ status: 503, headers: { 'retry-after': '0' } }, message),
+    );
+    await client.events.publish('event');
+    expect(requests).toHaveLength(2);
+  });
+
+  it('is repeated where the connection was refused before anything was sent', async () => {
+    const address = await closedAddress();
+    const attempts = vi.fn();
+    const { client } = await setUp(() => message, {
+      baseUrl: address,
+      use: [
+        (request, next) => {
+          attempts();
+          return next(request);
+        },
+      ],
+    });
+    const error = await failure(client.events.publish('event'));
+    expect(error).toBeInstanceOf(ConnectionError);
+    expect(attempts).toHaveBeenCalledTimes(3);
+  });
+
+  it.each([
+    ['ENOTFOUND', { code: 'ENOTFOUND', syscall: 'getaddrinfo' }, 2],
+    ['EHOSTUNREACH of connect', { code: 'EHOSTUNREACH', syscall: 'connect' }, 2],
+    ['EHOSTUNREACH of read', { code: 'EHOSTUNREACH', syscall: 'read' }, 1],
+    ['ECONNRESET', { code: 'ECONNRESET', syscall: 'read' }, 1],
+    ['UND_ERR_SOCKET', { code: 'UND_ERR_SOCKET' }, 1],
+    ['UND_ERR_HEADERS_TIMEOUT', { code: 'UND_ERR_HEADERS_TIMEOUT' }, 1],
+    ['all addresses refusing', { errors: [{ code: 'ECONNREFUSED' }, { code: 'ECONNREFUSED' }] }, 2],
+    ['one of the addresses resetting', { errors: [{ code: 'ECONNREFUSED' }, { code: 'ECONNRESET' }] }, 1],
+    ['no reason at all', {}, 1],
+  ])('is sent as often as is safe after %s', async (_, cause, times) => {
+    const fetch = vi
+      .fn<(request: Request) => Promise<Response>>()
+      .mockRejectedValueOnce(Object.assign(new TypeError('fetch failed'), { cause }))
+      .mockImplementation(async () => Response.json({ message: 'done' }));
+    const { client } = await setUp(() => message, { fetch, auth: { accessToken: 'token' } });
+    await Promise.allSettled([client.events.publish('event')]);
+    expect(fetch).toHaveBeenCalledTimes(times);
+  });
+
+  it('is not repeated by the runtime where a kept connection turns out to be dead', async () => {
+    const sockets: Socket[] = [];
+    let arrived = 0;
+    const server = createServer((socket) => {
+      sockets.push(socket);
+      socket.on('error', () => {});
+      socket.on('data', () => {
+        arrived += 1;
+        if (arrived === 1) socket.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}');
+        else socket.destroy();
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    });
+    const { port } = server.address() as { port: number };
+    const { client } = await setUp(() => message, { baseUrl: `http://127.0.0.1:${port}` });
+    await client.events.publish('event');
+    await expect(client.events.publish('event')).rejects.toBeInstanceOf(ConnectionError);
+    expect(arrived).toBe(2);
+  });
+});
+
+describe('the wait before a retry', () => {
+  /** A client whose waits take no time, and what was waited for. */
+  const setUpWaits = async (answers: Answer[], options = {}) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.UTC(2031, 0, 1) });
+    const waits: number[] = [];
+    const handler = inTurn(...answers);
+    const fetch = vi.fn(async () => {
+      const { status = 200, headers = {}, json } = await handler({} as Received);
+      return Response.json(json ?? {}, { status, headers });
+    });
+    const { client } = await setUp(() => done, {
+      fetch,
+      auth: { accessToken: 'token' },
+      retry: { limit: 5, minDelay: 100, maxDelay: 1000 },
+      ...options,
+    });
+    const faked = globalThis.setTimeout;
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((job: () => void, time: number) => {
+      // The limits of an attempt and of the call are longer than any wait.
+      if (time < 30_000) waits.push(time);
+      return faked(job, time);
+    }) as typeof setTimeout);
+    const run = async <T>(call: PromiseLike<T>) => {
+      const ending = failure(call).catch(() => undefined);
+      await vi.runAllTimersAsync();
+      return ending;
+    };
+    return { client, fetch, waits, run };
+  };
+
+  it('is anything up to a ceiling that doubles, up to the longest', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    const { client, waits, run } = await setUpWaits(Array(6).fill({ status: 500 }));
+    await run(client.me.get());
+    expect(waits).toEqual([50, 100, 200, 400, 500]);
+  });
+
+  it('is what Retry-After says in seconds', async () => {
+    const { client, waits, run } = await setUpWaits([
+      { status: 503, headers: { 'retry-after': '7' } },
+      { json: { me: { uuid: 'me' } } },
+    ]);
+    await run(client.me.get());
+    expect(waits).toEqual([7000]);
+  });
+
+  it('is what Retry-After says as a date', async () => {
+    const { client, waits, run } = await setUpWaits([
+      { status: 503, headers: { 'retry-after': 'Wed, 01 Jan 2031 00:00:09 GMT' } },
+      { json: { me: { uuid: 'me' } } },
+    ]);
+    await run(client.me.get());
+    expect(waits).toEqual([9000]);
+  });
+
+  it('is our own where Retry-After says nothing that can be understood', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    const { client, waits, run } = await setUpWaits([
+      { status: 503, headers: { 'retry-after': 'soon' } },
+      { json: { me: { uuid: 'me' } } },
+    ]);
+    await run(client.me.get());
+    expect(waits).toEqual([50]);
+  });
+
+  it('is never longer than a minute: the call fails at once, and its error says how long', async () => {
+    const { client, fetch, run } = await setUpWaits([{ status: 429, headers: { 'retry-after': '61' } }]);
+    const error = await run(client.me.get());
+    expect(error).toBeInstanceOf(RateLimitError);
+    expect(error).toMatchObject({
+      retryAfter: 61_000,
+      attempts: 1,
+      message: 'GET /me failed: 429; it asks to wait 61 s',
+    });
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('never goes past the deadline: the call fails at once, and its error says how long', async () => {
+    const { client, fetch, waits, run } = await setUpWaits(
+      [{ status: 503, headers: { 'retry-after': '20' } }],
+      { deadline: 15_000, timeout: 40_000 },
+    );
+    const error = await run(client.me.get());
+    expect(error).toMatchObject({ status: 503, retryAfter: 20_000 });
+    expect(fetch).toHaveBeenCalledTimes(1);
+    expect(waits).toEqual([15_000]);
+  });
+});
+
+describe('a token that cannot be had', () => {
+  it('is asked for again, because nothing was sent, even for a request that changes something', async () => {
+    const { client, tokenRequests } = await setUp(
+      () => message,
+      {},
+      inTurn({ status: 503 }, cut, { json: { access_token: 'token' } }),
+    );
+    await client.events.publish('event');
+    expect(tokenRequests).toHaveLength(3);
+  });
+
+  it.each([400, 401, 403, 404])('is not asked for again after %i', async (status) => {
+    const { client, tokenRequests } = await setUp(() => message, {}, inTurn({ status }));
+    const error = await failure(client.events.publish('event'));
+    expect(error).toBeInstanceOf(TokenError);
+    expect(error).toMatchObject({ status, operation: { id: 'events.publish' }, attempts: 1 });
+    expect(tokenRequests).toHaveLength(1);
+  });
+
+  it('is waited for as long as the token endpoint asks', async () => {
+    const { client } = await setUp(
+      () => message,
+      { deadline: 5_000 },
+      inTurn({ status: 503, headers: { 'retry-after': '30' } }),
+    );
+    const error = await failure(client.me.get());
+    expect(error).toMatchObject({ code: 'token_service', retryAfter: 30_000 });
+  });
+});
+
+it('an answer outside of HTTP errors is an ApiError of no special class', async () => {
+  const { client } = await setUp(() => ({ status: 418 }));
+  const error = await failure(client.me.get());
+  expect((error as ApiError).constructor).toBe(ApiError);
+});

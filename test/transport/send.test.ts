@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../src/errors.js';
+import { failure, serve, setUp } from '../support/server.js';
+
+const mine = { json: { me: { uuid: 'me' } } };
+const to = (location: string, status = 302) => ({ status, headers: { location } });
+
+describe('a redirect', () => {
+  it('to another origin is not followed, so the token does not arrive there', async () => {
+    const other = await serve(() => mine);
+    const { client } = await setUp(() => to(`${other.url}/me`));
+    const error = await failure(client.me.get());
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      status: 302,
+      message:
+        'GET /me failed: 302: it redirects to another address, which is not followed with a token; set baseUrl to the address the service answers at',
+    });
+    expect(other.requests).toHaveLength(0);
+  });
+
+  it('to another origin after one within the origin is not followed either', async () => {
+    const other = await serve(() => mine);
+    const { client, requests } = await setUp(({ path }) =>
+      path === '/me' ? to('/moved') : to(`${other.url}/me`),
+    );
+    await expect(client.me.get()).rejects.toMatchObject({ status: 302 });
+    expect(requests.map(({ path }) => path)).toEqual(['/me', '/moved']);
+    expect(other.requests).toHaveLength(0);
+  });
+
+  it.each([301, 302, 303, 307, 308])('of a read within its origin is followed (%i)', async (status) => {
+    const { client, requests } = await setUp(({ path }) =>
+      path === '/me' ? to('/moved?to=here', status) : mine,
+    );
+    await expect(client.me.get()).resolves.toEqual({ uuid: 'me' });
+    expect(requests.map(({ path }) => path)).toEqual(['/me', '/moved']);
+    expect(requests[1]?.query.get('to')).toBe('here');
+    expect(requests[1]?.headers.authorization).toBe('Bearer token-1');
+  });
+
+  it.each([301, 302, 303, 307, 308])(
+    'of a request that changes something is not followed (%i)',
+    async (status) => {
+      const { client, requests } = await setUp(() => to('/moved', status));
+      await expect(client.events.publish('event')).rejects.toMatchObject({ status });
+      expect(requests).toHaveLength(1);
+    },
+  );
+
+  it('that leads in a circle ends', async () => {
+    const { client, requests } = await setUp(() => to('/me'));
+    await expect(client.me.get()).rejects.toMatchObject({ status: 302 });
+    expect(requests).toHaveLength(6);
+  });
+});

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { steps } from '../../src/transport/steps.js';
+
+it('every call goes through these steps, in this order', () => {
+  expect(steps.map(({ name }) => name)).toEqual([
+    'deadline',
+    'observe',
+    'retry',
+    'alternates',
+    'limit',
+    'auth',
+    'middleware',
+    'send',
+  ]);
+});
