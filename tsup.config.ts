@@ -12,20 +12,20 @@ export default defineConfig([
     entry: {
       index: 'src/index.ts',
       schemas: 'src/models/index.ts',
+      money: 'src/money.ts',
       emulator: 'src/emulator/index.ts',
       msw: 'src/msw.ts',
-      cli: 'src/emulator/node/cli.ts',
+      cli: 'src/emulator/node/bin.ts',
     },
     format: ['esm', 'cjs'],
     target: 'es2022',
     platform: 'neutral',
-    // An ES module only: bundled, it also serves those who require the package.
-    noExternal: ['p-retry'],
     external: [/^node:/, /^bottleneck/],
     splitting: true,
   },
   declarations({ index: 'src/index.ts' }),
   declarations({ schemas: 'src/models/index.ts' }),
+  declarations({ money: 'src/money.ts' }),
   declarations({ emulator: 'src/emulator/index.ts' }),
   declarations({ msw: 'src/msw.ts' }),
 ]);

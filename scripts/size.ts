@@ -33,8 +33,11 @@ const sizeOf = (path: string) => {
 };
 const total = [...wanted].reduce((sum, path) => sum + sizeOf(path), 0);
 const inputs = [...wanted].flatMap((path) => Object.keys(metafile.outputs[path]?.inputs ?? {}));
-const onDemand = ['zod', 'bottleneck', 'big.js'].filter((name) => inputs.some((path) => path.includes(`node_modules/${name}/`)));
+const onDemand = ['zod', 'bottleneck', 'big.js'].filter((name) =>
+  inputs.some((path) => path.includes(`node_modules/${name}/`)),
+);
 
 console.log(`main entry: ${total} bytes gzipped, ceiling ${ceiling}`);
-if (onDemand.length > 0) console.error(`loaded with the main entry, but ought to be on demand: ${onDemand.join(', ')}`);
+if (onDemand.length > 0)
+  console.error(`loaded with the main entry, but ought to be on demand: ${onDemand.join(', ')}`);
 if (total > ceiling || onDemand.length > 0) process.exitCode = 1;

@@ -49,7 +49,9 @@ const asImport = (path: string) => `import { ${namesOf(path)} } from '${path}';`
 const asRequire = (path: string) => `const { ${namesOf(path)} } = require('${path}');`;
 
 try {
-  const [{ filename }] = JSON.parse(run('npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', folder, resolve('.')));
+  const [{ filename }] = JSON.parse(
+    run('npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', folder, resolve('.')),
+  );
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
   run('npm', 'install', '--no-save', `./${filename}`);
   writeFileSync(join(folder, 'try.mjs'), script(asImport));

@@ -49,10 +49,19 @@ const folder = mkdtempSync(join(tmpdir(), 'ticketing-client-types-'));
 
 function measure(file: string, text: string): { instantiations: number; output: string } {
   writeFileSync(join(folder, file), text);
-  const options = { target: 'es2022', module: 'nodenext', strict: true, skipLibCheck: false, noEmit: true, types: [] };
+  const options = {
+    target: 'es2022',
+    module: 'nodenext',
+    strict: true,
+    skipLibCheck: false,
+    noEmit: true,
+    types: [],
+  };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files: [file] }));
   const tsc = resolve('node_modules/typescript/bin/tsc');
-  const output = execFileSync(process.execPath, [tsc, '-p', folder, '--extendedDiagnostics'], { encoding: 'utf8' });
+  const output = execFileSync(process.execPath, [tsc, '-p', folder, '--extendedDiagnostics'], {
+    encoding: 'utf8',
+  });
   return { instantiations: Number(/^Instantiations:\s+(\d+)/m.exec(output)?.[1]), output };
 }
 

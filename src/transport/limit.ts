@@ -1,10 +1,7 @@
 import { RateLimitError } from '../errors.js';
 import { sleep } from './abort.js';
-import { retryAfterOf } from './retry-after.js';
+import { longestWait, retryAfterOf } from './retry-after.js';
 import type { Call, Step } from './step.js';
-
-/** The longest pause that one 429 puts on all calls, in milliseconds; a longer one is that operation's own quota. */
-const longestPause = 60_000;
 
 async function waitForPause({ shared, signal, endsAt, operation, attempt }: Call): Promise<void> {
   // Another 429 may lengthen the pause while this call waits.
@@ -29,7 +26,7 @@ export const limit: Step = async (request, next, call) => {
     const response = await next(request);
     if (response.status === 429) {
       const pause = retryAfterOf(response.headers) ?? 0;
-      if (pause <= longestPause) shared.pausedUntil = Math.max(shared.pausedUntil, Date.now() + pause);
+      if (pause <= longestWait) shared.pausedUntil = Math.max(shared.pausedUntil, Date.now() + pause);
     }
     return response;
   };

@@ -1,3 +1,6 @@
+/** The longest `Retry-After` that is obeyed, in milliseconds: a longer one is an operation's own quota, not a pause. */
+export const longestWait = 60_000;
+
 /** What a `Retry-After` header asks for, in milliseconds: it holds seconds or a date. */
 export function retryAfterOf(headers: Headers): number | undefined {
   const value = headers.get('retry-after')?.trim();

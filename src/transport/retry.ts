@@ -1,11 +1,8 @@
 import { ConnectionError, TimeoutError, TokenError } from '../errors.js';
 import type { Method } from '../operation.js';
 import { sleep } from './abort.js';
-import { retryAfterOf } from './retry-after.js';
+import { longestWait, retryAfterOf } from './retry-after.js';
 import type { Call, Step } from './step.js';
-
-/** The longest `Retry-After` that is waited for, in milliseconds. */
-const longestWait = 60_000;
 
 /** Codes of a connection that was not made: Node's and Bun's. */
 const unsent = new Set([
