@@ -183,8 +183,16 @@ describe('a reply', () => {
   });
 
   it('finds a list under a name that is not documented, where it is the only one', async () => {
-    const { client } = await setUp(() => ({ json: { result: { items: [event], total: 1 } } }));
-    expect((await client.events.list()).items).toEqual([event]);
+    const pagination = { records: 1 };
+    const { client } = await setUp(() => ({ json: { result: { items: [event], total: 1, pagination } } }));
+    expect(await client.events.list()).toEqual({ items: [event], pagination });
+    const { client: other } = await setUp(() => ({ json: { result: { items: [event], others: [] } } }));
+    await expect(other.events.list().toArray()).rejects.toThrow(ReplyError);
+  });
+
+  it('whose content is an empty string holds an empty list', async () => {
+    const { client } = await setUp(() => ({ json: { statusCode: 200, result: '' } }));
+    expect(await client.common.categories.list()).toEqual([]);
   });
 
   it.each([
@@ -233,6 +241,9 @@ describe('the message of an error', () => {
   it('quotes several texts', async () => {
     expect(await messageOf({ json: { errors: ['country is invalid', 'city is invalid'] } })).toBe(
       `${start} "country is invalid; city is invalid"`,
+    );
+    expect(await messageOf({ json: Array(50).fill('no') })).toBe(
+      `${start} "${Array(10).fill('no').join('; ')}"`,
     );
   });
 

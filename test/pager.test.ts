@@ -198,6 +198,24 @@ describe('positions', () => {
     expect(positions()).toEqual([undefined, 99, 199]);
   });
 
+  it('are found out although a record of the first page is deleted meanwhile', async () => {
+    const list = itemsOf(90);
+    const service = listService(list);
+    const { client, asked, positions } = clientOf((ask) => {
+      const answer = service(ask);
+      if (asked.length === 1) list.shift();
+      return answer;
+    });
+    expect(uuids(await read(client, 20))).toEqual(all(90));
+    expect(positions()).toEqual([undefined, 19, 1, 21, 41, 61, 81]);
+  });
+
+  it('are not asked about where each page has one record', async () => {
+    const { client, positions } = clientOf(listService(itemsOf(3), { mostRows: 1 }));
+    expect(uuids(await read(client))).toEqual(all(3));
+    expect(positions()).toEqual([undefined, 1, 2]);
+  });
+
   it('are learned once for a list', async () => {
     const offset = clientOf(listService(itemsOf(300)));
     await read(offset.client);
@@ -263,8 +281,10 @@ describe('what the service says of a list', () => {
   it('may leave out how many records there are', async () => {
     const tell = ({ position, rows }: { position: number; rows: number }) => ({ position, rows });
     for (const counts of ['offset', 'page'] as const) {
-      const { client } = clientOf(listService(itemsOf(60), { counts, tell }));
-      expect(uuids(await read(client, 20))).toEqual(all(60));
+      for (const count of [20, 60]) {
+        const { client } = clientOf(listService(itemsOf(count), { counts, tell }));
+        expect(uuids(await read(client, 20))).toEqual(all(count));
+      }
     }
   });
 
@@ -358,7 +378,10 @@ describe('pages', () => {
       },
       { paging: 'offset' },
     );
-    expect(uuids(await read(client, 20))).toEqual(all(90));
+    const pages = [];
+    for await (const { items } of client.events.list({ rows: 20 }).pages()) pages.push(items);
+    expect(uuids(pages.flat())).toEqual(all(90));
+    expect(pages.every((items) => items.length > 0)).toBe(true);
   });
 
   it('end where records were deleted meanwhile', async () => {

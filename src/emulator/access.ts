@@ -7,13 +7,24 @@ import type { Match } from './route.js';
 import { find, need, type State, where } from './state.js';
 import type { OperationId } from './table.js';
 
+const tokenIn = (request: Request): string | undefined =>
+  /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+
+/** The application whose token a request carries, while the token is valid. */
+export function holderOf(applications: Applications, request: Request): Application | undefined {
+  const token = tokenIn(request);
+  return token === undefined ? undefined : applications.holderOf(token);
+}
+
 /** The application that a request comes from; refused with 401 where its token is not valid. */
 export function authenticate(applications: Applications, request: Request): Application {
-  const [, token] = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
-  const application = token ? applications.holderOf(token) : undefined;
-  if (!application)
-    throw new Refusal(401, token ? 'access token is invalid or expired' : 'access token is missing');
-  return application;
+  const application = holderOf(applications, request);
+  if (application) return application;
+  const problem = tokenIn(request) ? 'invalid or expired (it lasts an hour)' : 'missing';
+  throw new Refusal(
+    401,
+    `access token is ${problem}: ask for one with POST /connect/token and send it as "Authorization: Bearer <access_token>"`,
+  );
 }
 
 /** The user that an application acts for; refused with 401 where the account is gone. */

@@ -48,10 +48,9 @@ export class Applications {
     return application;
   }
 
-  /** The application of that id, where the secret is right. */
-  identify(clientId: string, clientSecret: string): Application | undefined {
-    const application = this.#byId.get(clientId);
-    return application?.clientSecret === clientSecret ? application : undefined;
+  /** The application of that client id. */
+  byId(clientId: string): Application | undefined {
+    return this.#byId.get(clientId);
   }
 
   /** Gives the application a new token. */

@@ -10,10 +10,14 @@ export interface Scene {
   readonly now: number;
 }
 
-/** What a handler is told beside its arguments. */
-export interface HandlerContext extends Scene {
-  /** The user that the application acts for. */
+/** What it takes to show a record to somebody. */
+export interface Viewer extends Scene {
+  /** The user who is shown it. */
   readonly actor: UserRecord;
+}
+
+/** What a handler is told beside its arguments. */
+export interface HandlerContext extends Viewer {
   readonly application: Application;
 }
 
@@ -49,11 +53,4 @@ export type Handlers<Table> = {
   readonly [Key in keyof Table]: Table[Key] extends Operation<infer Call, infer Result>
     ? Handler<Call, Result>
     : Handlers<Table[Key]>;
-};
-
-/** Handlers while not all are written. */
-export type SomeHandlers<Table> = {
-  readonly [Key in keyof Table]?: Table[Key] extends Operation<infer Call, infer Result>
-    ? Handler<Call, Result>
-    : SomeHandlers<Table[Key]>;
 };

@@ -1,6 +1,7 @@
 import type { Event, Session } from '../models/index.js';
 import type { Row } from '../operation.js';
 import { pick, type RandomState } from './random.js';
+import type { OperationId } from './table.js';
 import type { WireForm } from './wire.js';
 
 /** The ways in which the specification lets replies differ, one field each. */
@@ -65,15 +66,18 @@ export function speak(name: DialectName, randomSeed: number): () => Dialect {
 /** The status inside the envelope (specification: "Conventions for endpoint entries"). */
 const statusCodes = { GET: 200, POST: 201, PATCH: 202, PUT: 202, DELETE: 200 } as const;
 
-function inBody(row: Row, form: WireForm, { body }: Dialect): WireForm {
+function inBody(id: OperationId, row: Row, form: WireForm, { body }: Dialect): WireForm {
+  if (id === 'events.sessions.create' && body === 'older') {
+    return { ...form, statusCode: 201, as: 'session.session_lists[]' };
+  }
   if (row.reply.kind !== 'message') return form;
   if (body === 'older') return { ...form, statusCode: 201, content: 'text', as: '' };
   return body === 'newer' ? { ...form, statusCode: undefined, content: 'json', as: '' } : form;
 }
 
 /** The form of a reply in a dialect. */
-export function formIn(row: Row, documentedForm: WireForm, dialect: Dialect): WireForm {
-  const form = inBody(row, documentedForm, dialect);
+export function formIn(id: OperationId, row: Row, documentedForm: WireForm, dialect: Dialect): WireForm {
+  const form = inBody(id, row, documentedForm, dialect);
   if (form.content === 'none' || dialect.envelope === 'documented') return form;
   if (dialect.envelope === 'wrapped')
     return { ...form, statusCode: form.statusCode ?? statusCodes[row.method] };

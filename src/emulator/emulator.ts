@@ -1,13 +1,19 @@
 import type { Uuid } from '../operation.js';
 import type { ClientOptions } from '../options.js';
+import { holderOf } from './access.js';
 import { type Application, Applications } from './applications.js';
 import type { Clock } from './clock.js';
+import type { DialectName } from './dialects.js';
+import { type Faults, suffer } from './faults.js';
 import type { Journal } from './journal.js';
 import { handle } from './pipeline.js';
+import type { Quotas } from './quota.js';
 import type { Mail } from './records.js';
+import { operationAt } from './route.js';
 import { type SeedName, seeds } from './seeds/index.js';
 import { allScopes } from './table.js';
-import { answerTokenRequest } from './token-endpoint.js';
+import { isoOf } from './time.js';
+import { answerTokenRequest, formOf, namedIn } from './token-endpoint.js';
 import { type Snapshot, World } from './world.js';
 
 /** How an emulator begins. */
@@ -18,6 +24,13 @@ export interface EmulatorOptions {
   readonly randomSeed?: number;
   /** The instant that the clock stands at until it is moved. Default: real time. */
   readonly now?: Date | number;
+  /**
+   * How often a user may call an operation, by its id. Default: 100 times an hour what the specification marks with a
+   * quota, anything else without end.
+   */
+  readonly quotas?: Quotas;
+  /** How it writes its replies, where the specification knows several forms. Default `'documented'`. */
+  readonly dialect?: DialectName;
 }
 
 /** Which application a client is. */
@@ -30,8 +43,13 @@ export interface ApplicationOptions {
   readonly world?: string;
 }
 
+const tokenPath = '/connect/token';
+
 /** The path of a request below the address of the API, which may stand under `/api` of any host. */
-const pathOf = (request: Request) => new URL(request.url).pathname.replace(/^\/api(?=\/|$)/, '');
+function pathOf(request: Request): string {
+  const { pathname } = new URL(request.url);
+  return pathname.endsWith(tokenPath) ? tokenPath : pathname.replace(/^\/api(?=\/|$)/, '');
+}
 
 /** The whole service in memory: give its `options()` to a client, or its `fetch` to anything that sends requests. */
 export class Emulator {
@@ -50,21 +68,54 @@ export class Emulator {
   /** Answers a request, as the `fetch` of the runtime does. */
   readonly fetch = async (input: Request | URL | string, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
-    if (new URL(request.url).pathname.endsWith('/connect/token')) {
-      return answerTokenRequest(this.#applications, request);
+    request.signal.throwIfAborted();
+    const path = pathOf(request);
+    if (path === tokenPath) {
+      const form = await formOf(request);
+      const world = (form && namedIn(this.#applications, form)?.world) ?? this.world();
+      return this.#unlessFaulty(world, request, path, async () =>
+        answerTokenRequest(this.#applications, request.method, form),
+      );
     }
-    return handle(this.#applications, this.world(), request, pathOf(request));
+    const world = holderOf(this.#applications, request)?.world ?? this.world();
+    return this.#unlessFaulty(world, request, path, () => handle(this.#applications, world, request, path));
   };
+
+  /** Lets the fault happen that is to happen with this request; without one, answers. */
+  #unlessFaulty(
+    world: World,
+    request: Request,
+    path: string,
+    answer: () => Promise<Response>,
+  ): Promise<Response> {
+    if (world.faults.isEmpty) return answer();
+    const { method, signal } = request;
+    const operation = operationAt(method, path);
+    const fault = world.faults.take({ operation, method, path });
+    if (!fault) return answer();
+    return suffer(fault, signal, answer, (status) =>
+      world.journal.add({
+        at: isoOf(world.clock.now()),
+        method,
+        path: path + new URL(request.url).search,
+        ...(operation && { operation }),
+        status,
+        fault: true,
+      }),
+    );
+  }
 
   /** The world of that name, made from the seed when it is first asked for. Worlds know nothing of each other. */
   world(name = 'default'): World {
     const known = this.#worlds.get(name);
     if (known) return known;
-    const { seed = 'demo', randomSeed = 1, now } = this.#options;
+    const { seed = 'demo', randomSeed = 1, now, quotas = {}, dialect = 'documented' } = this.#options;
     const world = new World(name, {
       seed: seeds[seed],
       randomSeed,
       now: now === undefined ? undefined : Number(now),
+      quotas,
+      dialect,
     });
     this.#worlds.set(name, world);
     return world;
@@ -100,6 +151,11 @@ export class Emulator {
   /** What the default world sent. */
   get outbox(): readonly Mail[] {
     return this.world().outbox;
+  }
+
+  /** What is to go wrong with the default world. */
+  get faults(): Faults {
+    return this.world().faults;
   }
 
   /** Starts the default world over from its seed. */

@@ -1,8 +1,19 @@
 import { wrap } from '../call.js';
+import { contentIn, type Dialect, errorBodyIn, formIn } from './dialects.js';
 import { cut, isListing } from './paging.js';
+import { pdf } from './pdf.js';
 import type { Refusal } from './refusal.js';
+import type { Match } from './route.js';
 import type { OperationId } from './table.js';
 import { beside, type WireForm, wire, wireForm } from './wire.js';
+
+/** A reply before it is written as a `Response`. */
+export interface Reply {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Bytes and text are sent as they are, everything else as JSON; undefined for no body. */
+  readonly body?: unknown;
+}
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -15,34 +26,60 @@ function besideContent(as: string, content: unknown, extra: object): unknown {
   return names.length > 0 ? wrap(names.join('.'), holder) : holder;
 }
 
-function bodyOf(id: OperationId, form: WireForm, content: unknown, query: Readonly<Record<string, unknown>>) {
-  if (form.content === 'text') return isObject(content) ? content.message : content;
-  if (!form.paged || !(Array.isArray(content) || isListing(content))) return form.as ? wrap(form.as, content) : content;
-  const { items, pagination } = cut(content, query);
-  const body = besideContent(form.as, items, beside[id]?.(isListing(content) ? content.records : content) ?? {});
-  return { ...(isObject(body) ? body : {}), pagination };
+/** What the handler of a row gave, ready to be written. */
+export interface Answer {
+  readonly match: Match;
+  readonly content: unknown;
+  readonly query: Readonly<Record<string, unknown>>;
 }
 
-/** Makes the reply of a row from its handler's content. The HTTP status is 200 for every success, as documented. */
-export function encode(
-  id: OperationId,
-  content: unknown,
-  query: Readonly<Record<string, unknown>>,
-): Response {
-  const form = wireForm(wire[id]);
-  if (form.content === 'none') return new Response(null, { status: 200 });
-  const body = bodyOf(id, form, content, query);
-  return Response.json(form.statusCode === undefined ? body : { statusCode: form.statusCode, result: body });
+const extras = (id: OperationId, list: Parameters<typeof cut>[0]) =>
+  beside[id]?.(isListing(list) ? list.records : list) ?? {};
+
+function bodyOf({ match, content, query }: Answer, form: WireForm, dialect: Dialect): unknown {
+  const { id, row } = match;
+  const isList = Array.isArray(content) || isListing(content);
+  if (form.paged && isList) {
+    const { items, pagination } = cut(content, query, dialect.position);
+    const body = besideContent(form.as, contentIn(row, items, dialect), extras(id, content));
+    return { ...(isObject(body) ? body : {}), pagination };
+  }
+  const changed = contentIn(row, content, dialect);
+  if (form.content === 'text') return isObject(changed) ? changed.message : changed;
+  return form.as ? wrap(form.as, changed) : changed;
 }
 
-/** Makes an error reply. Its body is not documented: it is wrapped like a reply, with every message. */
-export function encodeRefusal({ status, message, messages, retryAfter }: Refusal): Response {
-  const headers = {
-    ...(status === 401 && { 'www-authenticate': 'Bearer' }),
-    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+/** Writes what a handler gave. The HTTP status is 200 for every success, as documented. */
+export function encode(answer: Answer, dialect: Dialect): Reply {
+  const { id, row, format } = answer.match;
+  const form = formIn(id, row, wireForm(wire[id]), dialect);
+  if (form.content === 'none') return { status: row.method === 'DELETE' ? dialect.deleted : 200 };
+  const body = bodyOf(answer, form, dialect);
+  if (format === 'pdf') {
+    return { status: 200, headers: { 'content-type': 'application/pdf' }, body: pdf(id, body) };
+  }
+  if (form.statusCode === undefined) return { status: 200, body };
+  const success = dialect.envelope === 'wrapped' && { success: true };
+  return { status: 200, body: { statusCode: form.statusCode, ...success, result: body } };
+}
+
+/** Writes a refusal. Its body is not documented: it is wrapped like a reply, with every message. */
+export function encodeRefusal({ status, message, messages, headers }: Refusal, dialect: Dialect): Reply {
+  const challenge = status === 401 && { 'www-authenticate': 'Bearer' };
+  return {
+    status,
+    headers: { ...challenge, ...headers },
+    body: errorBodyIn(dialect, status, message, messages),
   };
-  return Response.json(
-    { statusCode: status, success: false, result: { message, errors: messages } },
-    { status, headers },
-  );
+}
+
+/** Makes the response of a reply. */
+export function toResponse({ status, headers, body }: Reply): Response {
+  const init = { status, headers: { ...headers } };
+  if (body === undefined) return new Response(null, init);
+  // Not `Blob`, which would be copied.
+  if (typeof body === 'string' || body instanceof Uint8Array) {
+    return new Response(body as BodyInit, { ...init, headers: { 'content-type': 'text/plain', ...headers } });
+  }
+  return Response.json(body, init);
 }

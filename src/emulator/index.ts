@@ -1,6 +1,8 @@
 export type { Application } from './applications.js';
 export type { Clock } from './clock.js';
+export type { DialectName } from './dialects.js';
 export { type ApplicationOptions, Emulator, type EmulatorOptions } from './emulator.js';
+export type { Fault, FaultMatch, FaultRule, Faults } from './faults.js';
 export type { Journal, JournalEntry } from './journal.js';
 export type { Mail } from './records.js';
 export type { SeedName } from './seeds/index.js';

@@ -89,7 +89,8 @@ export async function readInput({ row, params }: Match, sent: Sent): Promise<Giv
   const query = { ...readQuery(row, sent.query), ...Object.fromEntries(fromPath) };
   const hasBody = Boolean(row.body || row.field || row.as || row.multipart);
   if (row.multipart && !sent.body) throw badRequest('file is required');
-  const body = typeof sent.body !== 'string' ? sent.body : hasBody ? unwrap(row, parse(sent.body)) : undefined;
+  const body =
+    typeof sent.body !== 'string' ? sent.body : hasBody ? unwrap(row, parse(sent.body)) : undefined;
   const messages = [
     ...(row.multipart ? [] : hasBody ? await problems(row.body, body) : []),
     ...(await problems(row.query, query)),

@@ -1,6 +1,6 @@
 import type { OperationId } from './table.js';
 
-/** What was asked and what was answered. Holds no token; passwords and codes stand in it as they were sent. */
+/** What was asked and what was answered. Holds no token, no password and no one-time code. */
 export interface JournalEntry {
   /** ISO 8601, by the world's clock. */
   readonly at: string;
@@ -13,11 +13,26 @@ export interface JournalEntry {
   readonly application?: string;
   /** The body that was sent, where it was JSON. */
   readonly body?: unknown;
-  /** The HTTP status of the answer. */
+  /** The HTTP status of the answer; 0 where a fault broke the connection. */
   readonly status: number;
+  /** The body of the answer, where it has one: JSON, text, or the bytes of a PDF document. */
+  readonly reply?: unknown;
+  /** Whether a fault answered in the place of the service, which knows nothing of the request then. */
+  readonly fault?: true;
 }
 
-/** How many entries are kept: enough for a test, not so many that a server fills up. */
+const secret = /passw|^otp$|secret|token/i;
+
+/** What the journal keeps of a body: JSON without the values of its secret fields, and nothing of what is no JSON. */
+export function noted(body: string): unknown {
+  try {
+    return JSON.parse(body, (name, value) => (secret.test(name) ? '[secret]' : value));
+  } catch {
+    return undefined;
+  }
+}
+
+/** How many entries are kept: enough for a test, not so many that their replies fill up a server. */
 const limit = 1000;
 
 /** The requests that a world was sent, oldest first. */

@@ -118,6 +118,7 @@ export function newEvent(scene: Scene, org: OrgRecord, input: EventInput): Event
     occurrences: newOccurrences(scene, occurrence, timezone),
     refund: { available: false, policy: null },
     special_instruction: '',
+    settings: {},
     resources: input.resources ?? [],
     enable_datetime_conversion: input.enable_datetime_conversion ?? false,
     pagesViewed: 0,

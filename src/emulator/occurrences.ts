@@ -12,8 +12,14 @@ export interface Span {
 /** How long an event lasts where that is not said; not documented. */
 const defaultDuration = 60 * minute;
 
-/** No repetition is laid out further than this; where it ends without an end is not documented. */
+/** No repetition has more dates than this. */
 const mostDates = 366;
+
+/** How many days a repetition without an end is laid out for; where it ends is not documented. */
+const openDays = 366;
+
+/** How many days a repetition with an end is laid out for at most: as many months as it may have dates. */
+const mostDays = mostDates * 31;
 
 /** Reads a duration: hours as text (`1.5`, `1:30`), or a number of minutes. */
 export function durationOf(value: string | number | undefined): number {
@@ -30,7 +36,15 @@ export function startOf(value: string, timezone: string): number {
     : timeOf(value.replace('T', ' ').slice(0, 16), timezone);
 }
 
-const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+/** Sunday first, as dates count them. */
+export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+
+/** The number of the day from Sunday that a name means: `Monday`, `mon` or `MO`; how they are spelled is not documented. */
+export function dayOf(name: string): number | undefined {
+  const start = name.trim().toLowerCase().slice(0, 3);
+  const found = weekdays.findIndex((weekday) => weekday.startsWith(start));
+  return start.length > 1 && found >= 0 ? found : undefined;
+}
 
 /** The same local time on another day. */
 const onDay = (date: Date, local: string) => `${date.toISOString().slice(0, 10)} ${local.slice(11)}`;
@@ -41,9 +55,7 @@ function fallsOn(occurrence: OccurrenceInput, first: Date, date: Date): boolean 
     case 'daily':
       return true;
     case 'weekly':
-      return occurrence.attributes.days.some((name) =>
-        (weekdays[date.getUTCDay()] ?? '').startsWith(name.toLowerCase().slice(0, 3)),
-      );
+      return occurrence.attributes.days.some((name) => dayOf(name) === date.getUTCDay());
     case 'monthly': {
       const week = (each: Date) => Math.floor((each.getUTCDate() - 1) / 7);
       return occurrence.attributes.monthly_recurrence_type === 'day_no'
@@ -60,10 +72,10 @@ function repeated(occurrence: OccurrenceInput, attributes: RecurrenceAttributes,
   const local = localOf(startOf(attributes.starts_on, timezone), timezone);
   const first = new Date(`${local.slice(0, 10)}T00:00Z`);
   const ends = attributes.occurrence_ends;
-  const count = ends?.type === 'number_of_event' ? (ends.value ?? mostDates) : mostDates;
+  const count = Math.min(ends?.type === 'number_of_event' ? (ends.value ?? mostDates) : mostDates, mostDates);
   const last = ends?.type === 'specific_date' ? ends.value?.local?.slice(0, 10) : undefined;
   const starts: number[] = [];
-  const horizon = occurrence.type === 'does_not_repeat' ? 1 : mostDates;
+  const horizon = occurrence.type === 'does_not_repeat' ? 1 : ends ? mostDays : openDays;
   for (let offset = 0; offset < horizon && starts.length < count; offset += 1) {
     const date = new Date(first.getTime() + offset * day);
     if (last !== undefined && date.toISOString().slice(0, 10) > last) break;
@@ -75,7 +87,7 @@ function repeated(occurrence: OccurrenceInput, attributes: RecurrenceAttributes,
 /** Lays out the dates of an event, in order. The form of time slots is not documented: they give none. */
 export function spansOf(occurrence: OccurrenceInput | undefined, timezone: string): Span[] {
   if (!occurrence || occurrence.type === 'timeslots') return [];
-  const excluded = new Set(occurrence.exclusions?.map(({ local }) => local));
+  const excluded = new Set(occurrence.exclusions?.map(({ local }) => local?.replace('T', ' ').slice(0, 16)));
   const spans =
     occurrence.type === 'schedule'
       ? (occurrence.attributes ?? []).flatMap(({ starts_on, event_duration }) => {

@@ -1,9 +1,9 @@
 import type { Uuid } from '../operation.js';
 import type { Scene } from './context.js';
 import { fresh } from './make.js';
-import { nextText } from './random.js';
+import { nextText, nextUuid } from './random.js';
 import type { EventRecord, LevelRecord, LineRecord, OrderRecord, PricingRecord } from './records.js';
-import { add, type State } from './state.js';
+import { add } from './state.js';
 
 /** Whom a ticket admits. */
 export interface Person {
@@ -21,15 +21,6 @@ export interface Purchase {
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** How many tickets of each price an event has sold, by the price's uuid. */
-export function soldByPricing(state: State, event: Uuid): ReadonlyMap<Uuid, number> {
-  const sold = new Map<Uuid, number>();
-  for (const ticket of Object.values(state.tickets)) {
-    if (ticket.event === event) sold.set(ticket.pricing, (sold.get(ticket.pricing) ?? 0) + 1);
-  }
-  return sold;
-}
-
 /** Places a paid order: the order, and a ticket and an attendee for each admission. */
 export function placeOrder(
   scene: Scene,
@@ -39,6 +30,7 @@ export function placeOrder(
   attendees: readonly Person[],
 ): OrderRecord {
   const { state } = scene;
+  const placed = fresh(scene);
   const lines: LineRecord[] = purchases.map(({ level, pricing, quantity }) => ({
     level: level.uuid,
     pricing: pricing.uuid,
@@ -47,7 +39,7 @@ export function placeOrder(
     discount: 0,
   }));
   const order = add(state.orders, {
-    ...fresh(scene),
+    ...placed,
     event: event.uuid,
     customer,
     code: nextText(state, 8, letters),
@@ -64,7 +56,8 @@ export function placeOrder(
   for (const [index, { level, pricing }] of admissions.entries()) {
     const person = attendees[index] ?? attendees[0];
     const attendee = add(state.attendees, {
-      ...fresh(scene),
+      ...placed,
+      uuid: nextUuid(state),
       event: event.uuid,
       order: order.uuid,
       first_name: person?.first_name ?? '',
@@ -73,7 +66,8 @@ export function placeOrder(
       fields: [],
     });
     add(state.tickets, {
-      ...fresh(scene),
+      ...placed,
+      uuid: nextUuid(state),
       event: event.uuid,
       order: order.uuid,
       level: level.uuid,

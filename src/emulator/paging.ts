@@ -23,7 +23,8 @@ const keys = {
     textAt(item, 'occurrences', 0, 'start_on') ||
     textAt(item, 'starts_on') ||
     textAt(item, 'event_starts_on', 'utc'),
-  name: (item: unknown) => textAt(item, 'name') || `${textAt(item, 'first_name')} ${textAt(item, 'last_name')}`,
+  name: (item: unknown) =>
+    textAt(item, 'name') || `${textAt(item, 'first_name')} ${textAt(item, 'last_name')}`,
 };
 
 type Order = (a: unknown, b: unknown) => number;
@@ -53,20 +54,22 @@ const orders: Readonly<Record<string, Order>> = {
 export const isListing = (content: unknown): content is Listing<unknown> =>
   isObject(content) && Array.isArray(content.records) && typeof content.view === 'function';
 
-/** Cuts a page out of a list. `position` is taken as the offset of the first record: what it counts is not documented. */
+/** Cuts a page out of a list. What `position` counts is not documented: records from 0, or pages from 1. */
 export function cut(
   list: readonly unknown[] | Listing<unknown>,
   query: Readonly<Record<string, unknown>>,
+  counts: 'offset' | 'page' = 'offset',
 ): { items: unknown[]; pagination: Pagination } {
   const { records, view } = isListing(list) ? list : { records: list, view: (item: unknown) => item };
-  const position = Number(query.position ?? 0);
   const rows = Number(query.rows ?? defaultRows);
+  const position = counts === 'page' ? Number(query.position || 1) : Number(query.position ?? 0);
+  const start = counts === 'page' ? (position - 1) * rows : position;
   const orderBy = String(query.order_by ?? 'created_ascending');
   // The list is in the order in which its records were made, which is kept unless another is asked for.
   const order = query.order_by && Object.hasOwn(orders, orderBy) ? orders[orderBy] : undefined;
   const sorted = order ? [...records].sort(order) : records;
   return {
-    items: sorted.slice(position, position + rows).map((each) => view(each as object)),
+    items: sorted.slice(start, start + rows).map((each) => view(each as object)),
     pagination: { records: records.length, position, rows, order_by: orderBy },
   };
 }

@@ -1,32 +1,24 @@
 import { actorOf, authenticate, testRule, testScope } from './access.js';
 import type { Application, Applications } from './applications.js';
 import type { Handler, HandlerContext } from './context.js';
-import { encode, encodeRefusal } from './encode.js';
+import { encode, encodeRefusal, type Reply, toResponse } from './encode.js';
 import { handlers } from './handlers/index.js';
-import { readBody, readInput } from './input.js';
-import type { JournalEntry } from './journal.js';
+import { readInput, takeBody } from './input.js';
+import { type JournalEntry, noted } from './journal.js';
+import { testPrivacy } from './privacy.js';
+import { useQuota } from './quota.js';
 import { Refusal } from './refusal.js';
-import { route } from './route.js';
+import { type Match, route } from './route.js';
 import type { OperationId } from './table.js';
 import { isoOf } from './time.js';
 import type { World } from './world.js';
 
 /** The handler of an operation, found by its id. */
-function handlerOf(id: OperationId): Handler {
-  const found = id
+const handlerOf = (id: OperationId): Handler =>
+  id
     .split('.')
-    .reduce<unknown>((group, key) => (group as Record<string, unknown> | undefined)?.[key], handlers);
-  if (typeof found !== 'function') throw new Refusal(501, `${id} is not part of the emulator yet`);
-  // `Handlers` makes each handler fit its row, and so what is read by that row.
-  return found as Handler;
-}
-
-function matchOf(method: string, path: string) {
-  const match = route(method, path);
-  if (!match) throw new Refusal(404, 'there is no such path');
-  if ('allow' in match) throw new Refusal(405, `the path takes ${match.allow.join(', ')}`);
-  return match;
-}
+    // `Handlers` has the keys of the table, and makes each handler fit its row, and so what is read by that row.
+    .reduce<unknown>((group, key) => (group as Record<string, unknown>)[key], handlers) as Handler;
 
 /** What is found out on the way, for the journal. */
 interface Trace {
@@ -35,26 +27,37 @@ interface Trace {
   body?: unknown;
 }
 
+function contextOf(application: Application): HandlerContext {
+  const { state, clock } = application.world;
+  return { state, now: clock.now(), actor: actorOf(state, application), application };
+}
+
+/** Everything that is asked before the input is looked at, in the order in which it is refused. */
+function testAccess(match: Match, context: HandlerContext): void {
+  const { actor, application } = context;
+  testScope(match, application);
+  testRule(match, context, actor);
+  testPrivacy(match, context, actor);
+  useQuota(match, context, application.world.quotas, actor.uuid);
+}
+
 async function answer(
   applications: Applications,
   request: Request,
   path: string,
   trace: Trace,
-): Promise<Response> {
-  const match = matchOf(request.method, path);
+): Promise<Reply> {
+  const match = route(request.method, path, request.headers.get('accept'));
   trace.operation = match.id;
   const application = authenticate(applications, request);
   trace.application = application;
-  const { world } = application;
-  const body = await readBody(match.row, request);
-  if (!match.row.multipart) trace.body = body;
-  const actor = actorOf(world.state, application);
-  testScope(match, application);
-  testRule(match, { state: world.state, now: world.clock.now() }, actor);
+  const body = await takeBody(match.row, request);
+  if (typeof body === 'string') trace.body = noted(body);
+  testAccess(match, contextOf(application));
   const { args, query } = await readInput(match, { body, query: new URL(request.url).searchParams });
   // From here on nothing waits, so no other request comes in between.
-  const context: HandlerContext = { state: world.state, now: world.clock.now(), actor, application };
-  return encode(match.id, handlerOf(match.id)(context, ...args), query);
+  const content = handlerOf(match.id)(contextOf(application), ...args);
+  return encode({ match, content, query }, application.world.nextDialect());
 }
 
 /** Answers a request to the API and notes it in the journal of its world, or of the given one where it names none. */
@@ -65,8 +68,10 @@ export async function handle(
   path: string,
 ): Promise<Response> {
   const trace: Trace = {};
-  const response = await answer(applications, request, path, trace).catch((error: unknown) => {
-    if (error instanceof Refusal) return encodeRefusal(error);
+  const reply = await answer(applications, request, path, trace).catch((error: unknown) => {
+    if (error instanceof Refusal) {
+      return encodeRefusal(error, (trace.application?.world ?? fallback).nextDialect());
+    }
     throw error;
   });
   const world = trace.application?.world ?? fallback;
@@ -77,8 +82,9 @@ export async function handle(
     ...(trace.operation && { operation: trace.operation }),
     ...(trace.application && { application: trace.application.clientId }),
     ...(trace.body !== undefined && { body: trace.body }),
-    status: response.status,
+    status: reply.status,
+    ...(reply.body !== undefined && { reply: reply.body }),
   };
   world.journal.add(entry);
-  return response;
+  return toResponse(reply);
 }

@@ -1,7 +1,7 @@
 import type { OrgPrivacySettingName, UserPrivacySettingName } from '../models/index.js';
 import type { Uuid } from '../operation.js';
 import { isOfTeam, orgsOf } from './access.js';
-import type { HandlerContext, Scene } from './context.js';
+import type { Scene, Viewer } from './context.js';
 import type { OrgRecord, UserRecord } from './records.js';
 import { forbidden } from './refusal.js';
 import type { Match } from './route.js';
@@ -63,15 +63,12 @@ const isClosed = (privacy: Readonly<Partial<Record<Setting, boolean>>>, setting:
   privacy[setting] === !setting.startsWith('allow_');
 
 /** Whether the setting of a user hides something from the caller; nobody hides anything from themselves. */
-export const hidesOfUser = (
-  { actor }: HandlerContext,
-  user: UserRecord,
-  setting: UserPrivacySettingName,
-): boolean => user.uuid !== actor.uuid && isClosed(user.privacy, setting);
+export const hidesOfUser = ({ actor }: Viewer, user: UserRecord, setting: UserPrivacySettingName): boolean =>
+  user.uuid !== actor.uuid && isClosed(user.privacy, setting);
 
 /** Whether the setting of an organisation hides something from the caller; it hides nothing from its own team. */
 export const hidesOfOrg = (
-  { state, actor }: HandlerContext,
+  { state, actor }: Viewer,
   org: OrgRecord,
   setting: OrgPrivacySettingName,
 ): boolean => isClosed(org.privacy, setting) && !isOfTeam(state, actor.uuid, org.uuid);

@@ -1,6 +1,6 @@
 import type { Uuid } from '../operation.js';
 import type { Scene } from './context.js';
-import { tooMany } from './refusal.js';
+import { QuotaExceeded } from './refusal.js';
 import type { Match } from './route.js';
 import type { OperationId } from './table.js';
 import { hour } from './time.js';
@@ -35,7 +35,7 @@ export function useQuota({ id, row }: Match, { state, now }: Scene, quotas: Quot
   const known = state.quotas[key];
   const used = known && now < known.since + period ? known : { since: now, calls: 0 };
   if (used.calls >= limit) {
-    throw tooMany(`the quota of ${limit} calls is used up`, used.since + period - now);
+    throw new QuotaExceeded(limit, used.since + period - now);
   }
   state.quotas[key] = { ...used, calls: used.calls + 1 };
 }

@@ -22,12 +22,29 @@ export function pick<T>(state: RandomState, items: readonly [T, ...T[]]): T {
 }
 
 /** Text of the given length, made of the letters. */
-export const nextText = (state: RandomState, length: number, letters: string): string =>
-  Array.from({ length }, () => letters[nextBelow(state, letters.length)]).join('');
+export function nextText(state: RandomState, length: number, letters: string): string {
+  let text = '';
+  while (text.length < length) text += letters[nextBelow(state, letters.length)];
+  return text;
+}
+
+/** Eight hexadecimal digits. */
+const nextHex = (state: RandomState): string =>
+  Math.floor(nextRandom(state) * 2 ** 32)
+    .toString(16)
+    .padStart(8, '0');
 
 /** A uuid of version 4, the same for the same sequence. */
-export const nextUuid = (state: RandomState): Uuid =>
-  [8, 4, 4, 4, 12]
-    .map((length) => nextText(state, length, '0123456789abcdef'))
-    .join('-')
-    .replace(/^(.{14}).(.{4})./, (_, head, middle) => `${head}4${middle}8`);
+export function nextUuid(state: RandomState): Uuid {
+  const [a, b, c, d] = [nextHex(state), nextHex(state), nextHex(state), nextHex(state)];
+  return `${a}-${b.slice(0, 4)}-4${b.slice(5)}-8${c.slice(1, 4)}-${c.slice(4)}${d}`;
+}
+
+/** The number that a text stands for, to start a sequence of its own from (FNV-1a). */
+export function seedOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return hash;
+}

@@ -6,6 +6,7 @@ import type {
   EventConfiguration,
   EventImage,
   EventRefund,
+  EventSettings,
   Link,
   OccurrenceInput,
   OrgPrivacySettingName,
@@ -55,12 +56,11 @@ export interface UserRecord extends Stored {
   suspended: boolean;
 }
 
+/** The account of an organisation at the payment provider. */
 export interface PayProviderRecord {
-  readonly uuid: Uuid;
-  default_payment_method: string;
-  connect_id: string;
-  connect_email: string;
-  /** Whether the account at the provider is complete and may take payments. */
+  readonly connect_id: string;
+  readonly connect_email: string;
+  /** Whether the account is complete and may take payments. */
   complete: boolean;
 }
 
@@ -82,7 +82,7 @@ export interface OrgRecord extends Stored {
   privacy: Record<OrgPrivacySettingName, boolean>;
   verified: boolean;
   transactionOnHold: boolean;
-  billing: BillingInformation | null;
+  billing: Omit<BillingInformation, 'email' | 'phone'> | null;
   payout: PayoutInformation | null;
   payProvider: PayProviderRecord | null;
 }
@@ -122,7 +122,7 @@ export interface SubscriptionRecord extends Stored {
   readonly type: 'core' | 'add-on';
   readonly package: string;
   readonly starts_on: string;
-  readonly renews_on: string;
+  /** The end of the term that was paid for; another one follows it unless the subscription is cancelled. */
   expires_on: string;
   readonly order_id: string;
   cancelled: boolean;
@@ -203,6 +203,8 @@ export interface EventRecord extends Stored {
   occurrences: OccurrenceRecord[];
   refund: EventRefund;
   special_instruction: string;
+  /** Settings other than the service's own choice. */
+  settings: EventSettings;
   resources: unknown[];
   enable_datetime_conversion: boolean | number | string;
   pagesViewed: number;
@@ -318,6 +320,16 @@ export interface AttendeeRecord extends Stored {
   email: string;
   /** Fields beside the name and the address. */
   fields: AttendeeField[];
+}
+
+/** Orders that are made when they are first asked for. */
+export interface OrdersToMake {
+  /** How many, by the event's uuid. */
+  readonly counts: Record<Uuid, number>;
+  /** The users who place them. */
+  readonly buyers: readonly Uuid[];
+  /** When the last of them is placed. */
+  readonly until: string;
 }
 
 /** An e-mail or text message that the service sent. */

@@ -2,8 +2,8 @@
 export class Refusal extends Error {
   readonly status: number;
   readonly messages: readonly string[];
-  /** Seconds until it is worth asking again. Absent where it never is. */
-  readonly retryAfter?: number;
+  /** Headers of the answer. */
+  readonly headers: Readonly<Record<string, string>> = {};
 
   constructor(status: number, ...messages: readonly string[]) {
     super(messages.join('; '));
@@ -19,9 +19,25 @@ export const badRequest = (...messages: string[]) => new Refusal(400, ...message
 /** The caller may not do this. */
 export const forbidden = (message: string) => new Refusal(403, message);
 
-/** The caller has called too often, and may again after so many milliseconds. */
-export const tooMany = (message: string, wait: number) =>
-  Object.assign(new Refusal(429, message), { retryAfter: Math.ceil(wait / 1000) });
-
 /** There is no such record, or none that the caller may know of. */
 export const notFound = (what: string) => new Refusal(404, `${what} not found`);
+
+/** The path is known, but not with this method. */
+export class MethodNotAllowed extends Refusal {
+  override readonly headers: Readonly<Record<string, string>>;
+
+  constructor(methods: readonly string[]) {
+    super(405, `the path takes ${methods.join(', ')}`);
+    this.headers = { allow: methods.join(', ') };
+  }
+}
+
+/** The caller has used up a quota, and may go on after so many milliseconds. */
+export class QuotaExceeded extends Refusal {
+  override readonly headers: Readonly<Record<string, string>>;
+
+  constructor(limit: number, wait: number) {
+    super(429, `the quota of ${limit} calls is used up`);
+    this.headers = { 'retry-after': String(Math.ceil(wait / 1000)) };
+  }
+}

@@ -1,4 +1,5 @@
 import type { Row } from '../operation.js';
+import { MethodNotAllowed, Refusal } from './refusal.js';
 import { type OperationId, rows } from './table.js';
 
 /** What an address leads to. */
@@ -7,11 +8,14 @@ export interface Match {
   readonly row: Row;
   /** The values of the path's parameters, by name. */
   readonly params: Readonly<Record<string, string>>;
+  /** What the answer is to be written as. */
+  readonly format: 'json' | 'pdf';
 }
 
 interface Route {
   readonly id: OperationId;
   readonly row: Row;
+  readonly path: string;
   readonly segments: readonly string[];
 }
 
@@ -24,9 +28,15 @@ const parametersIn = (route: Route) => route.segments.filter(isParameter).length
 // A segment that is spelled out wins over a parameter in its place.
 const routes: readonly Route[] = [...rows]
   .flatMap(([id, row]) =>
-    [row.path, ...(row.alternates ?? [])].map((path) => ({ id, row, segments: segmentsOf(path) })),
+    [row.path, ...(row.alternates ?? [])].map((path) => ({ id, row, path, segments: segmentsOf(path) })),
   )
   .sort((a, b) => parametersIn(a) - parametersIn(b));
+
+/** The routes by their number of segments, which is the first that tells them apart. */
+const routesOfLength: readonly (readonly Route[])[] = Array.from(
+  { length: 1 + Math.max(...routes.map(({ segments }) => segments.length)) },
+  (_, length) => routes.filter(({ segments }) => segments.length === length),
+);
 
 function decode(segment: string): string {
   try {
@@ -36,25 +46,50 @@ function decode(segment: string): string {
   }
 }
 
-function paramsOf(route: Route, segments: readonly string[]): Record<string, string> | undefined {
-  if (route.segments.length !== segments.length) return undefined;
-  const params: Record<string, string> = {};
-  for (const [index, expected] of route.segments.entries()) {
-    const segment = segments[index] ?? '';
-    if (isParameter(expected)) params[expected.slice(1, -1)] = decode(segment);
-    else if (expected !== segment) return undefined;
-  }
-  return params;
+const fits = (route: Route, segments: readonly string[]) =>
+  route.segments.every((expected, index) => isParameter(expected) || expected === segments[index]);
+
+const paramsOf = (route: Route, segments: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    route.segments.flatMap((expected, index) =>
+      isParameter(expected) ? [[expected.slice(1, -1), decode(segments[index] ?? '')]] : [],
+    ),
+  );
+
+/** The path of the table that shares most of its segments with an unknown one, where any does. */
+function nearest(segments: readonly string[]): string | undefined {
+  const shared = ({ segments: known }: Route) => known.filter((each) => segments.includes(each)).length;
+  const best = routes.reduce((most, each) => (shared(each) > shared(most) ? each : most), routes[0] as Route);
+  return shared(best) > 0 ? best.path : undefined;
 }
 
-/** Finds the operation of a path: undefined for an unknown path, the allowed methods for a known one with another method. */
-export function route(method: string, path: string): Match | { readonly allow: string[] } | undefined {
-  const segments = segmentsOf(path);
-  const matches = routes.flatMap((each): Match[] => {
-    const params = paramsOf(each, segments);
-    return params ? [{ id: each.id, row: each.row, params }] : [];
-  });
-  const match = matches.find(({ row }) => row.method === method);
-  if (match) return match;
-  return matches.length > 0 ? { allow: [...new Set(matches.map(({ row }) => row.method))] } : undefined;
+function unknownPath(segments: readonly string[]): Refusal {
+  const near = nearest(segments);
+  return new Refusal(404, `there is no path /${segments.join('/')}${near ? `; the nearest is ${near}` : ''}`);
+}
+
+const wantsPdf = (accept: string | null) =>
+  accept !== null && /application\/pdf/i.test(accept) && !/json/i.test(accept);
+
+/** Finds the operation of a request; refused with 404 for an unknown path and with 405 for another method. */
+export function route(method: string, path: string, accept: string | null = null): Match {
+  const named = method === 'GET' && path.endsWith('.pdf');
+  const segments = segmentsOf(named ? path.slice(0, -'.pdf'.length) : path);
+  const fitting = (routesOfLength[segments.length] ?? []).filter((each) => fits(each, segments));
+  const found = fitting.find(({ row }) => row.method === method);
+  if (found) {
+    const format = named || (method === 'GET' && wantsPdf(accept)) ? 'pdf' : 'json';
+    return { id: found.id, row: found.row, params: paramsOf(found, segments), format };
+  }
+  if (fitting.length === 0) throw unknownPath(segments);
+  throw new MethodNotAllowed([...new Set(fitting.map(({ row }) => row.method))]);
+}
+
+/** The operation of a request, where it leads to one. */
+export function operationAt(method: string, path: string): OperationId | undefined {
+  try {
+    return route(method, path).id;
+  } catch {
+    return undefined;
+  }
 }

@@ -35,8 +35,8 @@ export interface State extends RandomState {
   outbox: records.Mail[];
   /** What each user has used of each quota, by the operation and the user (`quota.ts`). */
   quotas: Record<string, QuotaRecord>;
-  /** How many orders an event still has to be given when they are first asked for, by the event's uuid (`sales.ts`). */
-  ordersToMake: Record<Uuid, number>;
+  /** Orders that are made when they are first asked for: read orders, tickets and attendees through `sales.ts`. */
+  ordersToMake: records.OrdersToMake;
   /** The user that an application acts for unless it names another. */
   owner: Uuid;
 }
@@ -67,7 +67,7 @@ export const emptyState = (random: number, clock: ClockState): State => ({
   attendees: {},
   outbox: [],
   quotas: {},
-  ordersToMake: {},
+  ordersToMake: { counts: {}, buyers: [], until: '' },
   owner: '',
 });
 
@@ -142,4 +142,13 @@ export function removeWhere<T extends records.Stored>(
   test: (record: T) => boolean,
 ): void {
   for (const record of where(collection, test)) remove(collection, record);
+}
+
+/** Removes the records with that value in a field. */
+export function removeBy<T extends records.Stored, Field extends keyof T>(
+  collection: Collection<T>,
+  field: Field,
+  value: T[Field],
+): void {
+  for (const record of by(collection, field, value)) remove(collection, record);
 }

@@ -1,25 +1,44 @@
-import { type Applications, tokenLifetime } from './applications.js';
+import { type Application, type Applications, tokenLifetime } from './applications.js';
 
-const reply = (status: number, body: object) =>
-  Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
+const reply = (status: number, body: object, headers: Readonly<Record<string, string>> = {}) =>
+  Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
 
-async function formOf(request: Request): Promise<URLSearchParams | undefined> {
+const refuse = (error: string, error_description: string) => reply(400, { error, error_description });
+
+/** What a token request says; undefined where it is not a form. */
+export async function formOf(request: Request): Promise<URLSearchParams | undefined> {
   const type = request.headers.get('content-type') ?? '';
   return /^application\/x-www-form-urlencoded\b/i.test(type)
     ? new URLSearchParams(await request.text())
     : undefined;
 }
 
+/** The application that a token request names, whether its secret is right or not. */
+export const namedIn = (applications: Applications, form: URLSearchParams): Application | undefined =>
+  applications.byId(form.get('client_id') ?? '');
+
 /** Answers a token request (specification: "Authentication"). The error bodies are not documented: they are OAuth's. */
-export async function answerTokenRequest(applications: Applications, request: Request): Promise<Response> {
-  if (request.method !== 'POST') return reply(405, { error: 'invalid_request' });
-  const form = await formOf(request);
-  if (!form) return reply(400, { error: 'invalid_request' });
-  if (form.get('grant_type') !== 'client_credentials') {
-    return reply(400, { error: 'unsupported_grant_type' });
+export function answerTokenRequest(
+  applications: Applications,
+  method: string,
+  form: URLSearchParams | undefined,
+): Response {
+  if (method !== 'POST') {
+    return reply(405, { error: 'invalid_request', error_description: 'ask with POST' }, { allow: 'POST' });
   }
-  const application = applications.identify(form.get('client_id') ?? '', form.get('client_secret') ?? '');
-  if (!application) return reply(400, { error: 'invalid_client' });
+  if (!form) {
+    return refuse(
+      'invalid_request',
+      'send client_id, client_secret and grant_type as application/x-www-form-urlencoded',
+    );
+  }
+  if (form.get('grant_type') !== 'client_credentials') {
+    return refuse('unsupported_grant_type', 'grant_type should be client_credentials');
+  }
+  const application = namedIn(applications, form);
+  if (!application || application.clientSecret !== form.get('client_secret')) {
+    return refuse('invalid_client', 'client_id or client_secret is wrong');
+  }
   return reply(200, {
     access_token: applications.grant(application),
     expires_in: tokenLifetime / 1000,

@@ -1,16 +1,21 @@
 import type { Uuid } from '../operation.js';
 import { isOfTeam } from './access.js';
-import type { HandlerContext } from './context.js';
+import type { HandlerContext, Viewer } from './context.js';
 import type { EventRecord } from './records.js';
 import { forbidden } from './refusal.js';
 import { need } from './state.js';
 
-/** Whether anyone may see the event. */
-export const isPublic = (event: EventRecord): boolean =>
-  event.state === 'published' && event.cancelledOn === null;
+/** Whether anyone may see the event. It stays in sight when it is cancelled, so that people learn of it. */
+export const isPublic = (event: EventRecord): boolean => event.state === 'published';
+
+/** Whether anyone may book and attend the event. */
+export const isOpen = (event: EventRecord): boolean => isPublic(event) && event.cancelledOn === null;
+
+/** Whether anyone finds the event in lists. */
+export const isListed = (event: EventRecord): boolean => isOpen(event) && event.listing.enabled;
 
 /** Whether the actor works for the event's organisation. */
-export const isMine = ({ state, actor }: HandlerContext, event: EventRecord): boolean =>
+export const isMine = ({ state, actor }: Viewer, event: EventRecord): boolean =>
   isOfTeam(state, actor.uuid, event.org);
 
 /** The event, as far as the actor may see it: published, or of their own organisation. */

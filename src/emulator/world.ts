@@ -1,5 +1,8 @@
 import { Clock, type ClockState } from './clock.js';
+import { type Dialect, type DialectName, speak } from './dialects.js';
+import { Faults } from './faults.js';
 import { Journal } from './journal.js';
+import type { Quotas } from './quota.js';
 import type { Mail } from './records.js';
 import type { Seed } from './seeds/index.js';
 import { emptyState, type State } from './state.js';
@@ -11,6 +14,9 @@ export interface WorldOptions {
   readonly randomSeed: number;
   /** The instant that the clock stands at, in milliseconds since 1970; undefined for real time. */
   readonly now: number | undefined;
+  readonly quotas: Quotas;
+  /** How it writes its replies. */
+  readonly dialect: DialectName;
 }
 
 /** A saved world. Plain data: it can be kept as JSON. */
@@ -23,14 +29,24 @@ export class World {
   readonly clock: Clock;
   /** What it was asked. */
   readonly journal = new Journal();
+  /** What is to go wrong with it. */
+  readonly faults = new Faults();
+  /** Gives the dialect of its next reply. */
+  readonly nextDialect: () => Dialect;
   readonly #options: WorldOptions;
   #state: State;
 
   constructor(name: string, options: WorldOptions) {
     this.name = name;
     this.#options = options;
+    this.nextDialect = speak(options.dialect, options.randomSeed);
     this.clock = new Clock(() => this.#state.clock);
     this.#state = this.#begin();
+  }
+
+  /** How often a user may call each operation, where it is not the default. */
+  get quotas(): Quotas {
+    return this.#options.quotas;
   }
 
   #begin(): State {
@@ -51,10 +67,11 @@ export class World {
     return this.#state.outbox;
   }
 
-  /** Starts over from the seed. Applications and their tokens stay. */
+  /** Starts over from the seed, with an empty journal and no faults. Applications and their tokens stay. */
   reset(): void {
     this.#state = this.#begin();
     this.journal.clear();
+    this.faults.clear();
   }
 
   /** Saves everything that it knows. */

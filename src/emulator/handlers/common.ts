@@ -1,7 +1,57 @@
-import type { SomeHandlers } from '../context.js';
-import { categories } from '../reference.js';
+import type { AddressLookup } from '../../models/index.js';
+import type { Handlers } from '../context.js';
+import { deleteFile, storeFile } from '../files.js';
+import { citiesOf, countries, postcodesOf, statesOf } from '../places.js';
+import { banners, categories, tags } from '../reference.js';
+import { badRequest } from '../refusal.js';
 import type { Table } from '../table.js';
 
-export const common: SomeHandlers<Table['common']> = {
-  categories: { list: () => categories.map(({ title, slug, id }) => ({ title, slug, id })) },
+/** Names to choose from, with the empty name for none, as the service gives them. */
+const choice = (names: readonly string[]): Record<string, string> =>
+  Object.fromEntries([['', 'None'], ...names.map((name) => [name, name])]);
+
+/** The countries, or the states or cities of the place that is asked for. */
+function options(
+  country: string,
+  state: string,
+  states: readonly string[],
+  cities: readonly string[],
+): AddressLookup {
+  return {
+    address: {
+      location_country: country,
+      location_state: state,
+      location_city: '',
+      location_postcode: '',
+      countries: choice(countries),
+      states: choice(states),
+      cities: choice(cities),
+      postcodes: choice([]),
+    },
+  };
+}
+
+export const common: Handlers<Table['common']> = {
+  address: {
+    lookup(_, { country, state, city } = {}) {
+      if (country && !countries.includes(country)) throw badRequest('country is invalid');
+      const cities = state ? citiesOf(state, country) : [];
+      if (!cities) throw badRequest('state is invalid');
+      if (!city) return options(country ?? '', state ?? '', country ? statesOf(country) : [], cities);
+      const postcodes = postcodesOf(city, state, country);
+      if (!postcodes) throw badRequest('city is invalid');
+      return { postcode: postcodes.map((postcode) => ({ postcode })) };
+    },
+  },
+  categories: { list: () => categories },
+  tags: { list: () => tags },
+  banners: { list: () => [...banners] },
+  files: {
+    upload(context, file, { org_uuid } = {}) {
+      // The request was read as a form, whose files are blobs.
+      const { file_name } = storeFile(context, file as Blob, org_uuid ?? null);
+      return { file_name };
+    },
+    delete: deleteFile,
+  },
 };

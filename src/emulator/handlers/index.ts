@@ -1,4 +1,4 @@
-import type { SomeHandlers } from '../context.js';
+import type { Handlers } from '../context.js';
 import type { Table } from '../table.js';
 import { common } from './common.js';
 import { events } from './events/index.js';
@@ -7,4 +7,4 @@ import { orgs } from './orgs/index.js';
 import { users } from './users/index.js';
 
 /** What each operation does, by the same keys as the table. */
-export const handlers: SomeHandlers<Table> = { me, users, orgs, events, common };
+export const handlers: Handlers<Table> = { me, users, orgs, events, common };

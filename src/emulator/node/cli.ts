@@ -1,65 +1,131 @@
 import { parseArgs } from 'node:util';
+import { type DialectName, dialectNames } from '../dialects.js';
 import { Emulator } from '../emulator.js';
 import { type SeedName, seeds } from '../seeds/index.js';
-import { serve } from './server.js';
+import { type Server, serve } from './server.js';
+import { type Keeper, keep, readStateFile, StateFileError } from './state-file.js';
 
 /** Why the command cannot run, in one line for the user. */
 class UsageError extends Error {}
+
+const seedNames = Object.keys(seeds).filter((name): name is SeedName => name in seeds);
+
+const options = {
+  port: { type: 'string', default: '4010' },
+  host: { type: 'string', default: '127.0.0.1' },
+  seed: { type: 'string', default: 'demo' },
+  dialect: { type: 'string', default: 'documented' },
+  state: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+const help = `usage: ticketing-client emulator [options]
+
+Serves the whole ticketing service from memory.
+
+  --port <number>     where it listens; 0 for any free port (default ${options.port.default})
+  --host <address>    whom it listens to: 127.0.0.1 for this machine, 0.0.0.0 for all (default ${options.host.default})
+  --seed <name>       what is in it at first: ${seedNames.join(', ')} (default ${options.seed.default})
+  --dialect <name>    how it writes its replies: ${dialectNames.join(', ')}
+                      (default ${options.dialect.default})
+  --state <file>      keeps what is in it in this JSON file and goes on from there
+  -h, --help          prints this
+`;
 
 interface Flags {
   readonly port: number;
   readonly host: string;
   readonly seed: SeedName;
+  readonly dialect: DialectName;
+  readonly state: string | undefined;
 }
 
-const isSeed = (name: string): name is SeedName => Object.hasOwn(seeds, name);
+function oneOf<Name extends string>(names: readonly Name[], flag: string, given: string): Name {
+  const name = names.find((each) => each === given);
+  if (name === undefined) throw new UsageError(`--${flag} should be one of ${names.join(', ')}`);
+  return name;
+}
 
-function readFlags(args: readonly string[]): Flags {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      port: { type: 'string', default: '4010' },
-      host: { type: 'string', default: '127.0.0.1' },
-      seed: { type: 'string', default: 'demo' },
-    },
-  });
-  if (positionals.length !== 1 || positionals[0] !== 'emulator') {
-    throw new UsageError('usage: ticketing-client emulator [--port 4010] [--host 127.0.0.1] [--seed demo]');
+/** Reads the flags; undefined where only help is asked for. */
+function readFlags(args: readonly string[]): Flags | undefined {
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  if (values.help) return undefined;
+  const [command, ...more] = positionals;
+  if (command !== 'emulator') {
+    throw new UsageError(
+      `${command === undefined ? 'no command was given' : `there is no command ${command}`}; try: ticketing-client emulator --help`,
+    );
   }
+  if (more.length > 0) throw new UsageError(`${more.join(' ')} is one word too many; see --help`);
   const port = Number(values.port);
-  if (!/^\d+$/.test(values.port) || port > 65535)
+  if (!/^\d+$/.test(values.port) || port > 65_535) {
     throw new UsageError('--port should be a number from 0 to 65535');
-  if (!isSeed(values.seed)) throw new UsageError(`--seed should be ${Object.keys(seeds).join(' or ')}`);
-  return { port, host: values.host, seed: values.seed };
+  }
+  return {
+    port,
+    host: values.host,
+    seed: oneOf(seedNames, 'seed', values.seed),
+    dialect: oneOf(dialectNames, 'dialect', values.dialect),
+    state: values.state,
+  };
 }
 
-/** What went wrong, where it is the user's to mend. */
+/** What went wrong, in one line, where it is the user's to mend. */
 function usageMessage(error: unknown): string | undefined {
-  if (error instanceof UsageError) return error.message;
+  if (error instanceof UsageError || error instanceof StateFileError) return error.message;
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   if (error.code === 'EADDRINUSE') return 'the port is taken: choose another with --port';
-  if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+  if (['EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(String(error.code))) {
     return `cannot listen there: ${error.message}`;
   }
-  return String(error.code).startsWith('ERR_PARSE_ARGS') ? error.message.split('. ')[0] : undefined;
+  if (!String(error.code).startsWith('ERR_PARSE_ARGS')) return undefined;
+  return `${error.message.split(/\. |\n/)[0]}; see --help`;
+}
+
+/** What the user needs to know: the lines make an `.env` file as they are. */
+const greeting = (emulator: Emulator, { baseUrl, authUrl, pageUrl }: Server): string => {
+  const { clientId, clientSecret } = emulator.application();
+  return [
+    `# The emulator listens. See what is in it at ${pageUrl}, stop it with Ctrl+C.`,
+    `TICKETING_BASE_URL=${baseUrl}`,
+    `TICKETING_AUTH_URL=${authUrl}`,
+    `TICKETING_CLIENT_ID=${clientId}`,
+    `TICKETING_CLIENT_SECRET=${clientSecret}`,
+  ].join('\n');
+};
+
+function stopOnSignal(server: Server, keeper: Keeper | undefined): void {
+  const stop = () => {
+    // A second signal ends the process at once.
+    process.removeAllListeners('SIGINT').removeAllListeners('SIGTERM');
+    void server.close().finally(() => keeper?.flush());
+  };
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+}
+
+async function run({ seed, dialect, state: file, ...address }: Flags): Promise<void> {
+  const emulator = new Emulator({ seed, dialect });
+  const saved = file === undefined ? undefined : readStateFile(file);
+  if (saved) emulator.restore(saved);
+  let keeper: Keeper | undefined;
+  const server = await serve(emulator, { ...address, onChange: () => keeper?.changed() });
+  try {
+    // Only now: a second emulator at the same port must not touch the file of the first.
+    if (file !== undefined) keeper = keep(file, () => emulator.world().state);
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+  stopOnSignal(server, keeper);
+  console.log(greeting(emulator, server));
 }
 
 /** Runs the command. Gives the exit code of a failure; undefined while the emulator listens. */
 export async function main(args: readonly string[]): Promise<number | undefined> {
   try {
-    const { seed, ...address } = readFlags(args);
-    const emulator = new Emulator({ seed });
-    const { baseUrl, authUrl } = await serve(emulator, address);
-    const { clientId, clientSecret } = emulator.application();
-    console.log(
-      [
-        `TICKETING_BASE_URL=${baseUrl}`,
-        `TICKETING_AUTH_URL=${authUrl}`,
-        `TICKETING_CLIENT_ID=${clientId}`,
-        `TICKETING_CLIENT_SECRET=${clientSecret}`,
-      ].join('\n'),
-    );
+    const flags = readFlags(args);
+    if (flags) await run(flags);
+    else console.log(help);
     return undefined;
   } catch (error) {
     const message = usageMessage(error);

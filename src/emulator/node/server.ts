@@ -1,7 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type { Emulator } from '../emulator.js';
+import { BrokenConnection } from '../faults.js';
+import { corsHeaders, preflight } from './cors.js';
+import { answerPage, isPage } from './page.js';
 
 /** Where an emulator listens. */
 export interface ServeOptions {
@@ -9,6 +14,8 @@ export interface ServeOptions {
   readonly port?: number;
   /** Default `127.0.0.1`: this machine only. */
   readonly host?: string;
+  /** Called after every request that may have changed something. */
+  readonly onChange?: () => void;
 }
 
 /** An emulator that listens. */
@@ -19,46 +26,84 @@ export interface Server {
   readonly baseUrl: string;
   /** The address of the token endpoint. */
   readonly authUrl: string;
-  /** Stops listening and ends open connections. */
+  /** The address of the page that shows what is in the service. */
+  readonly pageUrl: string;
+  /** Stops listening. Requests under way are answered, unless they take longer than a second. */
   close(): Promise<void>;
 }
 
-function toRequest(message: IncomingMessage, origin: string): Request {
+/** How long requests under way may take when the server closes, in milliseconds. */
+const grace = 1000;
+
+function toRequest(message: IncomingMessage, origin: string, signal: AbortSignal): Request {
   const headers = new Headers();
-  for (const [name, value] of Object.entries(message.headersDistinct)) {
-    for (const each of value ?? []) headers.append(name, each);
+  for (const [name, values] of Object.entries(message.headersDistinct)) {
+    for (const value of values ?? []) headers.append(name, value);
   }
   const { method = 'GET', url = '/' } = message;
-  if (method === 'GET' || method === 'HEAD') return new Request(origin + url, { method, headers });
+  // Only the path counts: a proxy may ask for a whole address, and any host will do.
+  const { pathname, search } = new URL(url, origin);
+  const address = origin + pathname + search;
+  if (method === 'GET' || method === 'HEAD') return new Request(address, { method, headers, signal });
   const init: RequestInit & { duplex: 'half' } = {
     method,
     headers,
+    signal,
     // Node's own type of a web stream and that of the DOM differ in name only.
     body: Readable.toWeb(message) as ReadableStream<Uint8Array>,
     duplex: 'half',
   };
-  return new Request(origin + url, init);
+  return new Request(address, init);
 }
 
 async function send(response: Response, to: ServerResponse): Promise<void> {
-  const body = Buffer.from(await response.arrayBuffer());
-  to.writeHead(response.status, { ...Object.fromEntries(response.headers), 'content-length': body.length });
-  to.end(body);
+  to.writeHead(response.status, Object.fromEntries(response.headers));
+  if (!response.body) {
+    to.end();
+    return;
+  }
+  // The same difference in name. A body that breaks off breaks the connection.
+  await pipeline(Readable.fromWeb(response.body as NodeReadableStream), to);
 }
 
-/** Serves an emulator over HTTP: the API under `/api`, the token endpoint under `/auth`. */
+/** Ends a request that could not be answered: as it was asked for by a fault, or because of a mistake in the emulator. */
+function fail(error: unknown, to: ServerResponse): void {
+  if (error instanceof BrokenConnection || to.headersSent || to.destroyed) {
+    to.destroy();
+    return;
+  }
+  console.error(error);
+  to.writeHead(500, { 'content-type': 'application/json' });
+  to.end(JSON.stringify({ message: `the emulator has a mistake: ${String(error)}` }));
+}
+
+/** Serves an emulator over HTTP: the API under `/api`, the token endpoint under `/auth`, a page at `/_emulator`. */
 export async function serve(
-  emulator: Pick<Emulator, 'fetch'>,
-  { port = 0, host = '127.0.0.1' }: ServeOptions = {},
+  emulator: Emulator,
+  { port = 0, host = '127.0.0.1', onChange }: ServeOptions = {},
 ): Promise<Server> {
+  async function answer(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/') return new Response(null, { status: 302, headers: { location: '/_emulator' } });
+    if (isPage(pathname)) return answerPage(emulator, addresses, request);
+    if (request.method === 'OPTIONS') return preflight(request);
+    const response = await emulator.fetch(request);
+    for (const [name, value] of corsHeaders) response.headers.set(name, value);
+    return response;
+  }
+
   const server = createServer((message, reply) => {
-    // The fault of a handler ends this request, not the server.
-    emulator
-      .fetch(toRequest(message, origin))
+    const controller = new AbortController();
+    // A caller that hangs up is waited for no longer.
+    reply.once('close', () => controller.abort());
+    Promise.resolve()
+      .then(() => answer(toRequest(message, origin, controller.signal)))
       .then((response) => send(response, reply))
-      .catch((error: unknown) => {
-        console.error(error);
-        reply.writeHead(500).end();
+      // The mistake of one request ends this request, not the server.
+      .catch((error: unknown) => fail(error, reply))
+      .finally(() => {
+        if (message.method !== 'GET') onChange?.();
+        if (!server.listening) server.closeIdleConnections();
       });
   });
   await new Promise<void>((resolve, reject) => {
@@ -67,14 +112,23 @@ export async function serve(
   // A server that listens at a port has an address with that port.
   const { port: bound } = server.address() as AddressInfo;
   const origin = `http://${host.includes(':') ? `[${host}]` : host}:${bound}`;
-  return {
+  const addresses = {
     url: origin,
     baseUrl: `${origin}/api`,
     authUrl: `${origin}/auth`,
+    pageUrl: `${origin}/_emulator`,
+  };
+  return {
+    ...addresses,
     close: () =>
       new Promise((resolve, reject) => {
-        server.close((error) => (error ? reject(error) : resolve()));
-        server.closeAllConnections();
+        const timer = setTimeout(() => server.closeAllConnections(), grace);
+        server.close((error) => {
+          clearTimeout(timer);
+          if (error) reject(error);
+          else resolve();
+        });
+        server.closeIdleConnections();
       }),
   };
 }

@@ -20,7 +20,6 @@ export function empty(scene: Scene): OrgRecord {
     type: 'core',
     package: 'campaign',
     starts_on: isoOf(now - 30 * day),
-    renews_on: isoOf(now + 335 * day),
     expires_on: isoOf(now + 335 * day),
     order_id: '1001',
     cancelled: false,

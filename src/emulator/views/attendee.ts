@@ -1,13 +1,31 @@
-import type { Attendee } from '../../models/index.js';
+import type { Attendee, AttendeeField } from '../../models/index.js';
 import type { AttendeeRecord } from '../records.js';
 
+/** What the service itself knows of every attendee; off until it is set. */
+const systemFields: readonly AttendeeField[] = [
+  'allow_attendees_send_messages_during_event',
+  'allow_attendees_to_mute_unmute_mic_themselves',
+  'allow_attendees_to_mute_unmute_video_themselves',
+  'is_moderator',
+].map((field_name) => ({ field_name, field_type: 'system', field_value: false }));
+
+/** Whether the service defined the field, rather than the organiser. */
+export const isSystemField = (name: string): boolean =>
+  systemFields.some(({ field_name }) => field_name === name);
+
 /** An attendee with their name, address and further fields. */
-export const attendeeView = ({ uuid, first_name, last_name, email, fields }: AttendeeRecord): Attendee => ({
-  uuid,
-  attributes: [
-    { field_name: 'first_name', field_type: 'custom', field_value: first_name },
-    { field_name: 'last_name', field_type: 'custom', field_value: last_name },
-    { field_name: 'email', field_type: 'custom', field_value: email },
-    ...fields,
-  ],
-});
+export function attendeeView({ uuid, first_name, last_name, email, fields }: AttendeeRecord): Attendee {
+  const unset = systemFields.filter(({ field_name }) =>
+    fields.every((field) => field.field_name !== field_name),
+  );
+  return {
+    uuid,
+    attributes: [
+      { field_name: 'first_name', field_type: 'custom', field_value: first_name },
+      { field_name: 'last_name', field_type: 'custom', field_value: last_name },
+      { field_name: 'email', field_type: 'custom', field_value: email },
+      ...fields,
+      ...unset,
+    ],
+  };
+}

@@ -1,41 +1,35 @@
 import type { EntityReference } from '../../models/index.js';
-import type { HandlerContext } from '../context.js';
-import type { Entity } from '../records.js';
+import type { Viewer } from '../context.js';
+import type { Entity, UserRecord } from '../records.js';
 import { find, type State } from '../state.js';
 import { pairsOf } from './pairs.js';
 import { followMetrics } from './relations.js';
 
-/** What both kinds of entity are called and look like; empty where the entity is gone. */
-function faceOf(state: State, { type, uuid }: Entity): { name: string; image: string } {
-  if (type === 'org') {
-    const { name = '', image = '' } = find(state.orgs, uuid) ?? {};
-    return { name, image };
-  }
+/** The name of a user to show. */
+export const displayName = ({
+  first_name,
+  last_name,
+}: Pick<UserRecord, 'first_name' | 'last_name'>): string => `${first_name} ${last_name}`.trim();
+
+/** A user or an organisation as saves, shares and reviews name it. */
+export function briefEntityView(state: State, { type, uuid }: Entity): EntityReference {
   const user = find(state.users, uuid);
-  return user
-    ? { name: `${user.first_name} ${user.last_name}`, image: user.image }
-    : { name: '', image: '' };
+  const { name = '', image = '' } = user
+    ? { name: displayName(user), image: user.image }
+    : (find(state.orgs, uuid) ?? {});
+  return pairsOf({ entity_type: type, uuid, name, image });
 }
 
-/** An entity as saves, shares and reviews name it: alike for users and organisations. */
-export const briefEntityView = (state: State, entity: Entity): EntityReference =>
-  pairsOf({ entity_type: entity.type, uuid: entity.uuid, ...faceOf(state, entity) });
-
-/** An entity as follows and mutes name it. */
-export function entityView(context: HandlerContext, entity: Entity): EntityReference {
-  const { state } = context;
-  const { name, image } = faceOf(state, entity);
-  const user = entity.type === 'user' ? find(state.users, entity.uuid) : undefined;
-  return [
-    ...pairsOf({ entity_type: entity.type, uuid: entity.uuid }),
-    ...(entity.type === 'user'
-      ? pairsOf({
-          first_name: user?.first_name ?? '',
-          last_name: user?.last_name ?? '',
-          display_name: name,
-        })
-      : pairsOf({ name, slug: find(state.orgs, entity.uuid)?.slug ?? '' })),
-    { name: 'image', value: image },
-    ...followMetrics(context, entity),
-  ];
+/** A user or an organisation as follows and mutes name it. */
+export function entityView(viewer: Viewer, entity: Entity): EntityReference {
+  const { type, uuid } = entity;
+  const head = pairsOf({ entity_type: type, uuid });
+  const user = find(viewer.state.users, uuid);
+  if (user) {
+    const { first_name, last_name, image } = user;
+    const names = pairsOf({ first_name, last_name, display_name: displayName(user), image });
+    return [...head, ...names, ...followMetrics(viewer, entity)];
+  }
+  const { name = '', slug = '', image = '' } = find(viewer.state.orgs, uuid) ?? {};
+  return [...head, ...pairsOf({ name, slug, image }), ...followMetrics(viewer, entity)];
 }

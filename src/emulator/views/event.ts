@@ -1,82 +1,145 @@
-import type { Event, EventInteractions, EventTickets } from '../../models/index.js';
+import type { Event, EventInteractions, EventTickets, TicketLevel } from '../../models/index.js';
+import { bookingOf, hasEnded, spanOf, takesPlace } from '../event-times.js';
 import type { HandlerContext } from '../context.js';
-import { soldByPricing } from '../orders.js';
-import type { EventRecord } from '../records.js';
+import { feeRates } from '../money.js';
+import type { EventRecord, LevelRecord } from '../records.js';
 import { categories } from '../reference.js';
-import { need, where } from '../state.js';
-import { momentOf } from '../time.js';
-import { isPublic } from '../visibility.js';
+import { boughtByPricing, ordersOf, soldByPricing } from '../sales.js';
+import { by, need } from '../state.js';
+import { isoOf, momentOf } from '../time.js';
+import { isListed, isMine, isOpen } from '../visibility.js';
+import { eventSettingsView } from './event-settings.js';
+import { dateView, occurrenceView } from './occurrence.js';
 import { eventOrgView } from './org.js';
 import { pairsOf } from './pairs.js';
 import { actorEntity, interactionView, reviewMetrics, sameEntity } from './relations.js';
+import { scanCode } from './scan-code.js';
 import { sessionView } from './session.js';
 
-/** When the event starts for the first time, and ends for the last. */
-export const spanOf = ({ occurrences }: EventRecord) => ({
-  start: occurrences[0]?.start_on ?? null,
-  end: occurrences.at(-1)?.end_on ?? null,
+const statusOf = ({ now }: HandlerContext, event: EventRecord) =>
+  pairsOf({
+    publishing: event.state === 'published' ? 'Published' : 'Ready to Publish',
+    listing: isListed(event) ? 'Listed' : 'Unlisted',
+    live: isOpen(event) && takesPlace(event, now),
+    ended: hasEnded(event, now),
+  });
+
+function levelView(context: HandlerContext, event: EventRecord, level: LevelRecord, index: number): TicketLevel {
+  const sold = soldByPricing(context, event);
+  const bought = boughtByPricing(context, event);
+  const pricing = level.pricing.map((each) => ({ ...each, quantity_sold: sold.get(each.uuid) ?? 0 }));
+  const { uuid, name, description, quantity, max_quantity_per_customer, created_on } = level;
+  return {
+    uuid,
+    display_order: index + 1,
+    name,
+    description,
+    quantity,
+    max_quantity_per_customer,
+    quantity_sold: pricing.reduce((sum, { quantity_sold }) => sum + quantity_sold, 0),
+    pricing_details: pricing,
+    early_bird_discount: null,
+    total_purchased_by_user: level.pricing.reduce((sum, each) => sum + (bought.get(each.uuid) ?? 0), 0),
+    category: '',
+    status: 'active',
+    session_id: null,
+    parent_id: null,
+    url_digital_pass: '',
+    coupons: [],
+    settings: [],
+    ticket_instruction: '',
+    custom_attributes: [],
+    created_on: momentOf(created_on, event.timezone),
+  };
+}
+
+const ticketsOf = (context: HandlerContext, event: EventRecord): EventTickets => ({
+  price_is_fee_inclusive: false,
+  price_is_tax_inclusive: true,
+  levels: event.levels.map((level, index) => levelView(context, event, level, index)),
 });
 
-const statusOf = ({ now }: HandlerContext, event: EventRecord) => {
-  const { start, end } = spanOf(event);
-  const started = start !== null && Date.parse(start) <= now;
-  const ended = end !== null && Date.parse(end) <= now;
-  return pairsOf({
-    publishing: event.state === 'published' ? 'Published' : 'Ready to Publish',
-    listing: event.listing.enabled && isPublic(event) ? 'Listed' : 'Unlisted',
-    live: isPublic(event) && started && !ended,
-    ended,
-  });
-};
+/** The value of an attribute of the event's configuration. */
+const attributeOf = ({ configuration }: EventRecord, name: string): unknown =>
+  configuration.attributes?.find((each) => each.name === name)?.value;
 
-const ticketsOf = ({ state }: HandlerContext, event: EventRecord): EventTickets => {
-  const sold = soldByPricing(state, event.uuid);
-  const levels = event.levels.map((level, index) => {
-    const pricing = level.pricing.map((each) => ({ ...each, quantity_sold: sold.get(each.uuid) ?? 0 }));
-    const { uuid, name, description, quantity, max_quantity_per_customer, created_on } = level;
-    return {
-      uuid,
-      display_order: index + 1,
-      name,
-      description,
-      quantity,
-      max_quantity_per_customer,
-      quantity_sold: pricing.reduce((sum, { quantity_sold }) => sum + quantity_sold, 0),
-      pricing_details: pricing,
-      created_on: momentOf(created_on, event.timezone),
-    };
-  });
-  return { price_is_fee_inclusive: false, price_is_tax_inclusive: true, levels };
-};
-
-const interactionsOf = (context: HandlerContext, event: EventRecord): EventInteractions => {
-  const { state } = context;
+function interactionsOf(context: HandlerContext, event: EventRecord): EventInteractions {
+  const { state, actor } = context;
   const me = actorEntity(context);
-  const mine = ({ event: of, by }: { event: string; by: typeof me }) =>
-    of === event.uuid && sameEntity(by, me);
+  const orders = ordersOf(state, event).filter(
+    ({ customer, status }) => customer === actor.uuid && status === 'Active',
+  );
+  const speaks = by(state.speakers, 'event', event.uuid).filter(
+    ({ email, accepted }) => accepted && email === actor.email.address,
+  );
+  const joins = orders.length > 0 || speaks.length > 0 || isMine(context, event);
+  const joinUrl = attributeOf(event, 'event_joining_URL');
   return {
-    saves: where(state.saves, mine).map(interactionView),
-    shares: where(state.shares, mine).map(interactionView),
-    attendees: [],
-    speaker: [],
-    reviews: where(state.reviews, (each) => each.event === event.uuid && sameEntity(each.reviewer, me)).map(
-      interactionView,
-    ),
+    saves: by(state.saves, 'event', event.uuid)
+      .filter((each) => sameEntity(each.by, me))
+      .map(interactionView),
+    shares: by(state.shares, 'event', event.uuid)
+      .filter((each) => sameEntity(each.by, me))
+      .map(interactionView),
+    attendees: orders.map(interactionView),
+    speaker: speaks.map(interactionView),
+    reviews: by(state.reviews, 'event', event.uuid)
+      .filter((each) => sameEntity(each.reviewer, me))
+      .map(interactionView),
     waiting_list: [],
-    join_url: null,
+    join_url: joins && typeof joinUrl === 'string' ? joinUrl : null,
   };
-};
+}
 
-/** An event with its tickets and sessions, as the caller sees it. */
+const listingOf = ({ listing }: EventRecord) => ({
+  enabled: listing.enabled,
+  visibility_in_org_profile: listing.visibility_in_org_profile,
+  categories: categories
+    .filter(({ slug }) => listing.categories.includes(slug))
+    .map(({ id, title }) => ({ uuid: id, name: title, description: '', url: '', image: '' })),
+  tags: listing.tags,
+});
+
+/** When the event can be booked and when it takes place. */
+function timingOf(event: EventRecord) {
+  const { timezone } = event;
+  const { start, end } = spanOf(event);
+  const { opens, closes } = bookingOf(event);
+  const moment = (time: number | null) => momentOf(time === null ? null : isoOf(time), timezone);
+  return {
+    booking_starts_on: { immediately: opens === null, ...moment(opens) },
+    booking_ends_on: { continue_until_event_ends: closes === null, ...moment(closes) },
+    event_starts_on: { starts_now: false, ...momentOf(start, timezone) },
+    event_ends_on: momentOf(end, timezone),
+  };
+}
+
+/** The fields that older events lack, and that no record carries. */
+function newerFieldsOf({ state, now }: HandlerContext, event: EventRecord) {
+  const { uuid, slug, banner } = event;
+  const products = by(state.products, 'org', event.org).filter((each) => each.event_uuid?.includes(uuid));
+  return {
+    premium: by(state.subscriptions, 'org', event.org).some((each) => Date.parse(each.expires_on) > now),
+    thumbnail: banner.find(({ primary }) => primary) ?? banner[0] ?? null,
+    survey_configuration: [],
+    coupons: [],
+    early_bird_discount: null,
+    merchandise: { products: products.map(({ org: _, ...product }) => product) },
+    event_settings_reviewed: true,
+    custom_attributes: [],
+    event_code: scanCode(uuid),
+    store_url: `https://events.emulator.invalid/${slug}`,
+    location: attributeOf(event, 'venue') ?? null,
+    ticket_instruction: '',
+  };
+}
+
+/** An event with its tickets, sessions and settings, as the caller sees it. */
 export function eventView(context: HandlerContext, event: EventRecord): Event {
   const { state } = context;
-  const { uuid, name, slug, description, banner, links, timezone, currency, tax, listing } = event;
-  const { start, end } = spanOf(event);
-  const sessions = where(state.sessions, (each) => each.event === uuid).map((each) =>
-    sessionView(context, each),
-  );
-  const count = (interactions: typeof state.saves) =>
-    where(interactions, (each) => each.event === uuid).length;
+  const { uuid, name, slug, description, banner, links, timezone, currency, tax } = event;
+  const org = need(state.orgs, event.org, 'organisation');
+  const sessions = by(state.sessions, 'event', uuid);
   return {
     uuid,
     status: event.cancelledOn === null ? 'active' : 'cancelled',
@@ -92,7 +155,7 @@ export function eventView(context: HandlerContext, event: EventRecord): Event {
     tax: [tax],
     created_on: event.created_on,
     updated_on: event.updated_on,
-    org: eventOrgView(context, need(state.orgs, event.org, 'organisation')),
+    org: eventOrgView(context, org),
     configuration: event.configuration,
     tickets: ticketsOf(context, event),
     publising: {
@@ -100,40 +163,36 @@ export function eventView(context: HandlerContext, event: EventRecord): Event {
       updated_on: event.stateUpdatedOn,
       published_on: momentOf(event.publishedOn, timezone),
     },
-    listing: {
-      enabled: listing.enabled,
-      visibility_in_org_profile: listing.visibility_in_org_profile,
-      categories: categories
-        .filter(({ slug: category }) => listing.categories.includes(category))
-        .map(({ id, title }) => ({ uuid: id, name: title, description: '', url: '', image: '' })),
-      tags: listing.tags,
-    },
-    booking_starts_on: { immediately: true, ...momentOf(null, timezone) },
-    booking_ends_on: { continue_until_event_ends: true, ...momentOf(null, timezone) },
-    event_starts_on: { starts_now: false, ...momentOf(start, timezone) },
-    event_ends_on: momentOf(end, timezone),
+    listing: listingOf(event),
+    ...timingOf(event),
     sessions: {
       enabled: sessions.length > 0,
       type: sessions.length > 0 ? 'multiple-choice' : 'none',
-      session_lists: sessions,
+      session_lists: sessions.map((each) => sessionView(context, each)),
     },
     refund: event.refund,
     special_instruction: event.special_instruction,
     metrics: [
-      ...pairsOf({ shared_count: count(state.shares), saved_count: count(state.saves) }),
+      ...pairsOf({
+        shared_count: by(state.shares, 'event', uuid).length,
+        saved_count: by(state.saves, 'event', uuid).length,
+      }),
       ...reviewMetrics(context, (review) => review.event === uuid),
     ],
+    fees: {
+      currency,
+      pass_on: true,
+      rate: pairsOf(feeRates),
+      price_is_tax_inclusive: true,
+      tax: [tax],
+    },
     interactions: interactionsOf(context, event),
+    activities: [],
     resources: event.resources,
     enable_datetime_conversion: event.enable_datetime_conversion,
-    event_occurrence: event.occurrences.map(({ uuid: occurrence, enabled, start_on, end_on }) => ({
-      uuid: occurrence,
-      enabled,
-      start_on: momentOf(start_on, timezone),
-      end_on: momentOf(end_on, timezone),
-      timeslots: [],
-      sessions: [],
-      tickets: [],
-    })),
+    event_occurrence: event.occurrences.map((each) => dateView(event, sessions, each)),
+    occurrence: occurrenceView(event),
+    ...newerFieldsOf(context, event),
+    settings: eventSettingsView(event, org.name),
   };
 }

@@ -1,9 +1,14 @@
-import type { Me, Preference, PreferenceName } from '../../models/index.js';
+import type { Activity, Me, Preference, PreferenceName } from '../../models/index.js';
 import { orgsOf } from '../access.js';
-import type { HandlerContext } from '../context.js';
+import { bookedBy, guestedBy, spokenAtBy } from '../attendance.js';
+import type { Viewer } from '../context.js';
+import { hasEnded } from '../event-times.js';
+import type { EventRecord } from '../records.js';
+import { displayName } from './entity.js';
 import { meOrganisationView } from './org.js';
 import { pairsOf } from './pairs.js';
 import { followMetrics } from './relations.js';
+import { userLinksView } from './user.js';
 
 /** The preferences that the service keeps as they are. */
 export const readOnlyPreferences: {
@@ -27,9 +32,20 @@ const preferencesView = (
 ): Preference[] =>
   pairsOf(values).map(({ name, value }) => ({ name, value, 'read-only': readOnly.includes(name) }));
 
+const activitiesOf = (viewer: Viewer): Activity[] => {
+  const { state, actor } = viewer;
+  const past = (events: readonly EventRecord[]) =>
+    events.filter((event) => hasEnded(event, viewer.now)).length;
+  return pairsOf({
+    events_attendeed: past(bookedBy(state, actor)),
+    events_attended_as_guest: past(guestedBy(state, actor)),
+    events_attended_as_speaker: past(spokenAtBy(state, actor)),
+  });
+};
+
 /** The actor's own account. */
-export function meView(context: HandlerContext): Me {
-  const { actor, state } = context;
+export function meView(viewer: Viewer): Me {
+  const { actor, state } = viewer;
   const { uuid, first_name, last_name, bio, image, timezone, currency, latitude, longitude } = actor;
   return {
     uuid,
@@ -38,7 +54,7 @@ export function meView(context: HandlerContext): Me {
     extended_status: pairsOf({ muted: false, suspended: actor.suspended }),
     first_name,
     last_name,
-    display_name: `${first_name} ${last_name}`,
+    display_name: displayName(actor),
     bio,
     image,
     timezone,
@@ -50,12 +66,12 @@ export function meView(context: HandlerContext): Me {
     email: actor.email,
     phone: actor.phone,
     addresses: actor.addresses,
-    links: actor.links,
-    metrics: followMetrics(context, { type: 'user', uuid }),
-    activities: [],
+    links: userLinksView(actor.links),
+    metrics: followMetrics(viewer, { type: 'user', uuid }),
+    activities: activitiesOf(viewer),
     privacy_settings: pairsOf(actor.privacy),
     email_preferences: preferencesView(actor.emailPreferences, readOnlyPreferences.email),
     phone_preferences: preferencesView(actor.phonePreferences, readOnlyPreferences.phone),
-    organisations: orgsOf(state, uuid).map((org) => meOrganisationView(context, org)),
+    organisations: orgsOf(state, uuid).map((org) => meOrganisationView(viewer, org)),
   };
 }

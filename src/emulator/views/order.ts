@@ -1,69 +1,143 @@
 import type { Order } from '../../models/index.js';
 import type { Scene } from '../context.js';
-import type { EventRecord, LineRecord, OrderRecord } from '../records.js';
-import { need, where } from '../state.js';
+import { spanOf } from '../event-times.js';
+import { lineSums, orderSums } from '../money.js';
+import type { AttendeeRecord, EventRecord, LineRecord, OrderRecord, TicketRecord, UserRecord } from '../records.js';
+import { by, find, need, type State } from '../state.js';
+import { localOf } from '../time.js';
 import { pairsOf } from './pairs.js';
+import { scanCode } from './scan-code.js';
 
 /** An amount as the service writes it: a decimal string. */
 export const amount = (value: number): string => value.toFixed(2);
 
-const levelOf = (event: EventRecord, { level, pricing }: LineRecord) => {
-  const found = event.levels.find(({ uuid }) => uuid === level);
-  return { level: found, pricing: found?.pricing.find(({ uuid }) => uuid === pricing) };
-};
+/** The amount that a number of cents is. */
+const fromCents = (value: number): string => amount(value / 100);
 
-const lineTotal = ({ price, discount, quantity }: LineRecord) => (price - discount) * quantity;
+/** Where an event takes place, in one line. */
+function addressOf({ configuration }: EventRecord): string {
+  for (const attribute of configuration.attributes ?? []) {
+    if (attribute.name !== 'venue') continue;
+    // The name tells that the value is a venue.
+    const { name, address } = (attribute.value ?? {}) as { name?: string; address?: Record<string, string> };
+    return [name, address?.address_line1, address?.city, address?.state, address?.post_code, address?.country]
+      .filter(Boolean)
+      .join(', ');
+  }
+  return '';
+}
+
+/** Who placed an order; only the uuid where the account is gone. */
+function customerView(state: State, uuid: string): Order['customer'] {
+  const user: UserRecord | undefined = find(state.users, uuid);
+  if (!user) return { uuid };
+  const { first_name, last_name, email, phone, image, addresses } = user;
+  const address = addresses[0] ?? null;
+  return {
+    uuid,
+    first_name,
+    last_name,
+    email: email.address,
+    phone: phone.number,
+    image,
+    billing_address: address,
+    shipping_address: address,
+  };
+}
+
+interface Sold {
+  readonly event: EventRecord;
+  readonly order: OrderRecord;
+  readonly attendees: readonly AttendeeRecord[];
+  readonly tickets: readonly TicketRecord[];
+}
+
+function attributesOf({ event, order, attendees, tickets }: Sold) {
+  const { start } = spanOf(event);
+  const [date = '', time = ''] = start === null ? [] : localOf(Date.parse(start), event.timezone).split(' ');
+  return pairsOf<string, unknown>({
+    event_date: date,
+    event_time: time,
+    event_name: event.name,
+    event_image: event.banner[0]?.image ?? '',
+    event_address: addressOf(event),
+    event_tickets: tickets.map(({ uuid }) => uuid),
+    event_attendees: attendees.map(({ uuid }) => uuid),
+    user_uuid: order.customer,
+    is_new: false,
+    review_rating: null,
+    order_qr_code: [scanCode(order.code)],
+    order_pdf_link: '',
+  });
+}
+
+function lineView(sold: Sold, line: LineRecord, index: number) {
+  const { event } = sold;
+  const level = event.levels.find(({ uuid }) => uuid === line.level);
+  const pricing = level?.pricing.find(({ uuid }) => uuid === line.pricing);
+  const sums = lineSums(event, line);
+  return {
+    serial: index + 1,
+    product: {
+      uuid: line.level,
+      name: level?.name ?? '',
+      variation: pricing?.variation ?? '',
+      description: level?.description ?? '',
+      quantity_included: pricing?.quantity_included ?? 1,
+      instruction: { title: '', description: '' },
+      attributes: attributesOf(sold),
+    },
+    quantity: line.quantity,
+    price: amount(line.price),
+    discount: amount(line.discount),
+    service_fee: fromCents(sums.service_fee),
+    processing_fee: fromCents(sums.processing_fee),
+    tax: fromCents(sums.tax),
+    subtotal: fromCents(sums.subtotal),
+  };
+}
+
+const attendeeDetails = ({ order, attendees, tickets }: Sold) =>
+  attendees.map(({ uuid, created_on }) => {
+    const ticket = tickets.find(({ attendee }) => attendee === uuid);
+    const price = order.lines.find(({ pricing }) => pricing === ticket?.pricing)?.price ?? 0;
+    const field = (field_name: string, field_value: unknown) => ({
+      field_name,
+      field_type: 'system',
+      field_value,
+    });
+    return {
+      uuid,
+      attributes: [
+        field('is_new', false),
+        field('order_created_on', created_on),
+        field('price', amount(price)),
+        field('total_ticket_quantity', tickets.length),
+      ],
+    };
+  });
 
 /** An order with its lines and what it comes to. */
 export function orderView({ state }: Scene, order: OrderRecord): Order {
   const event = need(state.events, order.event, 'event');
-  const customer = need(state.users, order.customer, 'user');
-  const attendees = where(state.attendees, (each) => each.order === order.uuid);
-  const subtotal = order.lines.reduce((sum, line) => sum + lineTotal(line), 0);
+  const attendees = by(state.attendees, 'order', order.uuid);
+  const tickets = by(state.tickets, 'order', order.uuid);
+  const sold: Sold = { event, order, attendees, tickets };
+  const sums = orderSums(event, order);
   const { code = '', amount: coupon = 0 } = order.coupon ?? {};
   return {
     uuid: order.uuid,
     code: order.code,
-    customer: {
-      uuid: customer.uuid,
-      first_name: customer.first_name,
-      last_name: customer.last_name,
-      email: customer.email.address,
-      phone: customer.phone.number,
-      image: customer.image,
-      billing_address: customer.addresses[0] ?? null,
-      shipping_address: customer.addresses[0] ?? null,
-    },
-    line_items: order.lines.map((line, index) => {
-      const { level, pricing } = levelOf(event, line);
-      return {
-        serial: index + 1,
-        product: {
-          uuid: line.level,
-          name: level?.name ?? '',
-          variation: pricing?.variation ?? '',
-          description: level?.description ?? '',
-          quantity_included: pricing?.quantity_included ?? 1,
-          instruction: { title: '', description: '' },
-          attributes: pairsOf({ event_name: event.name, user_uuid: customer.uuid }),
-        },
-        quantity: line.quantity,
-        price: amount(line.price),
-        discount: amount(line.discount),
-        service_fee: amount(0),
-        processing_fee: amount(0),
-        tax: amount(0),
-        subtotal: amount(lineTotal(line)),
-      };
-    }),
-    total_ticket: attendees.length,
+    customer: customerView(state, order.customer),
+    line_items: order.lines.map((line, index) => lineView(sold, line, index)),
+    total_ticket: tickets.length,
     summary: {
-      subtotal: amount(subtotal),
+      subtotal: fromCents(sums.subtotal),
       coupons: { code, amount: amount(coupon) },
-      service_fee: amount(0),
-      processing_fee: amount(0),
-      tax: amount(0),
-      total: amount(subtotal - coupon),
+      service_fee: fromCents(sums.service_fee),
+      processing_fee: fromCents(sums.processing_fee),
+      tax: fromCents(sums.tax),
+      total: fromCents(sums.total),
     },
     payments: [],
     timezone: event.timezone,
@@ -71,13 +145,7 @@ export function orderView({ state }: Scene, order: OrderRecord): Order {
     tax: [event.tax],
     price_is_tax_inclusive: true,
     instruction: { title: '', description: event.special_instruction },
-    attendee_details: attendees.map(({ uuid, created_on }) => ({
-      uuid,
-      attributes: [
-        { field_name: 'order_created_on', field_type: 'system', field_value: created_on },
-        { field_name: 'total_ticket_quantity', field_type: 'system', field_value: attendees.length },
-      ],
-    })),
+    attendee_details: attendeeDetails(sold),
     additional_details: [],
     status: order.status,
     extended_status: pairsOf({

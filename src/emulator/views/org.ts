@@ -1,77 +1,100 @@
-import type { EventOrg, MeOrganisation, Org, Subscription } from '../../models/index.js';
-import type { HandlerContext } from '../context.js';
+import type { EventOrg, MeOrganisation, Metric, Org, Subscription } from '../../models/index.js';
+import { activitiesOf } from '../activities.js';
+import type { Viewer } from '../context.js';
+import { hidesOfOrg } from '../privacy.js';
 import type { Entity, OrgRecord, SubscriptionRecord } from '../records.js';
-import { find, where } from '../state.js';
+import { by, find } from '../state.js';
+import { isCurrent, termEnd } from '../subscriptions.js';
+import { isoOf } from '../time.js';
 import { pairsOf } from './pairs.js';
-import { actorEntity, followMetrics, relations, reviewMetrics, sameEntity } from './relations.js';
+import { followMetrics, isMuted, relations, reviewMetrics } from './relations.js';
 
 const entityOf = ({ uuid }: OrgRecord): Entity => ({ type: 'org', uuid });
 
-const metricsOf = (context: HandlerContext, org: OrgRecord) => [
-  ...followMetrics(context, entityOf(org)),
-  ...reviewMetrics(context, ({ event }) => find(context.state.events, event)?.org === org.uuid),
+/** Who follows whom, and what the events of an organisation are thought of. */
+export const orgMetrics = (viewer: Viewer, org: OrgRecord): Metric[] => [
+  ...followMetrics(viewer, entityOf(org)),
+  ...reviewMetrics(viewer, ({ event }) => find(viewer.state.events, event)?.org === org.uuid),
 ];
 
-const interactionsOf = (context: HandlerContext, org: OrgRecord) => {
+/** The metrics as far as the organisation shows them to the caller. */
+const shownMetrics = (viewer: Viewer, org: OrgRecord): Metric[] =>
+  hidesOfOrg(viewer, org, 'hide_reviews_on_my_organisation_profile')
+    ? followMetrics(viewer, entityOf(org))
+    : orgMetrics(viewer, org);
+
+const interactionsOf = (viewer: Viewer, org: OrgRecord) => {
   const { allow_people_to_contact_my_organisation, allow_people_to_follow_my_organisation } = org.privacy;
   return {
     preferences: pairsOf({ allow_people_to_contact_my_organisation, allow_people_to_follow_my_organisation }),
-    ...relations(context, entityOf(org)),
+    ...relations(viewer, entityOf(org)),
   };
 };
 
-/** An organisation as its public profile shows it. */
-export function orgView(context: HandlerContext, org: OrgRecord): Org {
-  const { uuid, name, info, slug, image, email, phone, addresses, links, privacy } = org;
-  const me = actorEntity(context);
-  const mutes = Object.values(context.state.mutes);
-  const hidesReviews = privacy.hide_reviews_on_my_organisation_profile;
-  return {
+/** The status flags of an organisation, as the caller sees them. */
+export const orgFlags = (viewer: Viewer, org: OrgRecord) =>
+  pairsOf({
+    muted: isMuted(viewer, entityOf(org)),
+    locked: org.privacy.lock_my_organisation_profile,
+    verified: org.verified,
+    transaction_on_hold: org.transactionOnHold,
+  });
+
+/** An organisation as its public profile shows it. Of a locked one, others are shown no more than what it is called. */
+export function orgView(viewer: Viewer, org: OrgRecord): Org {
+  const { uuid, name, info, slug, image, email, phone, addresses, links } = org;
+  const face = {
     uuid,
     status: '',
-    extended_status: pairsOf({
-      muted: mutes.some(({ by, muted }) => sameEntity(by, me) && sameEntity(muted, entityOf(org))),
-      locked: privacy.lock_my_organisation_profile,
-      verified: org.verified,
-      transaction_on_hold: org.transactionOnHold,
-    }),
+    extended_status: orgFlags(viewer, org),
     name,
     display_name: name,
-    info,
     slug,
     image,
+    interactions: interactionsOf(viewer, org),
+  };
+  if (hidesOfOrg(viewer, org, 'lock_my_organisation_profile')) return face;
+  return {
+    ...face,
+    info,
     email,
     phone,
-    addresses: privacy.hide_address_on_my_organisation_profile ? [] : addresses,
+    addresses: hidesOfOrg(viewer, org, 'hide_address_on_my_organisation_profile') ? [] : addresses,
     links,
-    metrics: hidesReviews ? followMetrics(context, entityOf(org)) : metricsOf(context, org),
-    interactions: interactionsOf(context, org),
+    metrics: shownMetrics(viewer, org),
   };
 }
 
 /** The organisation behind an event. */
-export function eventOrgView(context: HandlerContext, org: OrgRecord): EventOrg {
+export function eventOrgView(viewer: Viewer, org: OrgRecord): EventOrg {
   const { uuid, name, slug, info, image } = org;
-  return {
-    uuid,
-    name,
-    slug,
-    info,
-    image,
-    metrics: metricsOf(context, org),
-    interactions: interactionsOf(context, org),
-  };
+  const face = { uuid, name, slug, image, interactions: interactionsOf(viewer, org) };
+  if (hidesOfOrg(viewer, org, 'lock_my_organisation_profile')) return face;
+  return { ...face, info, metrics: shownMetrics(viewer, org) };
 }
 
-/** A subscription of an organisation. */
-export function subscriptionView({ now }: HandlerContext, record: SubscriptionRecord): Subscription {
-  const { type, package: name, starts_on, renews_on, expires_on, order_id } = record;
-  const isCurrent = Date.parse(starts_on) <= now && now < Date.parse(expires_on);
-  return { type, package: name, starts_on, renews_on, expires_on, order_id, is_current: isCurrent };
+/**
+ * A subscription of an organisation. The specification does not list its uuid, without which it could not be
+ * cancelled: the emulator sends it as well.
+ */
+export function subscriptionView({ now }: Viewer, record: SubscriptionRecord): Subscription {
+  const { uuid, type, package: name, starts_on, order_id, cancelled } = record;
+  const end = isoOf(termEnd(record, now));
+  const fields = {
+    uuid,
+    type,
+    package: name,
+    starts_on,
+    renews_on: cancelled ? null : end,
+    expires_on: end,
+    order_id,
+    is_current: isCurrent(record, now),
+  };
+  return fields;
 }
 
 /** An organisation as its members see it in their account. */
-export function meOrganisationView(context: HandlerContext, org: OrgRecord): MeOrganisation {
+export function meOrganisationView(viewer: Viewer, org: OrgRecord): MeOrganisation {
   const { uuid, owner, name, info, slug, image, email, phone, timezone, currency, payment_method } = org;
   return {
     uuid,
@@ -94,10 +117,8 @@ export function meOrganisationView(context: HandlerContext, org: OrgRecord): MeO
     addresses: org.addresses,
     links: org.links,
     privacy_settings: pairsOf(org.privacy),
-    subscriptions: where(context.state.subscriptions, (each) => each.org === uuid).map((each) =>
-      subscriptionView(context, each),
-    ),
-    metrics: metricsOf(context, org),
-    activities: [],
+    subscriptions: by(viewer.state.subscriptions, 'org', uuid).map((each) => subscriptionView(viewer, each)),
+    metrics: orgMetrics(viewer, org),
+    activities: activitiesOf(viewer, org),
   };
 }

@@ -1,5 +1,5 @@
 import type { Interactions, Metric } from '../../models/index.js';
-import type { HandlerContext, Scene } from '../context.js';
+import type { Scene, Viewer } from '../context.js';
 import type { Entity, ReviewRecord, Stored } from '../records.js';
 import { type State, where } from '../state.js';
 import { pairsOf } from './pairs.js';
@@ -7,19 +7,20 @@ import { pairsOf } from './pairs.js';
 export const sameEntity = (a: Entity, b: Entity): boolean => a.type === b.type && a.uuid === b.uuid;
 
 /** The actor as an entity. */
-export const actorEntity = ({ actor }: HandlerContext): Entity => ({ type: 'user', uuid: actor.uuid });
+export const actorEntity = ({ actor }: Viewer): Entity => ({ type: 'user', uuid: actor.uuid });
 
-const followBetween = (state: State, follower: Entity, followed: Entity) =>
+/** The record of one following the other. */
+export const followBetween = (state: State, follower: Entity, followed: Entity) =>
   Object.values(state.follows).find(
     (each) => sameEntity(each.follower, follower) && sameEntity(each.followed, followed),
   );
 
 /** Whether the caller follows the entity, and the other way round. */
-export function followMetrics(context: HandlerContext, entity: Entity): Metric[] {
-  const me = actorEntity(context);
+export function followMetrics(viewer: Viewer, entity: Entity): Metric[] {
+  const me = actorEntity(viewer);
   return pairsOf({
-    followed_by_me: followBetween(context.state, me, entity) !== undefined,
-    follows_me: followBetween(context.state, entity, me) !== undefined,
+    followed_by_me: followBetween(viewer.state, me, entity) !== undefined,
+    follows_me: followBetween(viewer.state, entity, me) !== undefined,
   });
 }
 
@@ -33,14 +34,19 @@ export const interactionView = ({ uuid, created_on, updated_on }: Stored) => ({
 const listed = (records: (Stored | undefined)[]) =>
   records.flatMap((each) => (each ? [interactionView(each)] : []));
 
+const muteOf = (viewer: Viewer, entity: Entity) =>
+  Object.values(viewer.state.mutes).find(
+    ({ by, muted }) => sameEntity(by, actorEntity(viewer)) && sameEntity(muted, entity),
+  );
+
 /** What stands between the caller and an entity, seen from the entity. */
-export function relations(context: HandlerContext, entity: Entity): Omit<Interactions, 'preferences'> {
-  const { state } = context;
-  const me = actorEntity(context);
+export function relations(viewer: Viewer, entity: Entity): Omit<Interactions, 'preferences'> {
+  const { state } = viewer;
+  const me = actorEntity(viewer);
   return {
     follows: listed([followBetween(state, entity, me)]),
     followed_by: listed([followBetween(state, me, entity)]),
-    mutes: listed(where(state.mutes, ({ by, muted }) => sameEntity(by, me) && sameEntity(muted, entity))),
+    mutes: listed([muteOf(viewer, entity)]),
   };
 }
 
@@ -55,3 +61,6 @@ export function reviewMetrics({ state }: Scene, counts: (review: ReviewRecord) =
     review_rating_average: ratings.length > 0 ? sum / ratings.length : 0,
   });
 }
+
+/** Whether the caller has muted the user or organisation. */
+export const isMuted = (viewer: Viewer, entity: Entity): boolean => muteOf(viewer, entity) !== undefined;

@@ -1,7 +1,7 @@
 import type { Session } from '../../models/index.js';
-import type { Scene } from '../context.js';
-import { soldByPricing } from '../orders.js';
+import type { Viewer } from '../context.js';
 import type { SessionRecord } from '../records.js';
+import { boughtByPricing, soldByPricing } from '../sales.js';
 import { need } from '../state.js';
 import { isoOf, minute, momentOf } from '../time.js';
 
@@ -10,9 +10,10 @@ const endOf = ({ starts_on, duration }: SessionRecord) =>
   starts_on === null ? null : isoOf(Date.parse(starts_on) + duration * minute);
 
 /** A session with the ticket levels that admit to it. */
-export function sessionView({ state }: Scene, session: SessionRecord): Session {
-  const event = need(state.events, session.event, 'event');
-  const sold = soldByPricing(state, event.uuid);
+export function sessionView(viewer: Viewer, session: SessionRecord): Session {
+  const event = need(viewer.state.events, session.event, 'event');
+  const sold = soldByPricing(viewer, event);
+  const bought = boughtByPricing(viewer, event);
   const levels = event.levels.filter(({ uuid }) => session.levels?.includes(uuid) ?? true);
   const { uuid, type, status, sell_session, name, capacity, description, duration, image } = session;
   const tickets = levels.map((level) => {
@@ -23,7 +24,7 @@ export function sessionView({ state }: Scene, session: SessionRecord): Session {
     return {
       uuid: level.uuid,
       quantity_sold: pricing.reduce((sum, each) => sum + each.quantity_sold, 0),
-      total_purchased_by_user: 0,
+      total_purchased_by_user: level.pricing.reduce((sum, each) => sum + (bought.get(each.uuid) ?? 0), 0),
       pricing_details: pricing,
     };
   });

@@ -1,20 +1,35 @@
-import type { Ticket } from '../../models/index.js';
-import type { Scene } from '../context.js';
+import type { Ticket, TicketEvent } from '../../models/index.js';
+import type { Viewer } from '../context.js';
+import { spanOf } from '../event-times.js';
+import { oncePerEvent } from '../once.js';
 import type { TicketRecord } from '../records.js';
-import { find, need, where } from '../state.js';
+import { by, find, need } from '../state.js';
 import { momentOf } from '../time.js';
-import { spanOf } from './event.js';
+import { scanCode } from './scan-code.js';
 import { sessionView } from './session.js';
 
+const ticketEventView = oncePerEvent((viewer: Viewer, event): TicketEvent => {
+  const { start, end } = spanOf(event);
+  return {
+    uuid: event.uuid,
+    name: event.name,
+    display_name: event.name,
+    banner: event.banner,
+    configuration: event.configuration,
+    event_starts_on: momentOf(start, event.timezone),
+    event_ends_on: momentOf(end, event.timezone),
+    sessions: by(viewer.state.sessions, 'event', event.uuid).map((each) => sessionView(viewer, each)),
+  };
+});
+
 /** A ticket as an event lists it. The endpoints of `me` give `codes` as a list instead. */
-export function ticketView(scene: Scene, ticket: TicketRecord): Ticket {
-  const { state } = scene;
+export function ticketView(viewer: Viewer, ticket: TicketRecord): Ticket {
+  const { state } = viewer;
   const event = need(state.events, ticket.event, 'event');
   const org = need(state.orgs, event.org, 'organisation');
   const order = need(state.orders, ticket.order, 'order');
   const attendee = find(state.attendees, ticket.attendee);
   const level = event.levels.find(({ uuid }) => uuid === ticket.level);
-  const { start, end } = spanOf(event);
   const text = (field_name: string, field_value: string) => ({
     field_name,
     field_type: 'string',
@@ -24,7 +39,7 @@ export function ticketView(scene: Scene, ticket: TicketRecord): Ticket {
     uuid: ticket.uuid,
     serial: ticket.serial,
     status: ticket.status,
-    codes: { type: 'qr', value: ticket.code, image: '' },
+    codes: scanCode(ticket.code),
     special_instruction: event.special_instruction,
     attendee_details: attendee
       ? [
@@ -44,25 +59,14 @@ export function ticketView(scene: Scene, ticket: TicketRecord): Ticket {
       ticket_description: level?.description ?? '',
     },
     order: { uuid: order.uuid },
-    event: {
-      uuid: event.uuid,
-      name: event.name,
-      display_name: event.name,
-      banner: event.banner,
-      configuration: event.configuration,
-      event_starts_on: momentOf(start, event.timezone),
-      event_ends_on: momentOf(end, event.timezone),
-      sessions: where(state.sessions, (each) => each.event === event.uuid).map((each) =>
-        sessionView(scene, each),
-      ),
-    },
+    event: ticketEventView(viewer, event),
     org: { uuid: org.uuid, name: org.name, slug: org.slug, image: org.image },
     reference_no: order.code,
     invoice_no: order.code,
     seat: null,
     last_attendee_type: ticket.last_attendee_type,
     last_attendee_update_time: momentOf(ticket.lastAttendeeUpdateOn, event.timezone),
-    last_attendee_activity_on: null,
+    last_attendee_activity_on: ticket.lastAttendeeUpdateOn,
     ticket_id: ticket.uuid,
     order_id: order.uuid,
   };

@@ -1,19 +1,52 @@
-import type { Handlers } from '../../context.js';
-import { notFound } from '../../refusal.js';
-import { find, where } from '../../state.js';
+import type { AttendeeField } from '../../../models/index.js';
+import { isEmail } from '../../../predicates.js';
+import { type Handlers, listing } from '../../context.js';
+import { touch } from '../../make.js';
+import type { AttendeeRecord } from '../../records.js';
+import { badRequest } from '../../refusal.js';
+import { attendeesOf } from '../../sales.js';
 import type { Table } from '../../table.js';
-import { attendeeView } from '../../views/attendee.js';
+import { attendeeView, isSystemField } from '../../views/attendee.js';
 import { ownEvent } from '../../visibility.js';
+import { partOf } from './part.js';
 
-export const attendees: Pick<Handlers<Table['events']['attendees']>, 'list' | 'get'> = {
-  list(context, uuid) {
-    const event = ownEvent(context, uuid);
-    return where(context.state.attendees, (each) => each.event === event.uuid).map(attendeeView);
-  },
+/** The fields that every attendee has. */
+const own = ['first_name', 'last_name', 'email'] as const;
+
+function testFields(fields: readonly AttendeeField[]): void {
+  const problems = fields.flatMap(({ field_name, field_value }) => {
+    if (!own.some((name) => name === field_name)) return [];
+    if (typeof field_value !== 'string') return [`${field_name} should be text`];
+    return field_name === 'email' && !isEmail(field_value) ? ['email address is invalid'] : [];
+  });
+  if (problems.length > 0) throw badRequest(...problems);
+}
+
+function setField(attendee: AttendeeRecord, field: AttendeeField): void {
+  const name = own.find((each) => each === field.field_name);
+  if (name) {
+    attendee[name] = String(field.field_value);
+    return;
+  }
+  const field_type = field.field_type ?? (isSystemField(field.field_name) ? 'system' : 'custom');
+  attendee.fields = [
+    ...attendee.fields.filter(({ field_name }) => field_name !== field.field_name),
+    { ...field, field_type },
+  ];
+}
+
+export const attendees: Handlers<Table['events']['attendees']> = {
+  list: (context, uuid) => listing(attendeesOf(context.state, ownEvent(context, uuid)), attendeeView),
   get(context, event, uuid) {
-    ownEvent(context, event);
-    const attendee = find(context.state.attendees, uuid);
-    if (attendee?.event !== event) throw notFound('attendee');
+    attendeesOf(context.state, ownEvent(context, event));
+    return attendeeView(partOf(context.state.attendees, event, uuid, 'attendee'));
+  },
+  update(context, event, uuid, { attributes = [] }) {
+    attendeesOf(context.state, ownEvent(context, event));
+    const attendee = partOf(context.state.attendees, event, uuid, 'attendee');
+    testFields(attributes);
+    for (const field of attributes) setField(attendee, field);
+    touch(context, attendee);
     return attendeeView(attendee);
   },
 };

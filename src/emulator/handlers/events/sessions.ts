@@ -3,18 +3,16 @@ import type { Uuid } from '../../../operation.js';
 import type { HandlerContext, Handlers } from '../../context.js';
 import { fresh, touch } from '../../make.js';
 import type { EventRecord, SessionRecord } from '../../records.js';
-import { badRequest, notFound } from '../../refusal.js';
-import { add, find, type State, where } from '../../state.js';
+import { badRequest } from '../../refusal.js';
+import { add, by, remove, type State } from '../../state.js';
 import type { Table } from '../../table.js';
 import { isoOf, timeOf } from '../../time.js';
 import { sessionView } from '../../views/session.js';
 import { ownEvent, seenEvent } from '../../visibility.js';
+import { partOf } from './part.js';
 
-function sessionOf(state: State, event: Uuid, uuid: Uuid): SessionRecord {
-  const session = find(state.sessions, uuid);
-  if (session?.event !== event) throw notFound('session');
-  return session;
-}
+const sessionOf = (state: State, event: Uuid, uuid: Uuid): SessionRecord =>
+  partOf(state.sessions, event, uuid, 'session');
 
 /** The uuids, of which each has to be one of the event's. */
 function known(uuids: readonly string[], of: readonly { uuid: Uuid }[], message: string): Uuid[] {
@@ -56,9 +54,7 @@ function contentOf(context: HandlerContext, event: EventRecord, input: SessionIn
 export const sessions: Handlers<Table['events']['sessions']> = {
   list(context, uuid) {
     const event = seenEvent(context, uuid);
-    return where(context.state.sessions, (each) => each.event === event.uuid).map((each) =>
-      sessionView(context, each),
-    );
+    return by(context.state.sessions, 'event', event.uuid).map((each) => sessionView(context, each));
   },
   create(context, uuid, input) {
     const event = ownEvent(context, uuid);
@@ -79,6 +75,6 @@ export const sessions: Handlers<Table['events']['sessions']> = {
   },
   delete(context, event, uuid) {
     ownEvent(context, event);
-    delete context.state.sessions[sessionOf(context.state, event, uuid).uuid];
+    remove(context.state.sessions, sessionOf(context.state, event, uuid));
   },
 };

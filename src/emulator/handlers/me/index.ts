@@ -1,9 +1,17 @@
-import type { SomeHandlers } from '../../context.js';
+import type { Handlers } from '../../context.js';
 import type { Table } from '../../table.js';
-import { meView } from '../../views/me.js';
+import { account } from './account.js';
+import { contactChanges } from './contact-changes.js';
+import { mutes } from './mutes.js';
 import { orders } from './orders.js';
+import { saves } from './saves.js';
+import { tickets } from './tickets.js';
 
-export const me: SomeHandlers<Table['me']> = {
-  get: meView,
+export const me: Handlers<Table['me']> = {
+  ...account,
+  ...contactChanges,
+  ...mutes,
+  saves,
+  tickets,
   orders,
 };

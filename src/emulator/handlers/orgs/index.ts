@@ -1,10 +1,26 @@
-import type { SomeHandlers } from '../../context.js';
-import { need } from '../../state.js';
+import type { Handlers } from '../../context.js';
 import type { Table } from '../../table.js';
-import { orgView } from '../../views/org.js';
 import { events } from './events.js';
+import { invitations } from './invitations.js';
+import { billing, payout } from './money.js';
+import { payProvider } from './pay-provider.js';
+import { privacySettings } from './privacy-settings.js';
+import { products } from './products.js';
+import { profile } from './profile.js';
+import { readings } from './readings.js';
+import { subscriptions } from './subscriptions.js';
+import { teamMembers } from './team-members.js';
 
-export const orgs: SomeHandlers<Table['orgs']> = {
-  get: (context, uuid) => orgView(context, need(context.state.orgs, uuid, 'organisation')),
+export const orgs: Handlers<Table['orgs']> = {
+  ...profile,
+  ...readings,
+  privacySettings,
+  billing,
+  payout,
   events,
+  payProvider,
+  subscriptions,
+  teamMembers,
+  invitations,
+  products,
 };

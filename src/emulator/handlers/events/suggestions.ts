@@ -1,0 +1,28 @@
+import { isOfTeam } from '../../access.js';
+import { type Handlers, listing } from '../../context.js';
+import { ordersOf } from '../../sales.js';
+import { by, where } from '../../state.js';
+import type { Table } from '../../table.js';
+import { suggestedUserView } from '../../views/user.js';
+import { ownEvent } from '../../visibility.js';
+
+export const suggestions: Handlers<Table['events']['suggestions']> = {
+  /** Who may be found and does not know of the event yet. How the service chooses is not documented. */
+  list(context, uuid) {
+    const { state } = context;
+    const event = ownEvent(context, uuid);
+    const knowing = new Set<string | null>([
+      ...ordersOf(state, event).map(({ customer }) => customer),
+      ...by(state.invitations, 'event', event.uuid).map(({ user }) => user),
+    ]);
+    const users = where(
+      state.users,
+      (user) =>
+        user.privacy.allow_people_to_find_and_invite_me_to_relevant_events &&
+        !user.privacy.lock_my_user_profile &&
+        !knowing.has(user.uuid) &&
+        !isOfTeam(state, user.uuid, event.org),
+    );
+    return listing(users, (user) => suggestedUserView(context, user));
+  },
+};

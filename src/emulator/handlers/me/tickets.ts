@@ -1,0 +1,31 @@
+import type { Ticket } from '../../../models/index.js';
+import type { Uuid } from '../../../operation.js';
+import { type HandlerContext, type Handlers, listing } from '../../context.js';
+import type { TicketRecord } from '../../records.js';
+import { forbidden, notFound } from '../../refusal.js';
+import { ordersBy } from '../../sales.js';
+import { by } from '../../state.js';
+import type { Table } from '../../table.js';
+import { ticketView } from '../../views/ticket.js';
+
+/** The tickets of the caller. The user that a path may name has to be the caller too: there is no other rule for it. */
+function ticketsOf({ state, actor }: HandlerContext, user: Uuid = actor.uuid): TicketRecord[] {
+  if (user !== actor.uuid) throw forbidden('only your own tickets are shown');
+  return ordersBy(state, actor.uuid).flatMap((order) => by(state.tickets, 'order', order.uuid));
+}
+
+/** A ticket as its holder sees it: with a list of codes, unlike in the lists of an event. */
+function myTicketView(context: HandlerContext, ticket: TicketRecord): Ticket {
+  const view = ticketView(context, ticket);
+  return { ...view, codes: [view.codes ?? []].flat() };
+}
+
+export const tickets: Handlers<Table['me']['tickets']> = {
+  list: (context, query) =>
+    listing(ticketsOf(context, query?.user), (ticket) => myTicketView(context, ticket)),
+  get(context, uuid, query) {
+    const ticket = ticketsOf(context, query?.user).find((each) => each.uuid === uuid);
+    if (!ticket) throw notFound('ticket');
+    return myTicketView(context, ticket);
+  },
+};

@@ -1,0 +1,36 @@
+import { contact } from '../../contact.js';
+import type { Handlers } from '../../context.js';
+import { follow, unfollow } from '../../follows.js';
+import { newOrg } from '../../new-records.js';
+import { changeOrg, testPlaces } from '../../org-changes.js';
+import { add, need } from '../../state.js';
+import type { Table } from '../../table.js';
+import { orgView } from '../../views/org.js';
+
+type Profile = Pick<Handlers<Table['orgs']>, 'get' | 'create' | 'update' | 'contact' | 'follow' | 'unfollow'>;
+
+export const profile: Profile = {
+  get: (context, uuid) => orgView(context, need(context.state.orgs, uuid, 'organisation')),
+  create(context, input) {
+    testPlaces(input.addresses);
+    const org = add(context.state.orgs, newOrg(context, context.actor, input.name));
+    org.verified = false;
+    changeOrg(context, org, input);
+    return orgView(context, org);
+  },
+  update(context, uuid, changes) {
+    const org = need(context.state.orgs, uuid, 'organisation');
+    changeOrg(context, org, changes);
+    return orgView(context, org);
+  },
+  contact(context, uuid, messages) {
+    const org = need(context.state.orgs, uuid, 'organisation');
+    const owner = need(context.state.users, org.owner, 'user');
+    contact(context, org.email || owner.email.address, messages);
+  },
+  follow: (context, uuid) => follow(context, { type: 'org', uuid }),
+  unfollow(context, uuid) {
+    need(context.state.orgs, uuid, 'organisation');
+    unfollow(context, { type: 'org', uuid });
+  },
+};

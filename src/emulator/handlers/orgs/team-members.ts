@@ -1,0 +1,30 @@
+import type { Uuid } from '../../../operation.js';
+import type { Handlers } from '../../context.js';
+import { notFound } from '../../refusal.js';
+import { by, find, remove, type State } from '../../state.js';
+import type { Table } from '../../table.js';
+import { allows, isNamed, setActive } from '../../team.js';
+import { memberView } from '../../views/team.js';
+
+function memberOf(state: State, org: Uuid, uuid: Uuid) {
+  const member = find(state.members, uuid);
+  if (member?.org !== org) throw notFound('team member');
+  return member;
+}
+
+export const teamMembers: Handlers<Table['orgs']['teamMembers']> = {
+  list({ state }, uuid, { search_q, feature, action } = {}) {
+    const asks = feature !== undefined || action !== undefined;
+    return by(state.members, 'org', uuid)
+      .filter(({ user }) => {
+        const { first_name = '', last_name = '', email } = find(state.users, user) ?? {};
+        return isNamed({ first_name, last_name, email: email?.address ?? '' }, search_q);
+      })
+      .filter(({ active, access }) => !asks || (active && allows(access, feature, action)))
+      .map((each) => memberView(state, each));
+  },
+  get: ({ state }, org, uuid) => memberView(state, memberOf(state, org, uuid)),
+  disable: (context, org, uuid) => setActive(context, memberOf(context.state, org, uuid), false),
+  enable: (context, org, uuid) => setActive(context, memberOf(context.state, org, uuid), true),
+  delete: ({ state }, org, uuid) => remove(state.members, memberOf(state, org, uuid)),
+};

@@ -1,0 +1,37 @@
+import type { HandlerContext } from '../../context.js';
+import type { UserRecord } from '../../records.js';
+import { forbidden } from '../../refusal.js';
+import { remove, removeWhere, where } from '../../state.js';
+
+/**
+ * Deletes an account with everything personal. Orders stay, because they are the organiser's books, but name nobody.
+ * The special permission is not documented: users may delete themselves, unless an organisation would be left without its owner.
+ */
+export function removeAccount({ state, actor }: HandlerContext, user: UserRecord): void {
+  if (user.uuid !== actor.uuid) throw forbidden('only your own account can be deleted');
+  if (where(state.orgs, ({ owner }) => owner === user.uuid).length > 0) {
+    throw forbidden('the owner of an organisation can not be deleted');
+  }
+  const isTheirs = ({ uuid }: { uuid: string }) => uuid === user.uuid;
+  const hasTheirAddress = ({ email }: { email: string }) =>
+    email.toLowerCase() === user.email.address.toLowerCase();
+  for (const attendee of where(state.attendees, hasTheirAddress)) {
+    Object.assign(attendee, { first_name: '', last_name: '', email: '', fields: [] });
+  }
+  for (const review of where(state.reviews, ({ likedBy }) => likedBy.includes(user.uuid))) {
+    review.likedBy = review.likedBy.filter((uuid) => uuid !== user.uuid);
+  }
+  const reviews = where(state.reviews, ({ reviewer }) => isTheirs(reviewer)).map(({ uuid }) => uuid);
+  removeWhere(state.reviews, ({ uuid, parent }) => reviews.includes(uuid) || reviews.includes(parent ?? ''));
+  removeWhere(state.follows, ({ follower, followed }) => isTheirs(follower) || isTheirs(followed));
+  removeWhere(state.mutes, ({ by, muted }) => isTheirs(by) || isTheirs(muted));
+  removeWhere(state.saves, ({ by }) => isTheirs(by));
+  removeWhere(state.shares, ({ by }) => isTheirs(by));
+  removeWhere(state.members, (member) => member.user === user.uuid);
+  removeWhere(state.codes, (code) => code.user === user.uuid);
+  removeWhere(state.invitations, hasTheirAddress);
+  removeWhere(state.guests, hasTheirAddress);
+  removeWhere(state.speakers, hasTheirAddress);
+  removeWhere(state.orgInvitations, hasTheirAddress);
+  remove(state.users, user);
+}

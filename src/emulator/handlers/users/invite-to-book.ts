@@ -1,0 +1,49 @@
+import type { BookingInvitation, Invitation } from '../../../models/index.js';
+import { isOfTeam } from '../../access.js';
+import type { HandlerContext } from '../../context.js';
+import { fresh, mail } from '../../make.js';
+import type { EventRecord, UserRecord } from '../../records.js';
+import { badRequest, forbidden } from '../../refusal.js';
+import { add, find } from '../../state.js';
+import { localOf } from '../../time.js';
+import { invitationView } from '../../views/invitation.js';
+import { isPublic } from '../../visibility.js';
+
+/** The event to invite to: one that can be booked, of the caller's organisation. */
+function eventOf({ state, actor }: HandlerContext, uuid: string): EventRecord {
+  const event = find(state.events, uuid);
+  if (!event) throw badRequest('invalid event uuid');
+  if (!isOfTeam(state, actor.uuid, event.org)) {
+    throw forbidden('only the owner or the team of the organisation may do this');
+  }
+  if (!isPublic(event)) throw badRequest('invalid event uuid');
+  return event;
+}
+
+const startsOn = ({ occurrences, timezone }: EventRecord, local: string): boolean =>
+  occurrences.some(({ start_on }) => localOf(Date.parse(start_on), timezone) === local);
+
+/** Invites a user to book one of the events of the caller's organisations. */
+export function inviteToBook(
+  context: HandlerContext,
+  user: UserRecord,
+  { event: uuid, event_start_on }: BookingInvitation,
+): Invitation[] {
+  const event = eventOf(context, uuid);
+  if (event_start_on && !startsOn(event, event_start_on)) throw badRequest('invalid datetime');
+  const { first_name, last_name, email } = user;
+  const invitation = add(context.state.invitations, {
+    ...fresh(context),
+    event: event.uuid,
+    email: email.address,
+    first_name,
+    last_name,
+    user: user.uuid,
+  });
+  mail(context, {
+    to: email.address,
+    subject: `You are invited to ${event.name}`,
+    text: `Book your place at ${event.name}${event_start_on ? ` on ${event_start_on}` : ''}.`,
+  });
+  return [invitationView(invitation, 'attributes')];
+}

@@ -1,0 +1,175 @@
+import type { Emulator } from '../emulator.js';
+import { noted } from '../journal.js';
+import type { EventRecord } from '../records.js';
+import { badRequest, MethodNotAllowed, notFound, Refusal } from '../refusal.js';
+import { ticketsOf } from '../sales.js';
+import { need } from '../state.js';
+import { hour, isoOf } from '../time.js';
+import type { World } from '../world.js';
+import { html } from './page-html.js';
+
+/*
+ * The page at `/_emulator` and the small endpoints under it: what is in the default world, and what the API cannot do.
+ */
+
+/** Where the emulator of the page is served. */
+export interface Addresses {
+  readonly baseUrl: string;
+  readonly authUrl: string;
+}
+
+const root = '/_emulator';
+
+/** Whether a path belongs to the page. */
+export const isPage = (path: string): boolean => path === root || path.startsWith(`${root}/`);
+
+/** How many of the latest records, requests and e-mails are shown. */
+const most = 50;
+
+const latest = <T>(items: readonly T[]): T[] => items.slice(-most).reverse();
+
+/** The collections that are shown, in the order of the page. */
+const collections = [
+  'events',
+  'sessions',
+  'orders',
+  'tickets',
+  'attendees',
+  'speakers',
+  'guests',
+  'invitations',
+  'saves',
+  'shares',
+  'reviews',
+  'users',
+  'orgs',
+  'members',
+  'orgInvitations',
+  'products',
+  'subscriptions',
+  'follows',
+  'mutes',
+  'files',
+] as const;
+
+function stateOf(event: EventRecord, now: string): string {
+  if (event.cancelledOn) return 'cancelled';
+  if (event.state !== 'published') return event.state;
+  const last = event.occurrences.at(-1);
+  return last && last.end_on < now ? 'ended' : 'published';
+}
+
+function eventRow(world: World, event: EventRecord) {
+  const state = stateOf(event, isoOf(world.clock.now()));
+  return {
+    uuid: event.uuid,
+    name: event.name,
+    state,
+    starts: event.occurrences[0]?.start_on ?? null,
+    sold: ticketsOf(world.state, event).length,
+    sells: state === 'published' && event.levels.length > 0,
+  };
+}
+
+const textOf = (body: unknown) => (body instanceof Uint8Array ? `${body.length} bytes` : body);
+
+function overview(emulator: Emulator, { baseUrl, authUrl }: Addresses) {
+  const world = emulator.world();
+  const { clientId, clientSecret } = emulator.application();
+  return {
+    now: isoOf(world.clock.now()),
+    connection: { baseUrl, authUrl, clientId, clientSecret },
+    counts: Object.fromEntries(collections.map((name) => [name, Object.keys(world.state[name]).length])),
+    events: latest(Object.values(world.state.events)).map((event) => eventRow(world, event)),
+    requests: latest(world.journal.entries).map((entry) => ({ ...entry, reply: textOf(entry.reply) })),
+    outbox: latest(world.outbox),
+  };
+}
+
+/** What people call a record. */
+function labelOf(record: object): string {
+  const { name, code, first_name, last_name, email } = record as Record<string, unknown>;
+  const person = [first_name, last_name].filter(Boolean).join(' ');
+  return String(name || person || code || (typeof email === 'string' ? email : ''));
+}
+
+function records(world: World, of: string | null) {
+  const name = collections.find((each) => each === of);
+  if (!name) throw badRequest(`of should be one of ${collections.join(', ')}`);
+  const found: { readonly uuid: string }[] = Object.values(world.state[name]);
+  return {
+    records: latest(found).map((record) => ({
+      uuid: record.uuid,
+      label: labelOf(record),
+      // Passwords stay where they are.
+      record: noted(JSON.stringify(record)),
+    })),
+  };
+}
+
+function moveClock(world: World, { hours }: Record<string, unknown>) {
+  if (typeof hours !== 'number' || !Number.isFinite(hours)) throw badRequest('hours should be a number');
+  world.clock.advance(hours * hour);
+  return { now: isoOf(world.clock.now()) };
+}
+
+function sell(world: World, { event }: Record<string, unknown>) {
+  const { uuid } = need(world.state.events, String(event), 'event');
+  return world.simulate.purchase({ event: uuid });
+}
+
+async function read(request: Request): Promise<Record<string, unknown>> {
+  // A form of another page may not change anything, and only a form can be sent from there without asking first.
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
+    throw badRequest('the content type should be application/json');
+  }
+  try {
+    return Object(await request.json());
+  } catch {
+    throw badRequest('body should be JSON');
+  }
+}
+
+async function answer(emulator: Emulator, addresses: Addresses, request: Request): Promise<object> {
+  const { pathname, searchParams } = new URL(request.url);
+  const world = emulator.world();
+  const reads: Record<string, () => object> = {
+    overview: () => overview(emulator, addresses),
+    records: () => records(world, searchParams.get('of')),
+  };
+  const changes: Record<string, (sent: Record<string, unknown>) => object> = {
+    clock: (sent) => moveClock(world, sent),
+    purchase: (sent) => sell(world, sent),
+    reset: () => {
+      world.reset();
+      return {};
+    },
+  };
+  const name = pathname.slice(root.length + 1);
+  const isRead = Object.hasOwn(reads, name);
+  if (!isRead && !Object.hasOwn(changes, name)) throw notFound('page');
+  if (request.method !== (isRead ? 'GET' : 'POST')) throw new MethodNotAllowed([isRead ? 'GET' : 'POST']);
+  return (isRead ? reads[name]?.() : changes[name]?.(await read(request))) ?? {};
+}
+
+/** Answers a request to the page or to one of its endpoints. */
+export async function answerPage(
+  emulator: Emulator,
+  addresses: Addresses,
+  request: Request,
+): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (pathname === root || pathname === `${root}/`) {
+    return new Response(html, {
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+    });
+  }
+  try {
+    return Response.json(await answer(emulator, addresses, request), {
+      headers: { 'cache-control': 'no-store' },
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return Response.json({ message: error.message }, { status: error.status, headers: { ...error.headers } });
+  }
+}

@@ -1,0 +1,33 @@
+import type { Link, LinkInput, OrgChanges } from '../models/index.js';
+import type { Scene } from './context.js';
+import { slugOf, touch } from './make.js';
+import { placeProblems } from './places.js';
+import type { OrgRecord } from './records.js';
+import { badRequest } from './refusal.js';
+
+/** An organisation has every link under `value`, wherever the caller put it. */
+const linkOf = ({ name, value, linkedin }: LinkInput): Link => ({ name, value: value ?? linkedin ?? '' });
+
+/** Refuses addresses at places that the address lookup does not know. */
+export function testPlaces(addresses: OrgChanges['addresses'] = []): void {
+  const problems = addresses.flatMap(placeProblems);
+  if (problems.length > 0) throw badRequest(...problems);
+}
+
+/** Sets the fields that are given, and what follows from them. A list replaces the one until now. */
+export function changeOrg(scene: Scene, org: OrgRecord, changes: OrgChanges): void {
+  const { name, info, image, email, phone, addresses, links } = changes;
+  testPlaces(addresses);
+  if (name !== undefined) {
+    org.name = name;
+    org.slug = slugOf(name);
+  }
+  org.info = info ?? org.info;
+  org.image = image ?? org.image;
+  org.email = email ?? org.email;
+  org.phone = phone ?? org.phone;
+  org.addresses = addresses ?? org.addresses;
+  org.timezone = addresses?.find(({ timezone }) => timezone)?.timezone ?? org.timezone;
+  org.links = links?.map(linkOf) ?? org.links;
+  touch(scene, org);
+}

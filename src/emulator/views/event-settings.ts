@@ -1,0 +1,77 @@
+import type { EventSettings, Moment, Toggle } from '../../models/index.js';
+import type { EventRecord } from '../records.js';
+import { startOf } from '../occurrences.js';
+import { isoOf, momentOf } from '../time.js';
+
+const toggle = (enabled: boolean): Toggle => ({ enabled, level: 'event' });
+
+/** Both forms of a moment of which one may be given. */
+export function wholeMoment(given: Moment | null | undefined, timezone: string): Moment {
+  const text = given?.utc || given?.local;
+  return momentOf(text ? isoOf(startOf(text, timezone)) : null, timezone);
+}
+
+/** The settings that nobody has set. The service's own choices are not documented. */
+const defaults: EventSettings = {
+  event_capacity: -1,
+  max_ticket_per_customer: -1,
+  terminology: {},
+  enable_guest_checkout: true,
+  enable_share: true,
+  digital_pass: toggle(false),
+  discount: toggle(false),
+  coupon: toggle(false),
+  service_charge: toggle(true),
+  sell_session: toggle(false),
+  sell_session_individually: toggle(false),
+  sell_tickets_on_venue: toggle(false),
+  special_instruction: toggle(false),
+  waiting_list: toggle(false),
+  qr_code: toggle(true),
+  boxoffice: {},
+  configure_ticket_remaining: { ...toggle(false), remaining_tickets: 0, hide_on_the_event_details: false },
+  custom_thumbnails: { enabled: false, thumbs: { portrait: '', landscape: '' } },
+  custom_seo_details: { enabled: false, title: '', description: '', image: '' },
+  collect_additional_info_from_buyer: { enabled: false, mandatory: false },
+  ticket_scanning: { enabled: true, allow_scanning_only_during_event_hour: false },
+  configure_pricing_display_text: { enabled: false, display: '' },
+  enable_ticket_mandatory: false,
+  enable_rsvp: false,
+  tracking_codes: [],
+  blockout_period: {},
+  restrictions: {},
+  terms_and_condition: [],
+  include_tax_or_gst: true,
+  company_registration_details: {},
+  abn_activate_on: null,
+  dgr_status: false,
+  reminder_email_before_event: { enabled: false, include_ticket: false, reminder_email_time: null },
+  reminder_email_after_event: { enabled: false, reminder_email_time: null },
+  enable_full_day: false,
+};
+
+/** The settings of an event, whole. Its sessions stand in the event's own block. */
+export function eventSettingsView({ settings, timezone }: EventRecord, organiser: string): EventSettings {
+  return {
+    ...defaults,
+    organisation_entity_name: organiser,
+    ...settings,
+    booking_starts_on: {
+      type: 'immediately',
+      occurrence_booking_start_type: null,
+      occurrence_booking_start_offset: null,
+      hide_ticket_until_booking_start: false,
+      level: 'event',
+      ...settings.booking_starts_on,
+      ...wholeMoment(settings.booking_starts_on, timezone),
+    },
+    booking_ends_on: {
+      type: 'continue_until_event_ends',
+      occurrence_booking_end_type: null,
+      occurrence_booking_end_offset: null,
+      level: 'event',
+      ...settings.booking_ends_on,
+      ...wholeMoment(settings.booking_ends_on, timezone),
+    },
+  };
+}

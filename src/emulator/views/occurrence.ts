@@ -1,0 +1,39 @@
+import type { EventOccurrence, Occurrence, OccurrenceAttributes } from '../../models/index.js';
+import type { EventRecord, OccurrenceRecord, SessionRecord } from '../records.js';
+import { momentOf } from '../time.js';
+import { wholeMoment } from './event-settings.js';
+
+const attributesView = ({ starts_on, ...rest }: OccurrenceAttributes, timezone: string): OccurrenceAttributes => ({
+  ...rest,
+  starts_on: wholeMoment(typeof starts_on === 'string' ? { local: starts_on } : starts_on, timezone),
+});
+
+/** How an event repeats. */
+export function occurrenceView({ occurrence, timezone }: EventRecord): Occurrence | null {
+  if (!occurrence) return null;
+  const { type, exclusions = [] } = occurrence;
+  const excluded = exclusions.map(({ local }) => wholeMoment({ local: local ?? null }, timezone));
+  // The form of time slots is not documented, so they come back as they were sent.
+  if (occurrence.type === 'timeslots') return { type, attributes: {}, exclusions: excluded };
+  const attributes = Array.isArray(occurrence.attributes)
+    ? occurrence.attributes.map((each) => attributesView(each, timezone))
+    : attributesView(occurrence.attributes ?? {}, timezone);
+  return { type, attributes, exclusions: excluded };
+}
+
+/** A date of an event, with the uuids of the sessions and ticket levels that it has. */
+export const dateView = (
+  { timezone, levels }: EventRecord,
+  sessions: readonly SessionRecord[],
+  { uuid, enabled, start_on, end_on }: OccurrenceRecord,
+): EventOccurrence => ({
+  uuid,
+  enabled,
+  start_on: momentOf(start_on, timezone),
+  end_on: momentOf(end_on, timezone),
+  timeslots: [],
+  sessions: sessions
+    .filter(({ occurrences }) => occurrences?.includes(uuid) ?? true)
+    .map((session) => ({ uuid: session.uuid })),
+  tickets: levels.map((level) => ({ uuid: level.uuid })),
+});

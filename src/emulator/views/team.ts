@@ -1,0 +1,29 @@
+import type { OrgInvitation, TeamMember } from '../../models/index.js';
+import type { MemberRecord, OrgInvitationRecord } from '../records.js';
+import { find, type State } from '../state.js';
+import { pairsOf } from './pairs.js';
+
+/** A member of a team. */
+export function memberView(state: State, { uuid, user, active, access }: MemberRecord): TeamMember {
+  const { email, first_name = '', last_name = '' } = find(state.users, user) ?? {};
+  return {
+    uuid,
+    status: active ? 'Active' : 'Inactive',
+    attributes: pairsOf({ email: email?.address ?? '', first_name, last_name }),
+    access,
+  };
+}
+
+/** An invitation to a team. */
+export const orgInvitationView = (invitation: OrgInvitationRecord): OrgInvitation => {
+  const { uuid, created_on, accepted_on, access, member, email, first_name, last_name } = invitation;
+  return {
+    uuid,
+    status: accepted_on === null ? 'Pending' : 'Active',
+    created_on,
+    accepted_on,
+    type: 'invitation_to_join_team',
+    access,
+    attributes: pairsOf({ team_member_uuid: member, email, first_name, last_name }),
+  };
+};

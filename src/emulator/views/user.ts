@@ -1,0 +1,97 @@
+import type { Link, User, UserOrganisation } from '../../models/index.js';
+import { isOfTeam, owns } from '../access.js';
+import type { Viewer } from '../context.js';
+import { cut } from '../paging.js';
+import { hidesOfOrg, hidesOfUser } from '../privacy.js';
+import type { MemberRecord, OrgRecord, UserRecord } from '../records.js';
+import { type State, where } from '../state.js';
+import { displayName } from './entity.js';
+import { orgFlags } from './org.js';
+import { pairsOf } from './pairs.js';
+import { followMetrics, isMuted, relations } from './relations.js';
+
+/** The links of a user, of which linkedin carries its address under its own name. */
+export const userLinksView = (links: readonly Link[]): Link[] =>
+  links.map(({ name, value, linkedin }) =>
+    name === 'linkedin' ? { name, linkedin: linkedin ?? value ?? '' } : { name, value: value ?? '' },
+  );
+
+const membershipOf = (state: State, user: string, org: string): MemberRecord | undefined =>
+  Object.values(state.members).find((each) => each.user === user && each.org === org);
+
+/** An organisation of a user. The part that the user plays in it is for its own people only. */
+function organisationView(viewer: Viewer, user: UserRecord, org: OrgRecord): UserOrganisation {
+  const { state, actor } = viewer;
+  const { uuid, name, info, slug, image } = org;
+  const member = membershipOf(state, user.uuid, uuid);
+  const role = {
+    owner: owns(state, user.uuid, uuid),
+    active: isOfTeam(state, user.uuid, uuid),
+    pending: false,
+    last_accessed_on: member?.lastAccessedOn ?? null,
+  };
+  return {
+    uuid,
+    status: '',
+    extended_status: orgFlags(viewer, org),
+    name,
+    display_name: name,
+    ...(!hidesOfOrg(viewer, org, 'lock_my_organisation_profile') && { info }),
+    slug,
+    image,
+    ...(isOfTeam(state, actor.uuid, uuid) && { role }),
+  };
+}
+
+/** The organisations that a user is seen in: as its owner or member, and by its own people as a disabled member too. */
+const organisationsOf = ({ state, actor }: Viewer, user: UserRecord): OrgRecord[] =>
+  where(
+    state.orgs,
+    ({ uuid }) =>
+      isOfTeam(state, user.uuid, uuid) ||
+      (isOfTeam(state, actor.uuid, uuid) && membershipOf(state, user.uuid, uuid) !== undefined),
+  );
+
+/** A user as their public profile shows them; of a locked one there is the name and the picture. */
+export function userView(viewer: Viewer, user: UserRecord): User {
+  const { uuid, first_name, last_name, bio, image, timezone, links, privacy } = user;
+  const { allow_people_to_contact_me, allow_people_to_follow_me } = privacy;
+  const entity = { type: 'user', uuid } as const;
+  const head = {
+    uuid,
+    status: '',
+    extended_status: pairsOf({ muted: isMuted(viewer, entity), locked: privacy.lock_my_user_profile }),
+    first_name,
+    last_name,
+    display_name: displayName(user),
+    image,
+    interactions: {
+      preferences: pairsOf({ allow_people_to_contact_me, allow_people_to_follow_me }),
+      ...relations(viewer, entity),
+    },
+  };
+  if (hidesOfUser(viewer, user, 'lock_my_user_profile')) return head;
+  const organisations = organisationsOf(viewer, user).map((org) => organisationView(viewer, user, org));
+  const hidesFollowings = hidesOfUser(viewer, user, 'allow_people_to_see_my_followings');
+  return {
+    ...head,
+    bio,
+    timezone,
+    links: userLinksView(links),
+    metrics: hidesFollowings ? [] : followMetrics(viewer, entity),
+    organisations,
+    pagination: cut(organisations, { rows: 100 }).pagination,
+  };
+}
+
+/** A user as lists of suggestions show them. */
+export function suggestedUserView(viewer: Viewer, user: UserRecord): User {
+  const { email, created_on, updated_on } = user;
+  const hidesJoinDate = hidesOfUser(viewer, user, 'allow_people_to_see_my_join_date');
+  return {
+    ...userView(viewer, user),
+    email: email.address,
+    created_on: hidesJoinDate ? null : created_on,
+    updated_on,
+  };
+}

@@ -1,0 +1,38 @@
+import { type HttpHandler, HttpResponse, http } from 'msw';
+import type { Emulator } from './emulator/emulator.js';
+import { BrokenConnection } from './emulator/faults.js';
+
+/** Which addresses the emulator answers. */
+export interface HandlerOptions {
+  /** The address of the API that the program calls. Default: the emulator's own. */
+  readonly baseUrl?: string;
+  /** The address of the token endpoint that the program calls, without `/connect/token`. Default: the emulator's own. */
+  readonly authUrl?: string;
+}
+
+const withoutSlash = (url: string) => url.replace(/\/+$/, '');
+
+async function forward(emulator: Emulator, request: Request, from: string, to: string): Promise<Response> {
+  try {
+    return await emulator.fetch(new Request(to + request.url.slice(from.length), request));
+  } catch (error) {
+    // To msw, what a handler throws is an answer of status 500; a connection that broke is none at all.
+    if (error instanceof BrokenConnection) return HttpResponse.error();
+    throw error;
+  }
+}
+
+/**
+ * Handlers of msw 2 that let an emulator answer the requests of a program: `setupServer(...handlers(emulator))` in Node,
+ * `setupWorker(...handlers(emulator))` in a browser.
+ */
+export function handlers(
+  emulator: Emulator,
+  { baseUrl = emulator.baseUrl, authUrl = emulator.authUrl }: HandlerOptions = {},
+): HttpHandler[] {
+  const [base, auth] = [withoutSlash(baseUrl), withoutSlash(authUrl)];
+  return [
+    http.post(`${auth}/connect/token`, ({ request }) => forward(emulator, request, auth, emulator.authUrl)),
+    http.all(`${base}/*`, ({ request }) => forward(emulator, request, base, emulator.baseUrl)),
+  ];
+}

@@ -1,0 +1,20 @@
+import { TicketingClient } from '../../src/client.js';
+import type { ApplicationOptions, Emulator } from '../../src/emulator/index.js';
+
+/** A client of the emulator that takes nothing but what the specification says. */
+export const clientOf = (emulator: Emulator, application?: ApplicationOptions) =>
+  new TicketingClient({ ...emulator.options(application), validate: 'strict' });
+
+/** The first user of the world by that name. */
+export function userNamed(emulator: Emulator, firstName: string) {
+  const user = Object.values(emulator.world().state.users).find((each) => each.first_name === firstName);
+  if (!user) throw new Error(`there is no ${firstName}`);
+  return user;
+}
+
+/** The organisation of the world. */
+export function orgOf(emulator: Emulator) {
+  const [org] = Object.values(emulator.world().state.orgs);
+  if (!org) throw new Error('there is no organisation');
+  return org;
+}

@@ -1,0 +1,119 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { build } from 'esbuild';
+import { type Browser, chromium, type Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Emulator } from '../../src/emulator/index.js';
+import { serve } from '../../src/emulator/node/server.js';
+
+const root = resolve(import.meta.dirname, '../..');
+const emulator = new Emulator({ seed: 'demo' });
+
+let api: Awaited<ReturnType<typeof serve>>;
+let site: Server;
+let browser: Browser;
+let page: Page;
+
+/** A page under a policy that allows no eval, with the library as the module `/library.js`. */
+async function servePage(connect: string): Promise<Server> {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `export * from './src/index.js'; export { Emulator } from './src/emulator/index.js';`,
+      resolveDir: root,
+    },
+    bundle: true,
+    format: 'esm',
+    platform: 'browser',
+    write: false,
+  });
+  const library = outputFiles[0]?.contents;
+  const server = createServer((request, response) => {
+    if (request.url === '/library.js') {
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(library);
+      return;
+    }
+    const policy = `default-src 'self'; connect-src ${connect}`;
+    response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy });
+    response.end('<!doctype html><title>page</title>');
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return server;
+}
+
+beforeAll(async () => {
+  api = await serve(emulator, { port: 0 });
+  site = await servePage(new URL(api.baseUrl).origin);
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-sync',
+    ],
+  });
+  page = await browser.newPage();
+  await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
+});
+
+afterAll(async () => {
+  await browser.close();
+  site.closeAllConnections();
+  site.close();
+  await api.close();
+});
+
+// The code in `evaluate` runs in the page, so it is given as text and sees nothing of this file.
+const inPage = (code: string) =>
+  page.evaluate(`import('/library.js').then(async ({ TicketingClient, Emulator }) => { ${code} })`);
+
+describe('in a browser', () => {
+  it('runs the client on an emulator within the page', async () => {
+    const names = await inPage(`
+      const client = new TicketingClient(new Emulator({ seed: 'demo' }).options());
+      const events = await client.events.list().toArray();
+      return events.map((event) => event.name);
+    `);
+    expect(names).toContain('Harbour Music Festival');
+  });
+
+  it('calls the service across origins with an access token', async () => {
+    const client = emulator.application();
+    const reply = await fetch(`${api.authUrl}/connect/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        client_id: client.clientId,
+        client_secret: client.clientSecret,
+        grant_type: 'client_credentials',
+      }),
+    });
+    const { access_token: accessToken } = (await reply.json()) as { access_token: string };
+    const email = await inPage(`
+      const client = new TicketingClient({ baseUrl: '${api.baseUrl}', auth: { accessToken: '${accessToken}' } });
+      return (await client.me.get()).email.address;
+    `);
+    expect(email).toContain('@');
+  });
+
+  it('explains bad input without eval', async () => {
+    const issues = await inPage(`
+      const client = new TicketingClient({ baseUrl: '${api.baseUrl}', auth: { accessToken: 'any' } });
+      const outcome = await client.safe.me.update({ first_name: 'x'.repeat(41) });
+      return outcome.error.issues;
+    `);
+    expect(issues).toEqual([{ path: ['first_name'], message: 'first_name can not exceed 40 characters' }]);
+  });
+
+  it('refuses a client secret', async () => {
+    const refusal = await inPage(`
+      try {
+        new TicketingClient({ baseUrl: '${api.baseUrl}', auth: { clientId: 'a', clientSecret: 'b', authUrl: '${api.authUrl}' } });
+      } catch (error) {
+        return error.message;
+      }
+    `);
+    expect(refusal).toContain('A client secret in a browser can be read by everyone');
+  });
+});

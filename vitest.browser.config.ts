@@ -1,0 +1,6 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests that need Chromium, at /usr/bin/chromium or where CHROMIUM says. */
+export default defineConfig({
+  test: { include: ['test/**/*.browser.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+});
