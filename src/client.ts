@@ -9,6 +9,7 @@ import {
   type SafeView,
 } from './bind.js';
 import { type Input, type Row, readArguments } from './call.js';
+import { locate, type Site, siteOf } from './call-site.js';
 import { type CallError, RequestValidationError, TicketingError } from './errors.js';
 import { type Answer, type Core, infoOf, prepare, read, readPdf, send } from './invoke.js';
 import type { Page } from './operation.js';
@@ -53,24 +54,6 @@ const withRows = (row: Row, input: Input): Input =>
     ? { ...input, query: { ...input.query, rows: input.query.rows ?? fullPage } }
     : input;
 
-type Stack = { stack?: string };
-
-/** Notes where the caller stands, because an error made after an await no longer knows. */
-function siteOf(method: (...args: never[]) => unknown): Stack {
-  const site: Stack = {};
-  Error.captureStackTrace?.(site, method);
-  return site.stack ? site : (new Error() as Stack);
-}
-
-/** Puts the caller's own lines into the error's stack. */
-function locate(error: unknown, site: Stack): unknown {
-  if (error instanceof TicketingError && site.stack) {
-    const lines = site.stack.split('\n').filter((line) => /^\s+at |@/.test(line));
-    error.stack = [`${error.name}: ${error.message}`, ...lines].join('\n');
-  }
-  return error;
-}
-
 type Job = (row: Row, input: Input, id: string) => Promise<unknown>;
 
 /** Gives how a call ended, failed or not. What is not an error of this library is thrown all the same. */
@@ -90,7 +73,7 @@ function methodOf(
   job: Job,
   finish: (ending: Promise<unknown>) => Promise<unknown> = (ending) => ending,
 ) {
-  const attempt = async (args: unknown[], site: Stack) => {
+  const attempt = async (args: unknown[], site: Site) => {
     try {
       const { row: chosen, input } = follow(row, id, args);
       return await job(chosen, input, id);
@@ -231,7 +214,7 @@ export class TicketingClient {
     );
   }
 
-  #list(id: string, row: Row | AnyChoice, args: readonly unknown[], site: Stack): Pager<unknown> {
+  #list(id: string, row: Row | AnyChoice, args: readonly unknown[], site: Site): Pager<unknown> {
     let target: Target;
     try {
       target = follow(row, id, args);
