@@ -3,6 +3,7 @@ import {
   ApiError,
   BadRequestError,
   ConflictError,
+  describeOperation,
   ForbiddenError,
   NotFoundError,
   type OperationInfo,
@@ -11,6 +12,7 @@ import {
   UnauthorizedError,
 } from './errors.js';
 import { scrub } from './secrets.js';
+import { isRedirect } from './transport/redirect.js';
 import { retryAfterOf } from './transport/retry-after.js';
 
 /** What is known of a call that the service answered with an error. */
@@ -47,7 +49,7 @@ function advice({ operation, status, headers, granted }: Failure): string {
   }
   if (status === 401)
     return ': the token was refused, and so was a fresh one where there is one; check the application and its credentials';
-  if ((status >= 300 && status < 400) || status === 0) {
+  if (isRedirect(status)) {
     return ': it redirects to another address, which is not followed with a token; set baseUrl to the address the service answers at';
   }
   const wait = retryAfterOf(headers);
@@ -61,7 +63,7 @@ export function apiError(failure: Failure): ApiError {
   const requestId = headers.get('x-request-id') ?? headers.get('request-id') ?? undefined;
   const detail = errorDetail(body);
   const text =
-    `${operation.method} ${operation.path} failed: ${status}${detail ? ` "${detail}"` : ''}${advice(failure)}` +
+    `${describeOperation(operation)} failed: ${status}${detail ? ` "${detail}"` : ''}${advice(failure)}` +
     (attempts > 1 ? ` (after ${attempts} attempts)` : '');
   const facts = {
     operation,

@@ -1,6 +1,5 @@
-import type { Row } from './call.js';
 import type { CallError } from './errors.js';
-import type { Choice, Operation, Reply } from './operation.js';
+import type { Choice, Operation, Reply, Row } from './operation.js';
 
 /** The client's methods. */
 export type Bound<Table> = {
@@ -11,6 +10,7 @@ export type Bound<Table> = {
 
 /** A reply's content with the response that it came in. */
 export interface RawReply<T> {
+  /** The content, as the method without a view gives it. */
   readonly data: T;
   /** The response, its body still to be read. */
   readonly response: Response;
@@ -28,8 +28,18 @@ export type RawView<Table> = {
 
 /** How a call ended, for those who would rather look than catch. */
 export type Outcome<T> =
-  | { readonly ok: true; readonly data: T }
-  | { readonly ok: false; readonly error: CallError };
+  | {
+      /** It was done. */
+      readonly ok: true;
+      /** The content, as the method without a view gives it. */
+      readonly data: T;
+    }
+  | {
+      /** It failed. */
+      readonly ok: false;
+      /** What the method without a view would have thrown. */
+      readonly error: CallError;
+    };
 
 /** The methods of `client.safe`: they never throw what a call can fail with. A list gives one page. */
 export type SafeView<Table> = {
@@ -63,19 +73,12 @@ export type PdfView<Table> = {
     : PdfView<Table[Key]>;
 };
 
-/** A row of any types that forwards to others. */
-export type AnyChoice = Choice;
-
 type Method = (...args: unknown[]) => unknown;
 
-const isRow = (value: object): value is Row | AnyChoice => 'reply' in value || 'choices' in value;
+const isRow = (value: object): value is Row | Choice => 'reply' in value || 'choices' in value;
 
 /** Makes an object of methods from the table: the same keys, a method for each row. */
-export function bind(
-  table: object,
-  id: string,
-  toMethod: (row: Row | AnyChoice, id: string) => Method,
-): object {
+export function bind(table: object, id: string, toMethod: (row: Row | Choice, id: string) => Method): object {
   const methods = Object.entries(table).map(([key, value]) => {
     const path = id ? `${id}.${key}` : key;
     return [key, isRow(value) ? toMethod(value, path) : bind(value, path, toMethod)];

@@ -1,38 +1,7 @@
-import { type OperationInfo, ReplyError } from './errors.js';
+import { type Input, namesIn } from './arguments.js';
+import { describeOperation, type OperationInfo, ReplyError } from './errors.js';
 import type { Issue } from './model.js';
-import type { Operation, Reply, RequestPart } from './operation.js';
-import type { CallOptions } from './options.js';
-
-/** A row of any types, as the call path handles it. */
-export type Row = Operation;
-
-/** The arguments of a method, told apart by their place. */
-export interface Input {
-  /** The path parameters by name. */
-  readonly ids: Readonly<Record<string, unknown>>;
-  /** The content of the body, not wrapped yet. */
-  readonly body: unknown;
-  readonly query: Readonly<Record<string, unknown>>;
-  readonly options: CallOptions;
-}
-
-const namesIn = (path: string) => Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name as string);
-
-const takesBody = (row: RequestPart) => Boolean(row.body || row.field || row.as || row.multipart);
-
-/** Tells a method's arguments apart: path parameters in path order, then the body, then the query, then the options. */
-export function readArguments(row: Row, args: readonly unknown[]): Input {
-  const rest = [...args];
-  const ids = Object.fromEntries(namesIn(row.path).map((name) => [name, rest.shift()]));
-  const content = takesBody(row) ? rest.shift() : undefined;
-  const query = row.query ? rest.shift() : undefined;
-  return {
-    ids,
-    body: row.field ? { [row.field]: content } : content,
-    query: (query ?? {}) as Input['query'],
-    options: (rest.shift() ?? {}) as CallOptions,
-  };
-}
+import type { Reply, Row } from './operation.js';
 
 const isSegment = (id: unknown) =>
   typeof id === 'string' && id.trim() !== '' && id !== '.' && id !== '..' && !/\p{Surrogate}/u.test(id);
@@ -233,7 +202,7 @@ export function parseBody(
     if (reply.kind === 'nothing' && !text.trimStart().startsWith('<')) return undefined;
     const what = text.trimStart().startsWith('<') ? 'HTML' : 'text';
     throw new ReplyError(
-      `${operation.method} ${operation.path} was answered ${status} with ${what} instead of JSON. ` +
+      `${describeOperation(operation)} was answered ${status} with ${what} instead of JSON. ` +
         'Check that baseUrl is the address of the API and that no proxy answers in its place.',
       { operation, status, body: text, cause },
     );

@@ -1,5 +1,5 @@
+import { type Input, isPaged, type Target, targetOf } from './arguments.js';
 import {
-  type AnyChoice,
   type Bound,
   bind,
   type DryView,
@@ -8,45 +8,18 @@ import {
   type RawView,
   type SafeView,
 } from './bind.js';
-import { type Input, type Row, readArguments } from './call.js';
 import { locate, type Site, siteOf } from './call-site.js';
-import { type CallError, RequestValidationError, TicketingError } from './errors.js';
+import { type CallError, TicketingError } from './errors.js';
 import { type Answer, type Core, infoOf, prepare, read, readPdf, send } from './invoke.js';
-import type { Page } from './operation.js';
+import type { Choice, Page, Row } from './operation.js';
 import { type Operations, operations } from './operations/index.js';
 import type { ClientOptions, DerivedOptions } from './options.js';
 import { failingPager, type Pager, pager } from './pager.js';
-import { type Settings, toSettings, toShared } from './settings.js';
+import { type Settings, toPrefetch, toSettings, toShared } from './settings.js';
 import type { Shared } from './transport/step.js';
 
 /** How many items a page has where the caller does not say: the most that the service gives. */
 const fullPage = 100;
-
-/** A row with its input. */
-interface Target {
-  readonly row: Row;
-  readonly input: Input;
-}
-
-/** The row that a choice takes for these arguments, with the input for it. */
-function follow(row: Row | AnyChoice, id: string, args: readonly unknown[]): Target {
-  if (!('choices' in row)) return { row, input: readArguments(row, args) };
-  const [query, ...options] = args;
-  const { ...rest } = (query ?? {}) as Record<string, unknown>;
-  for (const [name, choice] of Object.entries(row.choices)) {
-    if (rest[name] == null) continue;
-    const { [name]: chosen, ...others } = rest;
-    return { row: choice, input: readArguments(choice, [chosen, others, ...options]) };
-  }
-  if (row.otherwise) return { row: row.otherwise, input: readArguments(row.otherwise, [rest, ...options]) };
-  const names = Object.keys(row.choices).join(' or ');
-  throw new RequestValidationError(`${id} was not sent: give it ${names}.`, {
-    issues: [{ path: [], message: `${names} is required` }],
-  });
-}
-
-const isPaged = (row: Row | AnyChoice): boolean =>
-  'choices' in row ? Object.values(row.choices).some(isPaged) : row.reply.kind === 'page';
 
 /** Lists ask for full pages unless the caller says otherwise. */
 const withRows = (row: Row, input: Input): Input =>
@@ -68,14 +41,14 @@ const outcomeOf = (ending: Promise<unknown>): Promise<Outcome<unknown>> =>
 
 /** Makes the method of a row or choice that does the job, and tells where it was called if it fails. */
 function methodOf(
-  row: Row | AnyChoice,
+  row: Row | Choice,
   id: string,
   job: Job,
   finish: (ending: Promise<unknown>) => Promise<unknown> = (ending) => ending,
 ) {
   const attempt = async (args: unknown[], site: Site) => {
     try {
-      const { row: chosen, input } = follow(row, id, args);
+      const { row: chosen, input } = targetOf(row, id, args);
       return await job(chosen, input, id);
     } catch (error) {
       throw locate(error, site);
@@ -157,7 +130,7 @@ export class TicketingClient {
   /** The same operations, giving the `Request` that would be sent, without a token. Nothing is sent. */
   get dry(): DryView<Operations> {
     return this.#view<DryView<Operations>>('dry', async (row, input, id) => {
-      const { build, paths } = await prepare(this.#core, id, row, withRows(row, input), 'application/json');
+      const { build, paths } = await prepare(this.#core, id, row, withRows(row, input));
       return build(paths[0] ?? row.path);
     });
   }
@@ -172,8 +145,15 @@ export class TicketingClient {
   /** Derives a client with other options, which shares this one's token, limit and pauses. */
   with(options: DerivedOptions): TicketingClient {
     const { baseUrl } = this.#settings;
+    // An option that is undefined is not set, so this client's stays.
+    const own = Object.entries(options).filter(([, value]) => value !== undefined);
     // What is shared is named again, so that it is not read from the environment, which may have changed.
-    const derived = new TicketingClient({ ...this.#options, ...options, baseUrl, auth: this.#shared.tokens });
+    const derived = new TicketingClient({
+      ...this.#options,
+      ...Object.fromEntries(own),
+      baseUrl,
+      auth: this.#shared.tokens,
+    });
     derived.#shared = this.#shared;
     return derived;
   }
@@ -187,7 +167,7 @@ export class TicketingClient {
     return { settings: this.#settings, shared: this.#shared };
   }
 
-  async #send(row: Row, input: Input, id: string, accept = 'application/json'): Promise<Answer> {
+  async #send(row: Row, input: Input, id: string, accept?: string): Promise<Answer> {
     return send(this.#core, await prepare(this.#core, id, row, withRows(row, input), accept));
   }
 
@@ -214,10 +194,12 @@ export class TicketingClient {
     );
   }
 
-  #list(id: string, row: Row | AnyChoice, args: readonly unknown[], site: Site): Pager<unknown> {
+  #list(id: string, row: Row | Choice, args: readonly unknown[], site: Site): Pager<unknown> {
     let target: Target;
+    let prefetch: number;
     try {
-      target = follow(row, id, args);
+      target = targetOf(row, id, args);
+      prefetch = toPrefetch(target.input.options.prefetch);
     } catch (error) {
       // Wrong arguments fail when the list is read, like everything else of it.
       return failingPager(locate(error, site));
@@ -228,7 +210,7 @@ export class TicketingClient {
       operation: infoOf(chosen, id),
       start: query.position as number | undefined,
       rows: (query.rows as number | undefined) ?? fullPage,
-      prefetch: options.prefetch ?? 0,
+      prefetch,
       signal: options.signal,
       paging: () => this.#settings.paging ?? this.#shared.paging.get(chosen.path),
       learn: (paging) => this.#shared.paging.set(chosen.path, paging),

@@ -5,6 +5,7 @@ import type { Method, Rule } from './operation.js';
 export interface OperationInfo {
   /** Its path on the client: `events.sessions.get`. */
   readonly id: string;
+  /** The HTTP method. */
   readonly method: Method;
   /** The path as documented, with names for ids. */
   readonly path: string;
@@ -17,14 +18,19 @@ export interface OperationInfo {
 // Registered globally, so that two copies of this package recognise each other's errors.
 const kinds = Symbol.for('ticketing-client.error-kinds');
 
-interface ErrorFacts {
-  operation?: OperationInfo | undefined;
-  attempts?: number | undefined;
-  cause?: unknown;
+/** What an error is made of, beside its message. */
+export interface ErrorFacts {
+  /** The operation that failed. */
+  readonly operation?: OperationInfo | undefined;
+  /** How many times the request was tried. Default 0. */
+  readonly attempts?: number | undefined;
+  /** The error behind this one. */
+  readonly cause?: unknown;
 }
 
 /** Anything that this library throws in a call. `instanceof` holds across copies of the package. */
 export class TicketingError extends Error {
+  /** The name of the class, which tells it in other copies of the package too. */
   static readonly kind: string = 'TicketingError';
   /** Stable and machine-readable: one per class, `api_403` style for replies of the service. */
   readonly code: string;
@@ -59,11 +65,16 @@ export class TicketingError extends Error {
   // biome-ignore-end lint/complexity/noThisInStatic: each subclass asks for its own kind
 }
 
-interface ApiErrorFacts extends ErrorFacts {
-  status: number;
-  body: unknown;
-  requestId?: string | undefined;
-  retryAfter?: number | undefined;
+/** What an error of the service is made of, beside its message. */
+export interface ApiErrorFacts extends ErrorFacts {
+  /** The HTTP status, or the `statusCode` of a wrapped body. */
+  readonly status: number;
+  /** The body as it came. */
+  readonly body: unknown;
+  /** The id that the service gave the request. */
+  readonly requestId?: string | undefined;
+  /** Milliseconds that the service asked to wait. */
+  readonly retryAfter?: number | undefined;
 }
 
 /** The service answered with an error. The class tells the status; other statuses are a plain `ApiError`. */
@@ -103,8 +114,13 @@ export class UnauthorizedError extends ApiError {
 export class ForbiddenError extends ApiError {
   static override readonly kind: string = 'ForbiddenError';
   declare readonly status: 403;
-  /** The scope that the operation needs, where one is documented, and the scopes of the token, where they are known. */
-  readonly scope: { readonly needed?: string | undefined; readonly granted?: readonly string[] | undefined };
+  /** What was needed, and what was there. */
+  readonly scope: {
+    /** The scope that the operation needs. Absent where none is documented. */
+    readonly needed?: string | undefined;
+    /** The scopes of the token. Absent where they are not known. */
+    readonly granted?: readonly string[] | undefined;
+  };
 
   constructor(message: string, facts: ApiErrorFacts & { granted?: readonly string[] | undefined }) {
     super(message, facts);
@@ -142,6 +158,7 @@ export type TokenFailure = 'credentials' | 'grant_type' | 'network' | 'service' 
 export class TokenError extends TicketingError {
   static override readonly kind: string = 'TokenError';
   declare readonly code: `token_${TokenFailure}`;
+  /** What failed: the credentials, the grant type, the network, the service, its reply, or your own token source. */
   readonly which: TokenFailure;
   /** The HTTP status of the token endpoint, where it answered. */
   readonly status?: number | undefined;
@@ -173,6 +190,7 @@ export class ConnectionError extends TicketingError {
 export class TimeoutError extends ConnectionError {
   static override readonly kind: string = 'TimeoutError';
   declare readonly code: 'timeout_attempt' | 'timeout_deadline';
+  /** Whose time ran out: one attempt's (`timeout`) or the whole call's (`deadline`). */
   readonly which: 'attempt' | 'deadline';
 
   constructor(which: 'attempt' | 'deadline', message: string, facts: ErrorFacts = {}) {
@@ -208,6 +226,7 @@ export class RequestValidationError extends TicketingError {
 export class ResponseValidationError extends TicketingError {
   static override readonly kind: string = 'ResponseValidationError';
   declare readonly code: 'response_invalid';
+  /** Every difference, by its place in `data`. */
   readonly issues: readonly Issue[];
   /** The content that came. */
   readonly data: unknown;
@@ -223,6 +242,7 @@ export class ResponseValidationError extends TicketingError {
 export class ReplyError extends TicketingError {
   static override readonly kind: string = 'ReplyError';
   declare readonly code: 'reply_unreadable';
+  /** The HTTP status. */
   readonly status: number;
   /** The body as it came. */
   readonly body: unknown;
@@ -254,6 +274,9 @@ export type CallError =
   | ResponseValidationError
   | ReplyError
   | PaginationError;
+
+/** The operation as messages name it: its method and path, and never an id. */
+export const describeOperation = ({ method, path }: OperationInfo): string => `${method} ${path}`;
 
 /** One line of every problem: `event.name: name should be …`. */
 export const describeIssues = (issues: readonly Issue[]): string =>

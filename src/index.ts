@@ -4,10 +4,12 @@ export { TicketingClient } from './client.js';
 export {
   AbortedError,
   ApiError,
+  type ApiErrorFacts,
   BadRequestError,
   type CallError,
   ConflictError,
   ConnectionError,
+  type ErrorFacts,
   ForbiddenError,
   NotFoundError,
   type OperationInfo,
@@ -24,9 +26,9 @@ export {
   UnauthorizedError,
 } from './errors.js';
 export type { FileContent, FileUpload } from './file.js';
-export type { Issue } from './model.js';
+export type { Issue, Model } from './model.js';
 export type * from './models/types.js';
-export type { Method, Operation, Page, Reply, Rule, Test, Uuid } from './operation.js';
+export type { Method, Operation, Page, Reply, RequestPart, Rule, Test, Uuid } from './operation.js';
 export { type Operations, operations } from './operations/index.js';
 export type {
   AccessToken,

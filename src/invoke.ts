@@ -1,17 +1,10 @@
 import { apiError } from './api-error.js';
-import {
-  failureIn,
-  type Input,
-  idIssues,
-  parseBody,
-  pathsOf,
-  type Row,
-  readReply,
-  toDraft,
-  toRequest,
-} from './call.js';
+import type { Input } from './arguments.js';
+import { failureIn, idIssues, parseBody, pathsOf, readReply, toDraft, toRequest } from './call.js';
+import { Pagination } from './checks.generated.js';
 import {
   describeIssues,
+  describeOperation,
   type OperationInfo,
   ReplyError,
   RequestValidationError,
@@ -19,6 +12,7 @@ import {
 } from './errors.js';
 import { openFile } from './file.js';
 import { explain, type Issue, type Model } from './model.js';
+import type { Page, Row } from './operation.js';
 import type { Validate } from './options.js';
 import { scrub, scrubError } from './secrets.js';
 import { type Settings, toCallSettings } from './settings.js';
@@ -60,7 +54,7 @@ export async function prepare(
   id: string,
   row: Row,
   given: Input,
-  accept: string,
+  accept = 'application/json',
 ): Promise<Prepared> {
   const operation = infoOf(row, id);
   const issues = [
@@ -73,7 +67,7 @@ export async function prepare(
   const draft = toDraft(row, input, accept, issues);
   if (issues.length > 0) {
     throw new RequestValidationError(
-      `${operation.method} ${operation.path} was not sent: ${describeIssues(issues)}.`,
+      `${describeOperation(operation)} was not sent: ${describeIssues(issues)}.`,
       { operation, issues },
     );
   }
@@ -155,17 +149,26 @@ const parseLeniently = (text: string): unknown => {
   }
 };
 
-async function replyIssues(row: Row, data: unknown): Promise<Issue[]> {
-  const { model, kind } = row.reply;
-  if (!model) return [];
-  if (kind === 'one') return modelIssues(model, data);
-  const items = kind === 'page' ? (data as { items: unknown[] }).items : (data as unknown[]);
+const under = (key: string | number, issues: readonly Issue[]): Issue[] =>
+  issues.map(({ path, message }) => ({ path: [key, ...path], message }));
+
+async function listIssues(model: Model<unknown>, items: readonly unknown[]): Promise<Issue[]> {
   const issues: Issue[] = [];
-  for (const [index, item] of items.entries()) {
-    for (const { path, message } of await modelIssues(model, item))
-      issues.push({ path: [index, ...path], message });
-  }
+  for (const [index, item] of items.entries()) issues.push(...under(index, await modelIssues(model, item)));
   return issues;
+}
+
+/** What differs in the content of a reply, by its place in what the caller is given. */
+async function replyIssues({ reply: { kind, model } }: Row, data: unknown): Promise<Issue[]> {
+  if (!model) return [];
+  // What `readReply` gives for these kinds.
+  if (kind === 'list') return listIssues(model, data as unknown[]);
+  if (kind !== 'page') return modelIssues(model, data);
+  const { items, pagination } = data as Page<unknown>;
+  return [
+    ...under('items', await listIssues(model, items)),
+    ...(pagination === undefined ? [] : under('pagination', await modelIssues(Pagination, pagination))),
+  ];
 }
 
 /** Compares the content with its model: the witness that reports, or throws where it is told to. */
@@ -178,7 +181,7 @@ async function witness({ settings }: Core, answer: Answer, data: unknown): Promi
   const { operation, attempt: attempts, secrets } = call;
   if (validate === 'strict') {
     throw new ResponseValidationError(
-      `${operation.method} ${operation.path} was done, but its reply differs from the specification: ${describeIssues(issues)}.`,
+      `${describeOperation(operation)} was done, but its reply differs from the specification: ${describeIssues(issues)}.`,
       { operation, attempts, issues, data: scrub(data, secrets) },
     );
   }
@@ -194,8 +197,7 @@ export async function readPdf(answer: Answer): Promise<Blob> {
   if (response.ok && /pdf/i.test(response.headers.get('content-type') ?? '')) return response.blob();
   const body = parseLeniently(await response.text());
   failIfError(answer, body);
-  const { method, path } = call.operation;
-  const problem = `${method} ${path} was answered ${response.status}, but not with a PDF: the service has none for this operation.`;
+  const problem = `${describeOperation(call.operation)} was answered ${response.status}, but not with a PDF: the service has none for this operation.`;
   throw replyError(answer, problem, body);
 }
 
@@ -215,7 +217,7 @@ export async function read(core: Core, answer: Answer): Promise<unknown> {
   const { found, data } = readReply(row.reply, body);
   if (!found) {
     const problem =
-      `${operation.method} ${operation.path} was done (${response.status}), but its reply holds no ${row.reply.model?.name ?? 'content'}` +
+      `${describeOperation(operation)} was done (${response.status}), but its reply holds no ${row.reply.model?.name ?? 'content'}` +
       `${row.method === 'GET' ? '' : '; do not send it again, read the result instead'}.`;
     throw replyError(answer, problem, body);
   }

@@ -2,7 +2,9 @@ import type * as z from 'zod';
 
 /** One shape of the interface at run time: its name and the check compiled from its schema. */
 export interface Model<T> {
+  /** The name of the shape, which its schema has too. */
   readonly name: string;
+  /** Whether a value has the shape. */
   readonly check: (value: unknown) => value is T;
 }
 

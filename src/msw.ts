@@ -1,6 +1,9 @@
 import { type HttpHandler, HttpResponse, http } from 'msw';
-import type { Emulator } from './emulator/emulator.js';
-import { BrokenConnection } from './emulator/faults.js';
+import type { Emulator as WholeEmulator } from './emulator/emulator.js';
+import { isBrokenConnection } from './emulator/faults.js';
+
+/** What is needed of an emulator. Its public part alone, so that the class may come from another entry of the package. */
+type Emulator = Pick<WholeEmulator, 'fetch' | 'baseUrl' | 'authUrl'>;
 
 /** Which addresses the emulator answers. */
 export interface HandlerOptions {
@@ -17,7 +20,7 @@ async function forward(emulator: Emulator, request: Request, from: string, to: s
     return await emulator.fetch(new Request(to + request.url.slice(from.length), request));
   } catch (error) {
     // To msw, what a handler throws is an answer of status 500; a connection that broke is none at all.
-    if (error instanceof BrokenConnection) return HttpResponse.error();
+    if (isBrokenConnection(error)) return HttpResponse.error();
     throw error;
   }
 }

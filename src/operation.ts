@@ -3,6 +3,7 @@ import type { Message, Pagination } from './models/types.js';
 import type { CallOptions } from './options.js';
 import type { Pager } from './pager.js';
 
+/** The HTTP method of an operation. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
@@ -21,7 +22,9 @@ export type Uuid = string;
 export interface RequestPart {
   /** The scope that the token needs. Absent where none is documented. */
   readonly scope?: string;
+  /** Who may call it. Absent where it is not documented. */
   readonly rule?: Rule;
+  /** What else is tested. Absent where nothing is documented. */
   readonly tests?: readonly Test[];
   /** Other documented spellings of the path, tried on 404 and 405. One that names a query field is taken when that field is given. */
   readonly alternates?: readonly string[];
@@ -44,8 +47,11 @@ export interface RequestPart {
  * constraints, because checking them would cost every program that reads the table.
  */
 export interface Operation<Call = unknown, Result = unknown, M = Method> extends RequestPart {
+  /** The HTTP method. */
   readonly method: M;
+  /** The path below the base address, with names for ids: `/events/{event}`. */
   readonly path: string;
+  /** How the content of the reply is found, and its shape. */
   readonly reply: Reply<Result>;
   /**
    * Never set: carries the type of the method, which takes the arguments, then the options of the call, and gives a
@@ -56,7 +62,9 @@ export interface Operation<Call = unknown, Result = unknown, M = Method> extends
 
 /** What a row is that forwards to one of several others, chosen by the name of a query field that is given. */
 export interface Choice {
+  /** The rows by the query field that becomes their path parameter. */
   readonly choices: Readonly<Record<string, Row>>;
+  /** The row for none of these fields. */
   readonly otherwise?: Row | undefined;
 }
 
@@ -65,6 +73,7 @@ export type Row = Operation;
 
 /** One page of a list. */
 export interface Page<T> {
+  /** What is on the page. */
   readonly items: T[];
   /** What the service says of the whole list. Absent where it says nothing. */
   readonly pagination?: Pagination | undefined;
@@ -72,8 +81,11 @@ export interface Page<T> {
 
 /** How the content of a reply is found: the wrapper names that may stand around it, and its shape. */
 export interface Reply<Result> {
+  /** What the content is. */
   readonly kind: 'one' | 'list' | 'page' | 'message' | 'nothing' | 'unknown';
+  /** The keys that may stand around it, in any order and depth. */
   readonly names: readonly string[];
+  /** The shape of the content; of each item, for a list or page. */
   readonly model?: Model<unknown>;
   /** Never set: carries the type of the content. */
   readonly result?: Result;

@@ -5,11 +5,11 @@ import type { Issue } from './model.js';
 /** How often and how patiently a call is tried again. */
 export interface RetryOptions {
   /** Retries after the first attempt. Default 2. */
-  readonly limit?: number;
+  readonly limit?: number | undefined;
   /** The least ceiling of the random wait before the first retry, in milliseconds; it doubles with each retry. Default 250. */
-  readonly minDelay?: number;
+  readonly minDelay?: number | undefined;
   /** The greatest ceiling of that wait, in milliseconds. Default 8,000. */
-  readonly maxDelay?: number;
+  readonly maxDelay?: number | undefined;
 }
 
 /** What happens to a reply that differs from the specification: told to `onDrift`, thrown, or not looked for. */
@@ -17,18 +17,23 @@ export type Validate = 'report' | 'strict' | 'off';
 
 /** A reply that differs from the specification. The data was handed over all the same. */
 export interface Drift {
+  /** The operation whose reply it was. */
   readonly operation: OperationInfo;
+  /** Every difference, by its place in what the method gave: `['items', 0, 'uuid']` for a page. */
   readonly issues: readonly Issue[];
 }
 
 /** Where a log line goes: `console` fits. No line holds a token, a secret, an id or a body. */
 export interface Logger {
+  /** Told of each call that went well, in one line. */
   debug?(line: string): void;
+  /** Told of each call that failed, and of each reply that differs from the specification, in one line. */
   warn?(line: string): void;
 }
 
 /** What a middleware is told of the call. */
 export interface Context {
+  /** What is called. */
   readonly operation: OperationInfo;
   /** 1 for the first attempt. */
   readonly attempt: number;
@@ -44,17 +49,24 @@ export type Middleware = (request: Request, next: Next, context: Context) => Pro
 
 /** Anything that runs jobs when their turn comes. */
 export interface Scheduler {
+  /** Runs the job, now or later, and gives what it gives. */
   schedule<T>(job: () => Promise<T>): Promise<T>;
 }
 
 /** Bottleneck's own options, of which these are the usual ones (times in milliseconds). */
 export interface BottleneckOptions {
-  readonly maxConcurrent?: number | null;
-  readonly minTime?: number;
-  readonly reservoir?: number | null;
-  readonly reservoirRefreshInterval?: number | null;
-  readonly reservoirRefreshAmount?: number | null;
-  readonly highWater?: number | null;
+  /** How many requests may be under way at once. */
+  readonly maxConcurrent?: number | null | undefined;
+  /** The least time between the starts of two requests. */
+  readonly minTime?: number | undefined;
+  /** How many requests may leave until it is filled again. */
+  readonly reservoir?: number | null | undefined;
+  /** How often the reservoir is filled again. */
+  readonly reservoirRefreshInterval?: number | null | undefined;
+  /** What the reservoir is filled up to. */
+  readonly reservoirRefreshAmount?: number | null | undefined;
+  /** How many requests may wait for their turn. */
+  readonly highWater?: number | null | undefined;
   readonly [option: string]: unknown;
 }
 
@@ -63,44 +75,49 @@ export type Paging = 'offset' | 'page';
 
 /** A ready token, or what gives one. */
 export interface AccessToken {
+  /** The token, or a function that is asked for it before each request. */
   readonly accessToken: string | (() => string | Promise<string>);
 }
 
 /** The options that a derived client may have of its own. Times are milliseconds. */
 export interface DerivedOptions {
   /** What sends a request. Default: the runtime's own `fetch`. */
-  readonly fetch?: (request: Request) => Promise<Response>;
+  readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
   /** The time of one attempt, its body included. Default 30,000. */
-  readonly timeout?: number;
+  readonly timeout?: number | undefined;
   /** The time of a whole call, its retries included. Default 120,000. */
-  readonly deadline?: number;
+  readonly deadline?: number | undefined;
   /** How failed attempts are tried again; `false` for never. */
-  readonly retry?: RetryOptions | false;
+  readonly retry?: RetryOptions | false | undefined;
   /** What happens to a reply that differs from the specification. Default `'report'`. */
-  readonly validate?: Validate;
+  readonly validate?: Validate | undefined;
   /** Told of each reply that differs from the specification, while `validate` is `'report'`. */
-  readonly onDrift?: (drift: Drift) => void;
+  readonly onDrift?: ((drift: Drift) => void) | undefined;
   /** Run around each attempt, the first outermost. */
-  readonly use?: readonly Middleware[];
+  readonly use?: readonly Middleware[] | undefined;
   /** Told of each call. Default: none. */
-  readonly logger?: Logger;
+  readonly logger?: Logger | undefined;
   /** How the service counts `position`. Default: found out as lists are walked. */
-  readonly paging?: Paging;
+  readonly paging?: Paging | undefined;
 }
 
 /** The options of a client. Times are milliseconds. */
 export interface ClientOptions extends DerivedOptions {
   /** The address that the paths are appended to. Default: `TICKETING_BASE_URL`. */
-  readonly baseUrl?: string;
+  readonly baseUrl?: string | undefined;
   /**
    * Where tokens come from. Default: client credentials from `TICKETING_CLIENT_ID`, `TICKETING_CLIENT_SECRET`
    * and `TICKETING_AUTH_URL`, each of which also fills in for a field left out here.
    */
-  readonly auth?: Partial<ClientCredentials> | AccessToken | TokenSource;
+  readonly auth?:
+    | { readonly [Field in keyof ClientCredentials]?: ClientCredentials[Field] | undefined }
+    | AccessToken
+    | TokenSource
+    | undefined;
   /** How fast requests may leave: Bottleneck's options, or your own scheduler. Default: no limit. */
-  readonly limit?: BottleneckOptions | Scheduler;
+  readonly limit?: BottleneckOptions | Scheduler | undefined;
   /** Allows a client secret in a browser, where everyone who opens the page can read it. Default false. */
-  readonly dangerouslyAllowBrowser?: boolean;
+  readonly dangerouslyAllowBrowser?: boolean | undefined;
 }
 
 /** The options of one call. Times are milliseconds. */
@@ -108,13 +125,15 @@ export interface CallOptions {
   /** Ends the call when it aborts. */
   readonly signal?: AbortSignal | undefined;
   /** The time of one attempt, its body included. */
-  readonly timeout?: number;
+  readonly timeout?: number | undefined;
   /** The time of the whole call, its retries included. For a list: of each page. */
-  readonly deadline?: number;
+  readonly deadline?: number | undefined;
   /** Headers added to the request. */
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly retry?: RetryOptions | false;
-  readonly validate?: Validate;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** How failed attempts are tried again; `false` for never. */
+  readonly retry?: RetryOptions | false | undefined;
+  /** What happens to a reply that differs from the specification. */
+  readonly validate?: Validate | undefined;
   /** For a list: how many pages are read ahead. Default 0. */
-  readonly prefetch?: number;
+  readonly prefetch?: number | undefined;
 }

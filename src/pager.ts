@@ -1,4 +1,4 @@
-import { type OperationInfo, PaginationError } from './errors.js';
+import { describeOperation, type OperationInfo, PaginationError } from './errors.js';
 import type { Page } from './operation.js';
 import type { Paging } from './options.js';
 
@@ -7,7 +7,10 @@ export interface Pager<T> extends AsyncIterable<T>, PromiseLike<Page<T>> {
   /** Its pages, one after another. */
   pages(): AsyncIterable<Page<T>>;
   /** Its items in an array: all of them, or the first `limit`. */
-  toArray(options?: { readonly limit?: number }): Promise<T[]>;
+  toArray(options?: {
+    /** The most items to give. Default: all. */
+    readonly limit?: number | undefined;
+  }): Promise<T[]>;
 }
 
 /** How a list is read. */
@@ -98,7 +101,7 @@ async function findSecond<T>(
 
 const repetition = (operation: OperationInfo) =>
   new PaginationError(
-    `${operation.method} ${operation.path} gave the same page twice, so the rest of the list cannot be reached. ` +
+    `${describeOperation(operation)} gave the same page twice, so the rest of the list cannot be reached. ` +
       "Set the client's paging option to 'offset' or 'page'.",
     { operation },
   );

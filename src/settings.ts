@@ -127,8 +127,15 @@ export function toCallSettings(
   return { timeout, deadline, retry: toRetry(given.retry, defaults.retry), validate };
 }
 
+/** Checks how many pages of a list a call reads ahead. Throws a `TypeError` that says what to set. */
+export function toPrefetch(prefetch = 0): number {
+  expectNumber('prefetch', prefetch, 0, 'pages');
+  return prefetch;
+}
+
 /** Checks the options and fills in defaults and the environment. Throws a `TypeError` that says what to set. */
 export function toSettings(options: ClientOptions): Settings {
+  expectObject('options', options, 'an object');
   expectKnownNames(options);
   const { use = [], onDrift, logger, paging } = options;
   const callSettings = toCallSettings(options, callDefaults);
@@ -175,11 +182,10 @@ function toTokens(options: ClientOptions, settings: Settings): Pick<Shared, 'tok
     }
     return { tokens: staticSource(accessToken), secrets: [] };
   }
-  const given: Partial<ClientCredentials> = auth;
   const credentials: ClientCredentials = {
-    clientId: required('auth.clientId', given.clientId, 'TICKETING_CLIENT_ID'),
-    clientSecret: required('auth.clientSecret', given.clientSecret, 'TICKETING_CLIENT_SECRET'),
-    authUrl: requiredAddress('auth.authUrl', given.authUrl, 'TICKETING_AUTH_URL'),
+    clientId: required('auth.clientId', auth.clientId, 'TICKETING_CLIENT_ID'),
+    clientSecret: required('auth.clientSecret', auth.clientSecret, 'TICKETING_CLIENT_SECRET'),
+    authUrl: requiredAddress('auth.authUrl', auth.authUrl, 'TICKETING_AUTH_URL'),
   };
   if (isBrowser() && options.dangerouslyAllowBrowser !== true) {
     throw new TypeError(
@@ -189,7 +195,7 @@ function toTokens(options: ClientOptions, settings: Settings): Pick<Shared, 'tok
   }
   const tokens = tokenManager({
     fetchToken: () => fetchToken(credentials, { fetch: settings.fetch, timeout: settings.timeout }),
-    store: given.store,
+    store: auth.store,
     key: `${credentials.authUrl} ${credentials.clientId}`,
   });
   return { tokens, secrets: [credentials.clientSecret] };

@@ -78,11 +78,38 @@ describe('a derived client', () => {
     await expect(client.with({ timeout: 1000 }).me.get()).resolves.toMatchObject({ uuid: 'me' });
   });
 
+  it('keeps what it is not given', async () => {
+    const { client } = await setUp(() => ({ status: 500 }), { retry: false });
+    expect(await failure(client.with({ retry: undefined }).me.get())).toMatchObject({ attempts: 1 });
+  });
+
   it('can be derived from again', async () => {
     const { client, tokenRequests } = await setUp(() => mine);
     await client.with({ timeout: 1000 }).with({ deadline: 2000 }).me.get();
     await client.me.get();
     expect(tokenRequests).toHaveLength(1);
+  });
+});
+
+describe('arguments of another method', () => {
+  // Programs without types may give anything.
+  it.each<[string, (client: TicketingClient) => PromiseLike<unknown>, string]>([
+    ['as the query of a list', (client) => client.events.list('an id' as never), 'query'],
+    ['as the query of a choice', (client) => client.orders.list('an id' as never), 'query'],
+    ['as the query of a whole list', (client) => client.orgs.products.list('org', ['a'] as never), 'query'],
+    ['as the options', (client) => client.events.get('event', 'another id' as never), 'options'],
+  ])('are refused %s', async (_, call, path) => {
+    const { client, requests } = await setUp(() => mine);
+    expect(await failure(call(client))).toMatchObject({
+      code: 'request_invalid',
+      issues: [{ path: [path] }],
+    });
+    expect(requests).toHaveLength(0);
+  });
+
+  it.each([null, undefined])('may be %s where an object may be left out', async (nothing) => {
+    const { client } = await setUp(() => mine);
+    await expect(client.me.get(nothing as never)).resolves.toMatchObject({ uuid: 'me' });
   });
 });
 
@@ -182,7 +209,26 @@ describe('a reply that differs from the specification', () => {
     const onDrift = vi.fn<(drift: Drift) => void>();
     const { client } = await setUp(() => ({ json: { mutes: [{ uuid: 'a' }, { uuid: 2 }] } }), { onDrift });
     await client.me.mutes.list();
-    expect(onDrift.mock.calls[0]?.[0].issues).toMatchObject([{ path: [1, 'uuid'] }]);
+    expect(onDrift.mock.calls[0]?.[0].issues).toMatchObject([{ path: ['items', 1, 'uuid'] }]);
+  });
+
+  it('is told with the place in the pagination of a page', async () => {
+    const onDrift = vi.fn<(drift: Drift) => void>();
+    const { client } = await setUp(
+      () => ({ json: { mutes: [], pagination: { records: 'many', rows: 20 } } }),
+      {
+        onDrift,
+      },
+    );
+    await client.me.mutes.list();
+    expect(onDrift.mock.calls[0]?.[0].issues).toMatchObject([{ path: ['pagination', 'records'] }]);
+  });
+
+  it('is told with the place of each record where the list is whole', async () => {
+    const onDrift = vi.fn<(drift: Drift) => void>();
+    const { client } = await setUp(() => ({ json: { products: [{ uuid: 'a', name: 7 }] } }), { onDrift });
+    await client.orgs.products.list('org');
+    expect(onDrift.mock.calls[0]?.[0].issues).toMatchObject([{ path: [0, 'name'] }]);
   });
 
   it('is thrown with all its problems and its content where validation is strict', async () => {

@@ -2,6 +2,7 @@ import { safeAddress } from '../address.js';
 import { TokenError } from '../errors.js';
 import { scrubError } from '../secrets.js';
 import { within } from '../transport/abort.js';
+import { isRedirect } from '../transport/redirect.js';
 import { retryAfterOf } from '../transport/retry-after.js';
 import { type ClientCredentials, isAccessToken, type Token } from './token.js';
 
@@ -44,11 +45,9 @@ export const tokenRequest = (credentials: ClientCredentials, signal?: AbortSigna
 /** Why the endpoint gave no token, for a status that is not a success. */
 const refusal = ({ status, headers }: Response, body: string): TokenError => {
   if (status !== 400 && status !== 401) {
-    // Browsers hide a redirect that is not followed behind the status 0.
-    const redirected = status === 0 || (status >= 300 && status < 400);
     return new TokenError(
       'service',
-      redirected
+      isRedirect(status)
         ? 'The token endpoint redirects, and a secret does not follow. Set TICKETING_AUTH_URL to the address that it redirects to, if that is right.'
         : `The token endpoint answered ${status}. Try again later, and check TICKETING_AUTH_URL if it stays so.`,
       { status, retryAfter: retryAfterOf(headers) },

@@ -1,5 +1,6 @@
 /** An access token and what is known of it. */
 export interface Token {
+  /** The token itself, as the `Authorization` header carries it after `Bearer`. */
   readonly accessToken: string;
   /** When it expires, in milliseconds since 1970. Absent where it is not known. */
   readonly expiresAt?: number | undefined;
@@ -23,6 +24,7 @@ export interface TokenSource {
 
 /** Where a token is kept between calls. A store that several processes reach lets them share one token. */
 export interface TokenStore {
+  /** Gives the token that is kept under a key; `undefined` where there is none. */
   get(key: string): Promise<Token | undefined>;
   /** Keeps a token, or forgets it where none is given. */
   set(key: string, token: Token | undefined): Promise<void>;
@@ -30,12 +32,14 @@ export interface TokenStore {
   lock<T>(key: string, job: () => Promise<T>): Promise<T>;
 }
 
-/** The application of a premium organisation, and where it gets its tokens. */
+/** The application of a premium organisation, and where it gets its tokens (specification: "Authentication"). */
 export interface ClientCredentials {
+  /** The `client_id` of the application. */
   readonly clientId: string;
+  /** Its `client_secret`, which no message, property or log ever shows. */
   readonly clientSecret: string;
   /** The address that `/connect/token` is appended to; https, or http on a loopback address. */
   readonly authUrl: string;
   /** Where tokens are kept; in memory where nothing else is given. */
-  readonly store?: TokenStore;
+  readonly store?: TokenStore | undefined;
 }

@@ -59,18 +59,20 @@ const teamOnly = 'only the owner or the team of the organisation may do this';
 const openToAll: readonly OperationId[] = ['events.saves.create', 'events.shares.create'];
 
 /**
- * Refuses what others than the team send to an event. The specification gives the operations of events no rule. Those
- * without a body are left to their handlers, because nothing of theirs could be refused before.
+ * Refuses what others than the team send to an event or to the products of an organisation, for which the specification
+ * gives no rule. Operations without a body are left to their handlers, because no input of theirs could be refused before.
  */
-function testEvent({ id, row, params }: Match, state: State, actor: Uuid): void {
-  if (params.event === undefined || !row.body || row.rule || openToAll.includes(id)) return;
-  const { org } = need(state.events, params.event, 'event');
+function testSender({ id, row, params }: Match, state: State, actor: Uuid): void {
+  if (!row.body || row.rule || openToAll.includes(id)) return;
+  const org = params.event === undefined ? params.org : need(state.events, params.event, 'event').org;
+  if (org === undefined) return;
+  need(state.orgs, org, 'organisation');
   if (!isOfTeam(state, actor, org)) throw forbidden(teamOnly);
 }
 
 /** Refuses with 403 where the actor is not who the rule of the operation asks for. */
 export function testRule(match: Match, { state }: Scene, actor: UserRecord): void {
-  testEvent(match, state, actor.uuid);
+  testSender(match, state, actor.uuid);
   const { row, params } = match;
   if (row.rule !== 'OWNER' && row.rule !== 'TEAM') return;
   const passes = row.rule === 'OWNER' ? owns : isOfTeam;

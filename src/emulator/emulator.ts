@@ -5,12 +5,14 @@ import { type Application, Applications } from './applications.js';
 import type { Clock } from './clock.js';
 import type { DialectName } from './dialects.js';
 import { type Faults, suffer } from './faults.js';
-import type { Journal } from './journal.js';
+import { type Gap, gaps } from './gaps.js';
+import { type Journal, notedQuery } from './journal.js';
 import { handle } from './pipeline.js';
 import type { Quotas } from './quota.js';
 import type { Mail } from './records.js';
 import { operationAt } from './route.js';
 import { type SeedName, seeds } from './seeds/index.js';
+import type { Simulation } from './simulate.js';
 import { allScopes } from './table.js';
 import { isoOf } from './time.js';
 import { answerTokenRequest, formOf, namedIn } from './token-endpoint.js';
@@ -57,6 +59,8 @@ export class Emulator {
   readonly baseUrl = 'https://api.emulator.invalid';
   /** The address of the token endpoint. Any address that ends in `/connect/token` does as well. */
   readonly authUrl = 'https://auth.emulator.invalid';
+  /** What the specification leaves open, and what the emulator answers there. */
+  readonly gaps: readonly Gap[] = gaps;
   readonly #options: EmulatorOptions;
   readonly #applications = new Applications();
   readonly #worlds = new Map<string, World>();
@@ -67,7 +71,7 @@ export class Emulator {
 
   /** Answers a request, as the `fetch` of the runtime does. */
   readonly fetch = async (input: Request | URL | string, init?: RequestInit): Promise<Response> => {
-    const request = new Request(input, init);
+    const request = input instanceof Request && init === undefined ? input : new Request(input, init);
     request.signal.throwIfAborted();
     const path = pathOf(request);
     if (path === tokenPath) {
@@ -97,7 +101,7 @@ export class Emulator {
       world.journal.add({
         at: isoOf(world.clock.now()),
         method,
-        path: path + new URL(request.url).search,
+        path: path + notedQuery(new URL(request.url).search),
         ...(operation && { operation }),
         status,
         fault: true,
@@ -141,6 +145,11 @@ export class Emulator {
   /** The clock of the default world. */
   get clock(): Clock {
     return this.world().clock;
+  }
+
+  /** What people do with the default world from outside the API. */
+  get simulate(): Simulation {
+    return this.world().simulate;
   }
 
   /** What the default world was asked. */

@@ -33,6 +33,8 @@ export interface Answer {
   readonly query: Readonly<Record<string, unknown>>;
 }
 
+const lengthOf = (list: Parameters<typeof cut>[0]) => (isListing(list) ? list.records : list).length;
+
 const extras = (id: OperationId, list: Parameters<typeof cut>[0]) =>
   beside[id]?.(isListing(list) ? list.records : list) ?? {};
 
@@ -40,7 +42,9 @@ function bodyOf({ match, content, query }: Answer, form: WireForm, dialect: Dial
   const { id, row } = match;
   const isList = Array.isArray(content) || isListing(content);
   if (form.paged && isList) {
-    const { items, pagination } = cut(content, query, dialect.position);
+    // What was just made is given back whole.
+    const asked = row.reply.kind === 'page' ? query : { rows: Math.max(1, lengthOf(content)) };
+    const { items, pagination } = cut(content, asked, dialect.position);
     const body = besideContent(form.as, contentIn(row, items, dialect), extras(id, content));
     return { ...(isObject(body) ? body : {}), pagination };
   }

@@ -1,8 +1,8 @@
+import type * as z from 'zod';
 import { EventInputSchema } from '../models/event-input.js';
 import { EventRefundSchema } from '../models/event-money.js';
 import { EventSettingsSchema } from '../models/event-settings.js';
 import type { EventChanges } from '../models/index.js';
-import type * as z from 'zod';
 import type { Scene } from './context.js';
 import { slugOf, touch } from './make.js';
 import { categorySlugs, newOccurrences } from './new-records.js';

@@ -43,7 +43,10 @@ function movedAttributes<T extends NonNullable<(OccurrenceInput & { type: 'daily
     ...attributes,
     ...(starts_on && { starts_on: move.start(starts_on) }),
     ...(last && {
-      occurrence_ends: { type: 'specific_date', value: { local: move.start(last.slice(0, 10))?.slice(0, 10) } },
+      occurrence_ends: {
+        type: 'specific_date',
+        value: { local: move.start(last.slice(0, 10))?.slice(0, 10) },
+      },
     }),
   };
 }
@@ -58,7 +61,10 @@ function movedOccurrence(occurrence: OccurrenceInput, move: Mover): OccurrenceIn
       return {
         ...occurrence,
         ...exclusions,
-        attributes: occurrence.attributes?.map((each) => ({ ...each, starts_on: move.start(each.starts_on) })),
+        attributes: occurrence.attributes?.map((each) => ({
+          ...each,
+          starts_on: move.start(each.starts_on),
+        })),
       };
     case 'weekly': {
       const attributes = movedAttributes(occurrence.attributes, move);

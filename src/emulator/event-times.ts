@@ -1,5 +1,5 @@
-import type { EventRecord } from './records.js';
 import { startOf } from './occurrences.js';
+import type { EventRecord } from './records.js';
 
 /** When the event starts for the first time, and ends for the last; null until it has a date. */
 export const spanOf = ({ occurrences }: EventRecord) => ({

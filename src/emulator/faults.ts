@@ -92,16 +92,15 @@ export class Faults {
   }
 }
 
-/** A connection that broke, as `fetch` rejects with it. A server that meets it breaks its own connection. */
-export class BrokenConnection extends TypeError {
-  constructor() {
-    super('fetch failed', {
-      cause: Object.assign(new Error('the connection was closed: a fault was asked for'), {
-        code: 'ECONNRESET',
-      }),
-    });
-  }
-}
+const closed = 'the connection was closed: a fault was asked for';
+
+/** A connection that broke, as `fetch` rejects with it. */
+const brokenConnection = () =>
+  new TypeError('fetch failed', { cause: Object.assign(new Error(closed), { code: 'ECONNRESET' }) });
+
+/** Whether an error is a connection that a fault broke. Who passes the answer on breaks its own connection then. */
+export const isBrokenConnection = (error: unknown): boolean =>
+  error instanceof TypeError && error.cause instanceof Error && error.cause.message === closed;
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -123,7 +122,7 @@ async function truncated(response: Response): Promise<Response> {
   let isSent = false;
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
-      if (isSent) controller.error(new BrokenConnection());
+      if (isSent) controller.error(brokenConnection());
       else controller.enqueue(whole.subarray(0, Math.ceil(whole.length / 2)));
       isSent = true;
     },
@@ -160,11 +159,11 @@ export async function suffer(
   if (fault.delay !== undefined) await pause(fault.delay, signal);
   if (fault.reset) {
     note(0);
-    throw new BrokenConnection();
+    throw brokenConnection();
   }
   const instead = standIn(fault);
   if (instead) note(instead.status);
   const response = instead ?? (await answer());
-  if (fault.lostReply) throw new BrokenConnection();
+  if (fault.lostReply) throw brokenConnection();
   return fault.truncate ? truncated(response) : response;
 }

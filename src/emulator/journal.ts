@@ -15,7 +15,7 @@ export interface JournalEntry {
   readonly body?: unknown;
   /** The HTTP status of the answer; 0 where a fault broke the connection. */
   readonly status: number;
-  /** The body of the answer, where it has one: JSON, text, or the bytes of a PDF document. */
+  /** The body of the answer, where it has one: JSON, text, or the bytes of a PDF document. Only the latest 100 keep it. */
   readonly reply?: unknown;
   /** Whether a fault answered in the place of the service, which knows nothing of the request then. */
   readonly fault?: true;
@@ -25,6 +25,7 @@ const secret = /passw|^otp$|secret|token/i;
 
 /** What the journal keeps of a body: JSON without the values of its secret fields, and nothing of what is no JSON. */
 export function noted(body: string): unknown {
+  if (body === '') return undefined;
   try {
     return JSON.parse(body, (name, value) => (secret.test(name) ? '[secret]' : value));
   } catch {
@@ -32,8 +33,15 @@ export function noted(body: string): unknown {
   }
 }
 
-/** How many entries are kept: enough for a test, not so many that their replies fill up a server. */
+/** What the journal keeps of a query: all but the values of its secret fields. */
+export const notedQuery = (query: string): string =>
+  query.replace(/([^?&=]+)=[^&]*/g, (field, name) => (secret.test(name) ? `${name}=[secret]` : field));
+
+/** How many entries are kept: enough for a test, not so many that a server fills up. */
 const limit = 1000;
+
+/** How many of the latest entries keep their replies, which are much bigger than the rest. */
+const replyLimit = 100;
 
 /** The requests that a world was sent, oldest first. */
 export class Journal {
@@ -45,6 +53,12 @@ export class Journal {
 
   add(entry: JournalEntry): void {
     this.#entries.push(entry);
+    const older = this.#entries.length - 1 - replyLimit;
+    const known = this.#entries[older];
+    if (known) {
+      const { reply: _, ...rest } = known;
+      this.#entries[older] = rest;
+    }
     if (this.#entries.length > limit) this.#entries.shift();
   }
 

@@ -23,14 +23,25 @@ const cents = (value: number): number => Math.round(value * 100);
 const fee = (price: number, fixed: number, percentage: number): number =>
   price > 0 ? cents(fixed + (price * percentage) / 100) : 0;
 
+const lineSubtotal = ({ price, discount, quantity }: LineRecord): number =>
+  cents(price - discount) * quantity;
+
+/** What the organisation gets of an order, in cents: what the buyer pays without the fees. */
+export function earnings({ lines, coupon }: OrderRecord): number {
+  const subtotal = lines.reduce((total, line) => total + lineSubtotal(line), 0);
+  return subtotal - cents(coupon?.amount ?? 0);
+}
+
 /** What one line of an order comes to. */
-export function lineSums({ tax }: EventRecord, { price, discount, quantity }: LineRecord): Sums {
+export function lineSums({ tax }: EventRecord, line: LineRecord): Sums {
+  const { price, discount, quantity } = line;
   const each = price - discount;
-  const subtotal = cents(each) * quantity;
+  const subtotal = lineSubtotal(line);
   const rates = feeRates;
   return {
     subtotal,
-    service_fee: quantity * fee(each, rates.platform_service_fee_fixed, rates.platform_service_fee_percentage),
+    service_fee:
+      quantity * fee(each, rates.platform_service_fee_fixed, rates.platform_service_fee_percentage),
     processing_fee:
       quantity * fee(each, rates.payment_processing_fee_fixed, rates.payment_processing_fee_percentage),
     tax: Math.round((subtotal * tax.rate) / (100 + tax.rate)),
@@ -38,16 +49,14 @@ export function lineSums({ tax }: EventRecord, { price, discount, quantity }: Li
 }
 
 /** What an order comes to. The buyer pays the fees; the tax is in the prices. */
-export function orderSums(event: EventRecord, { lines, coupon }: OrderRecord): Sums & { readonly total: number } {
-  const sums = lines.map((line) => lineSums(event, line));
+export function orderSums(event: EventRecord, order: OrderRecord): Sums & { readonly total: number } {
+  const sums = order.lines.map((line) => lineSums(event, line));
   const sum = (name: keyof Sums) => sums.reduce((total, each) => total + each[name], 0);
-  const [subtotal, service_fee, processing_fee] = [sum('subtotal'), sum('service_fee'), sum('processing_fee')];
-  const total = subtotal - cents(coupon?.amount ?? 0) + service_fee + processing_fee;
+  const [subtotal, service_fee, processing_fee] = [
+    sum('subtotal'),
+    sum('service_fee'),
+    sum('processing_fee'),
+  ];
+  const total = earnings(order) + service_fee + processing_fee;
   return { subtotal, service_fee, processing_fee, tax: sum('tax'), total };
-}
-
-/** What an order brings the organiser, in the event's currency: the fees are the service's. */
-export function totalOf({ lines, coupon }: OrderRecord): number {
-  const sum = lines.reduce((total, { price, discount, quantity }) => total + cents(price - discount) * quantity, 0);
-  return (sum - cents(coupon?.amount ?? 0)) / 100;
 }

@@ -30,7 +30,7 @@ export function placeOrder(
   attendees: readonly Person[],
 ): OrderRecord {
   const { state } = scene;
-  const placed = fresh(scene);
+  const { uuid, created_on, updated_on } = fresh(scene);
   const lines: LineRecord[] = purchases.map(({ level, pricing, quantity }) => ({
     level: level.uuid,
     pricing: pricing.uuid,
@@ -39,7 +39,9 @@ export function placeOrder(
     discount: 0,
   }));
   const order = add(state.orders, {
-    ...placed,
+    uuid,
+    created_on,
+    updated_on,
     event: event.uuid,
     customer,
     code: nextText(state, 8, letters),
@@ -56,8 +58,9 @@ export function placeOrder(
   for (const [index, { level, pricing }] of admissions.entries()) {
     const person = attendees[index] ?? attendees[0];
     const attendee = add(state.attendees, {
-      ...placed,
       uuid: nextUuid(state),
+      created_on,
+      updated_on,
       event: event.uuid,
       order: order.uuid,
       first_name: person?.first_name ?? '',
@@ -66,8 +69,9 @@ export function placeOrder(
       fields: [],
     });
     add(state.tickets, {
-      ...placed,
       uuid: nextUuid(state),
+      created_on,
+      updated_on,
       event: event.uuid,
       order: order.uuid,
       level: level.uuid,

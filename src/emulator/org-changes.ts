@@ -8,16 +8,11 @@ import { badRequest } from './refusal.js';
 /** An organisation has every link under `value`, wherever the caller put it. */
 const linkOf = ({ name, value, linkedin }: LinkInput): Link => ({ name, value: value ?? linkedin ?? '' });
 
-/** Refuses addresses at places that the address lookup does not know. */
-export function testPlaces(addresses: OrgChanges['addresses'] = []): void {
-  const problems = addresses.flatMap(placeProblems);
-  if (problems.length > 0) throw badRequest(...problems);
-}
-
-/** Sets the fields that are given, and what follows from them. A list replaces the one until now. */
+/** Sets the fields that are given, and what follows from them. A list replaces the one until now. Refused with 400 where an address is at no known place. */
 export function changeOrg(scene: Scene, org: OrgRecord, changes: OrgChanges): void {
   const { name, info, image, email, phone, addresses, links } = changes;
-  testPlaces(addresses);
+  const problems = (addresses ?? []).flatMap(placeProblems);
+  if (problems.length > 0) throw badRequest(...problems);
   if (name !== undefined) {
     org.name = name;
     org.slug = slugOf(name);

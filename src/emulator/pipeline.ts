@@ -4,9 +4,9 @@ import type { Handler, HandlerContext } from './context.js';
 import { encode, encodeRefusal, type Reply, toResponse } from './encode.js';
 import { handlers } from './handlers/index.js';
 import { readInput, takeBody } from './input.js';
-import { type JournalEntry, noted } from './journal.js';
+import { type JournalEntry, noted, notedQuery } from './journal.js';
 import { testPrivacy } from './privacy.js';
-import { useQuota } from './quota.js';
+import { spendQuota } from './quota.js';
 import { Refusal } from './refusal.js';
 import { type Match, route } from './route.js';
 import type { OperationId } from './table.js';
@@ -38,7 +38,7 @@ function testAccess(match: Match, context: HandlerContext): void {
   testScope(match, application);
   testRule(match, context, actor);
   testPrivacy(match, context, actor);
-  useQuota(match, context, application.world.quotas, actor.uuid);
+  spendQuota(match, context, application.world.quotas, actor.uuid);
 }
 
 async function answer(
@@ -78,7 +78,7 @@ export async function handle(
   const entry: JournalEntry = {
     at: isoOf(world.clock.now()),
     method: request.method,
-    path: path + new URL(request.url).search,
+    path: path + notedQuery(new URL(request.url).search),
     ...(trace.operation && { operation: trace.operation }),
     ...(trace.application && { application: trace.application.clientId }),
     ...(trace.body !== undefined && { body: trace.body }),

@@ -1,7 +1,11 @@
-/** What lies in a place, by name. A place with nothing in it is one whose inside this emulator does not know. */
+/** What lies in a place, by name. */
 type Places<Inside> = Readonly<Record<string, Inside>>;
 
-/** The cities of each state of the countries that are known inside, with their post codes. */
+/** Places inside which nothing is known. */
+const bare = <Inside>(names: string): Places<Places<Inside>> =>
+  Object.fromEntries(names.split(', ').map((name) => [name, {}]));
+
+/** The states of some countries, all of them; some of their cities, with some of their post codes. */
 const atlas: Places<Places<Places<readonly string[]>>> = {
   Australia: {
     'Australian Capital Territory': { Canberra: ['2600', '2601', '2602'] },
@@ -14,6 +18,9 @@ const atlas: Places<Places<Places<readonly string[]>>> = {
     'Western Australia': { Fremantle: ['6160'], Perth: ['6000', '6005'] },
   },
   'New Zealand': {
+    ...bare(
+      'Bay of Plenty, Gisborne, Hawke’s Bay, Manawatū-Whanganui, Marlborough, Nelson, Northland, Otago, Southland, Taranaki, Tasman, Waikato, West Coast',
+    ),
     Auckland: { Auckland: ['1010', '1021'] },
     Canterbury: { Christchurch: ['8011', '8013'] },
     Wellington: { Wellington: ['6011', '6012'] },
@@ -25,6 +32,9 @@ const atlas: Places<Places<Places<readonly string[]>>> = {
     Wales: { Cardiff: ['CF10 1EP'] },
   },
   'United States': {
+    ...bare(
+      'Alabama, Alaska, Arizona, Arkansas, Colorado, Connecticut, Delaware, District of Columbia, Florida, Georgia, Hawaii, Idaho, Indiana, Iowa, Kansas, Kentucky, Louisiana, Maine, Maryland, Massachusetts, Michigan, Minnesota, Mississippi, Missouri, Montana, Nebraska, Nevada, New Hampshire, New Jersey, New Mexico, North Carolina, North Dakota, Ohio, Oklahoma, Oregon, Pennsylvania, Rhode Island, South Carolina, South Dakota, Tennessee, Utah, Vermont, Virginia, Washington, West Virginia, Wisconsin, Wyoming',
+    ),
     California: { 'Los Angeles': ['90001', '90012'], 'San Francisco': ['94102', '94103'] },
     Illinois: { Chicago: ['60601', '60602'] },
     'New York': { Buffalo: ['14202'], 'New York': ['10001', '10002', '10003'] },
@@ -33,7 +43,10 @@ const atlas: Places<Places<Places<readonly string[]>>> = {
 };
 
 /** Countries that can be chosen, though nothing is known inside them. */
-const others = ['Canada', 'France', 'Germany', 'India', 'Ireland', 'Japan', 'Singapore', 'South Africa'];
+const others =
+  'Afghanistan, Albania, Algeria, Andorra, Angola, Antigua and Barbuda, Argentina, Armenia, Austria, Azerbaijan, Bahamas, Bahrain, Bangladesh, Barbados, Belarus, Belgium, Belize, Benin, Bhutan, Bolivia, Bosnia and Herzegovina, Botswana, Brazil, Brunei, Bulgaria, Burkina Faso, Burundi, Cambodia, Cameroon, Canada, Cape Verde, Central African Republic, Chad, Chile, China, Colombia, Comoros, Congo, Costa Rica, Croatia, Cuba, Cyprus, Czech Republic, Denmark, Djibouti, Dominica, Dominican Republic, Ecuador, Egypt, El Salvador, Equatorial Guinea, Eritrea, Estonia, Eswatini, Ethiopia, Fiji, Finland, France, Gabon, Gambia, Georgia, Germany, Ghana, Greece, Grenada, Guatemala, Guinea, Guinea-Bissau, Guyana, Haiti, Honduras, Hong Kong, Hungary, Iceland, India, Indonesia, Iran, Iraq, Ireland, Israel, Italy, Ivory Coast, Jamaica, Japan, Jordan, Kazakhstan, Kenya, Kiribati, Kosovo, Kuwait, Kyrgyzstan, Laos, Latvia, Lebanon, Lesotho, Liberia, Libya, Liechtenstein, Lithuania, Luxembourg, Madagascar, Malawi, Malaysia, Maldives, Mali, Malta, Marshall Islands, Mauritania, Mauritius, Mexico, Micronesia, Moldova, Monaco, Mongolia, Montenegro, Morocco, Mozambique, Myanmar, Namibia, Nauru, Nepal, Netherlands, Nicaragua, Niger, Nigeria, North Korea, North Macedonia, Norway, Oman, Pakistan, Palau, Panama, Papua New Guinea, Paraguay, Peru, Philippines, Poland, Portugal, Qatar, Romania, Russia, Rwanda, Saint Kitts and Nevis, Saint Lucia, Saint Vincent and the Grenadines, Samoa, San Marino, Sao Tome and Principe, Saudi Arabia, Senegal, Serbia, Seychelles, Sierra Leone, Singapore, Slovakia, Slovenia, Solomon Islands, Somalia, South Africa, South Korea, South Sudan, Spain, Sri Lanka, Sudan, Suriname, Sweden, Switzerland, Syria, Taiwan, Tajikistan, Tanzania, Thailand, Timor-Leste, Togo, Tonga, Trinidad and Tobago, Tunisia, Turkey, Turkmenistan, Tuvalu, Uganda, Ukraine, United Arab Emirates, Uruguay, Uzbekistan, Vanuatu, Vatican City, Venezuela, Vietnam, Yemen, Zambia, Zimbabwe'.split(
+    ', ',
+  );
 
 const inside = <T>(places: Places<T> | undefined, name: string): T | undefined =>
   places && Object.hasOwn(places, name) ? places[name] : undefined;
@@ -47,17 +60,23 @@ const among = (country: string | undefined): Places<Places<readonly string[]>>[]
 /** The states of a country. */
 export const statesOf = (country: string): string[] => Object.keys(inside(atlas, country) ?? {});
 
-/** The cities of a state, in the country where one is given; undefined for an unknown state. */
+const isUnknownInside = (country: string | undefined) =>
+  country !== undefined && statesOf(country).length === 0;
+
+/** The cities of a state, in the country where one is given; undefined for an unknown state of a known country. */
 export function citiesOf(state: string, country?: string): string[] | undefined {
+  if (isUnknownInside(country)) return [];
   const found = among(country).find((states) => Object.hasOwn(states, state));
   return found && Object.keys(inside(found, state) ?? {});
 }
 
-/** The post codes of a city, in the state and country where they are given; undefined for an unknown city. */
-export const postcodesOf = (city: string, state?: string, country?: string): readonly string[] | undefined =>
-  among(country)
+/** The post codes of a city, in the state and country where they are given; undefined for an unknown city of a known country. */
+export function postcodesOf(city: string, state?: string, country?: string): readonly string[] | undefined {
+  if (isUnknownInside(country)) return [];
+  return among(country)
     .flatMap((states) => (state === undefined ? Object.values(states) : [inside(states, state) ?? {}]))
     .find((cities) => Object.hasOwn(cities, city))?.[city];
+}
 
 interface Placed {
   readonly country?: string | null;
@@ -66,16 +85,15 @@ interface Placed {
 }
 
 /**
- * What is wrong with the place of an address, in the service's words. States and cities are only looked up where the
- * emulator knows some; an empty name stands for none.
+ * What is wrong with the place of an address, in the service's words. As not all cities are known, one is only refused
+ * where it is known to lie in another state of the country. An empty name stands for none.
  */
 export function placeProblems({ country, state, city }: Placed): string[] {
-  const states = country ? statesOf(country) : [];
-  const badState = Boolean(state) && states.length > 0 && !states.includes(state ?? '');
-  const cities = state && states.includes(state) ? citiesOf(state, country ?? undefined) : undefined;
-  return [
-    ...(country && !countries.includes(country) ? ['country is invalid'] : []),
-    ...(badState ? ['state is invalid'] : []),
-    ...(city && cities && !cities.includes(city) ? ['city is invalid'] : []),
-  ];
+  if (!country) return [];
+  if (!countries.includes(country)) return ['country is invalid'];
+  const states = statesOf(country);
+  if (!state || states.length === 0) return [];
+  if (!states.includes(state)) return ['state is invalid'];
+  const isElsewhere = city && postcodesOf(city, undefined, country) && !postcodesOf(city, state, country);
+  return isElsewhere ? ['city is invalid'] : [];
 }

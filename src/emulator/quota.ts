@@ -27,7 +27,7 @@ export interface QuotaRecord {
 }
 
 /** Counts the call, or refuses it with 429 where the user has no more of them in this period. */
-export function useQuota({ id, row }: Match, { state, now }: Scene, quotas: Quotas, user: Uuid): void {
+export function spendQuota({ id, row }: Match, { state, now }: Scene, quotas: Quotas, user: Uuid): void {
   const quota = quotas[id] ?? (row.tests?.includes('quota') ? defaultQuota : undefined);
   if (!quota) return;
   const { limit, period = hour } = quota;

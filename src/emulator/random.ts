@@ -5,9 +5,12 @@ export interface RandomState {
   random: number;
 }
 
+/** How far the generator moves with each number: odd, so that it comes by every state before it repeats one. */
+const step = 0x6d2b79f5;
+
 /** The next number of the sequence, from 0 up to but not including 1 (mulberry32). */
 export function nextRandom(state: RandomState): number {
-  state.random = (state.random + 0x6d2b79f5) | 0;
+  state.random = (state.random + step) | 0;
   let mixed = Math.imul(state.random ^ (state.random >>> 15), state.random | 1);
   mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
@@ -40,11 +43,9 @@ export function nextUuid(state: RandomState): Uuid {
   return `${a}-${b.slice(0, 4)}-4${b.slice(5)}-8${c.slice(1, 4)}-${c.slice(4)}${d}`;
 }
 
-/** The number that a text stands for, to start a sequence of its own from (FNV-1a). */
-export function seedOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  }
-  return hash;
-}
+/** How many numbers of the sequence a branch of it has to itself. */
+const branchLength = 2 ** 20;
+
+/** Where the nth branch of a sequence starts: so far off that it shares no number with the sequence or another branch. */
+export const branchOf = ({ random }: RandomState, index: number): number =>
+  (random + Math.imul(step, (index + 64) * branchLength)) | 0;

@@ -324,8 +324,8 @@ export interface AttendeeRecord extends Stored {
 
 /** Orders that are made when they are first asked for. */
 export interface OrdersToMake {
-  /** How many, by the event's uuid. */
-  readonly counts: Record<Uuid, number>;
+  /** How many, and where their random numbers start, by the event's uuid. */
+  readonly events: Record<Uuid, { readonly count: number; readonly random: number }>;
   /** The users who place them. */
   readonly buyers: readonly Uuid[];
   /** When the last of them is placed. */

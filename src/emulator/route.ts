@@ -56,11 +56,23 @@ const paramsOf = (route: Route, segments: readonly string[]): Record<string, str
     ),
   );
 
-/** The path of the table that shares most of its segments with an unknown one, where any does. */
+/** How like a segment of the table one is: spelled the same, nearly the same, or in the place of a parameter. */
+function likeness(known: string, segment: string | undefined): number {
+  if (segment === undefined) return -1;
+  if (known === segment) return 4;
+  if (known.startsWith(segment) || segment.startsWith(known)) return 3;
+  return isParameter(known) ? 1 : 0;
+}
+
+/** The path of the table that is most like an unknown one, where any begins like it. */
 function nearest(segments: readonly string[]): string | undefined {
-  const shared = ({ segments: known }: Route) => known.filter((each) => segments.includes(each)).length;
-  const best = routes.reduce((most, each) => (shared(each) > shared(most) ? each : most), routes[0] as Route);
-  return shared(best) > 0 ? best.path : undefined;
+  let best: { readonly path: string; readonly score: number } | undefined;
+  for (const { path, segments: known } of routes) {
+    if (likeness(known[0] ?? '', segments[0]) < 3) continue;
+    const score = known.reduce((sum, each, index) => sum + likeness(each, segments[index]), 0);
+    if (!best || score > best.score) best = { path, score };
+  }
+  return best?.path;
 }
 
 function unknownPath(segments: readonly string[]): Refusal {

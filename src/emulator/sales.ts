@@ -2,17 +2,20 @@ import type { Uuid } from '../operation.js';
 import type { Scene, Viewer } from './context.js';
 import { oncePerEvent } from './once.js';
 import { type Person, placeOrder } from './orders.js';
-import { nextBelow, pick, type RandomState, seedOf } from './random.js';
+import { nextBelow, pick, type RandomState } from './random.js';
 import type { AttendeeRecord, EventRecord, OrderRecord, TicketRecord } from './records.js';
 import { by, find, type State } from './state.js';
 
 /*
- * Reads what was sold. The orders of a large seed are made when an event's are first asked for: from the event's own
- * uuid, so that they are the same whatever is asked for first.
+ * Reads what was sold. The orders of a large seed are made when an event's are first asked for: from a random sequence
+ * of the event's own, so that they are the same whatever is asked for first.
  */
 
 const firstNames = ['Ava', 'Noah', 'Mia', 'Liam', 'Zoe', 'Ethan', 'Ruby', 'Kai'] as const;
 const lastNames = ['Nguyen', 'Smith', 'Patel', 'Jones', 'Rossi', 'Brown', 'Kim', 'Walker'] as const;
+
+/** How many tickets people buy, the likelier the more often. */
+const usualQuantities = [1, 1, 1, 1, 2, 2, 2, 3] as const;
 
 /** Makes somebody up. */
 export function nextPerson(state: RandomState): Person {
@@ -35,7 +38,7 @@ export function sellMany(
     const pricing = level?.pricing[0];
     const customer = buyers[nextBelow(state, buyers.length)];
     if (!level || !pricing || !customer) return;
-    const quantity = 1 + nextBelow(state, 3);
+    const quantity = pick(state, usualQuantities);
     const people = Array.from({ length: quantity * pricing.quantity_included }, () => nextPerson(state));
     const now = from + ((until - from) * (index + 1)) / count;
     placeOrder({ state, now }, event, customer, [{ level, pricing, quantity }], people);
@@ -44,18 +47,19 @@ export function sellMany(
 
 /** Makes the orders that an event has still to be given. */
 function makeOrders(state: State, event: EventRecord): void {
-  const { counts, buyers, until } = state.ordersToMake;
-  const count = counts[event.uuid];
-  if (count === undefined) return;
-  delete counts[event.uuid];
+  const { events, buyers, until } = state.ordersToMake;
+  const toMake = events[event.uuid];
+  if (!toMake) return;
+  delete events[event.uuid];
   const { random } = state;
-  state.random = seedOf(event.uuid);
-  sellMany({ state, now: Date.parse(until) }, event, buyers, count);
+  state.random = toMake.random;
+  sellMany({ state, now: Date.parse(until) }, event, buyers, toMake.count);
   state.random = random;
 }
 
-function makeAllOrders(state: State): void {
-  for (const uuid of Object.keys(state.ordersToMake.counts)) {
+/** Makes all orders that are still to be made: for what is found without its event. */
+export function makeAllOrders(state: State): void {
+  for (const uuid of Object.keys(state.ordersToMake.events)) {
     const event = find(state.events, uuid);
     if (event) makeOrders(state, event);
   }

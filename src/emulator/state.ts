@@ -67,7 +67,7 @@ export const emptyState = (random: number, clock: ClockState): State => ({
   attendees: {},
   outbox: [],
   quotas: {},
-  ordersToMake: { counts: {}, buyers: [], until: '' },
+  ordersToMake: { events: {}, buyers: [], until: '' },
   owner: '',
 });
 

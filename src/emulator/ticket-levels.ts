@@ -48,5 +48,11 @@ export function readLevels(scene: Scene, tickets: unknown, known: readonly Level
   if (!read.success) throw badRequest('tickets are invalid');
   const { levels } = read.data;
   if (!levels) return [...known];
-  return levels.map((each) => levelOf(scene, each, known.find(({ uuid }) => uuid === each.uuid)));
+  return levels.map((each) =>
+    levelOf(
+      scene,
+      each,
+      known.find(({ uuid }) => uuid === each.uuid),
+    ),
+  );
 }

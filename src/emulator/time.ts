@@ -18,8 +18,21 @@ function formatOf(timezone: string): Intl.DateTimeFormat {
   return format;
 }
 
+/** The local times that were worked out last, by zone and moment. */
+const known = new Map<string, Map<number, string>>();
+
+/** How many of them are kept for a zone: more than the events of a list have. */
+const mostKnown = 5000;
+
 /** The local time `YYYY-MM-DD HH:MM` of a moment. */
-export const localOf = (time: number, timezone: string): string => formatOf(timezone).format(time);
+export function localOf(time: number, timezone: string): string {
+  const inZone = known.get(timezone) ?? new Map<number, string>();
+  known.set(timezone, inZone);
+  const local = inZone.get(time) ?? formatOf(timezone).format(time);
+  if (inZone.size >= mostKnown) inZone.clear();
+  inZone.set(time, local);
+  return local;
+}
 
 const asIfUtc = (local: string): number => Date.parse(`${local.replace(' ', 'T')}Z`);
 

@@ -5,6 +5,7 @@ import { Journal } from './journal.js';
 import type { Quotas } from './quota.js';
 import type { Mail } from './records.js';
 import type { Seed } from './seeds/index.js';
+import { Simulation } from './simulate.js';
 import { emptyState, type State } from './state.js';
 
 /** How a world begins. */
@@ -31,6 +32,8 @@ export class World {
   readonly journal = new Journal();
   /** What is to go wrong with it. */
   readonly faults = new Faults();
+  /** What people do with it from outside the API: they buy, come and write. */
+  readonly simulate = new Simulation(() => ({ state: this.#state, now: this.clock.now() }));
   /** Gives the dialect of its next reply. */
   readonly nextDialect: () => Dialect;
   readonly #options: WorldOptions;
@@ -57,7 +60,7 @@ export class World {
     return state;
   }
 
-  /** Its records, live: what a test changes here, the service has. */
+  /** Its records, live: what a test changes of a record, the service has. Records are added and removed by the API and `simulate`. */
   get state(): State {
     return this.#state;
   }

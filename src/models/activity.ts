@@ -5,15 +5,15 @@ import { open, record } from './schema.js';
 /** Which activities of an organisation to count (specification: "Request shapes" of Orgs). */
 export interface ActivityQuery {
   /** The uuids of the events to count over; null or nothing for the last 5 published ones. */
-  events?: string[] | null;
+  events?: string[] | null | undefined;
   /** First day to count; null or nothing for all time. */
-  start_date?: string | null;
+  start_date?: string | null | undefined;
   /** Last day to count; null or nothing for all time. */
-  end_date?: string | null;
+  end_date?: string | null | undefined;
   /** Adds the numbers of each day, week or month to the total. */
-  interval?: 'daily' | 'weekly' | 'monthly' | (string & {});
+  interval?: 'daily' | 'weekly' | 'monthly' | (string & {}) | undefined;
   /** Whether to count each event alone. */
-  group_by_event?: boolean;
+  group_by_event?: boolean | undefined;
 }
 
 export const ActivityQuerySchema = record({

@@ -59,11 +59,11 @@ export const AddressLookupSchema = record({
 /** The place to look into; nothing for all countries (specification: "Common"). */
 export interface AddressQuery {
   /** A country, for its states. */
-  country?: string;
+  country?: string | undefined;
   /** A state, for its cities. */
-  state?: string;
+  state?: string | undefined;
   /** A city, for its post codes. */
-  city?: string;
+  city?: string | undefined;
 }
 
 export const AddressQuerySchema = record({

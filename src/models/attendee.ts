@@ -11,7 +11,7 @@ export interface AttendeeField {
     | 'is_moderator'
     | (string & {});
   /** Whether the service or the organiser defined it. */
-  field_type?: 'system' | 'custom' | (string & {}) | null;
+  field_type?: 'system' | 'custom' | (string & {}) | null | undefined;
   /** Any JSON value. */
   field_value?: unknown;
 }
@@ -46,7 +46,7 @@ export const AttendeeSchema = record({
  */
 export interface AttendeeChanges {
   /** The fields to set. */
-  attributes?: AttendeeField[];
+  attributes?: AttendeeField[] | undefined;
   [key: string]: unknown;
 }
 

@@ -49,9 +49,9 @@ export const BillingInformationSchema = record({
 /** Whom to bill from now on (specification: "Request shapes" of Orgs). */
 export interface BillingInput {
   /** First name of the payer. */
-  first_name?: string;
+  first_name?: string | undefined;
   /** Last name of the payer. */
-  last_name?: string;
+  last_name?: string | undefined;
   /** A country that `common.address.lookup` knows. */
   country: string;
   /** A state of that country. */
@@ -63,7 +63,7 @@ export interface BillingInput {
   /** Street and number, at most 75 characters. */
   address_line1: string;
   /** Building, floor or unit, at most 75 characters. */
-  address_line2?: string;
+  address_line2?: string | undefined;
 }
 
 export const BillingInputSchema = record({

@@ -6,17 +6,17 @@ import { type Address, AddressSchema } from './shared.js';
 /** Where a venue event takes place (specification: "Event", venue event attributes). */
 export interface Venue {
   /** What people call the place. */
-  name?: string | null;
+  name?: string | null | undefined;
   /** Address of its picture. */
-  image?: string | null;
+  image?: string | null | undefined;
   /** Its own web page. */
-  url?: string | null;
+  url?: string | null | undefined;
   /** Degrees, north positive; some forms send text. */
-  latitude?: number | string | null;
+  latitude?: number | string | null | undefined;
   /** Degrees, east positive; some forms send text. */
-  longitude?: number | string | null;
+  longitude?: number | string | null | undefined;
   /** Its postal address. */
-  address?: Address | null;
+  address?: Address | null | undefined;
 }
 
 export const VenueSchema = record({
@@ -31,9 +31,9 @@ export const VenueSchema = record({
 /** A list that can be switched off (specification: "Event", venue event attributes). */
 export interface EnabledList {
   /** Whether the list is in use. */
-  enabled?: boolean | null;
+  enabled?: boolean | null | undefined;
   /** Its entries; their form is not documented. */
-  list?: unknown[] | null;
+  list?: unknown[] | null | undefined;
 }
 
 export const EnabledListSchema = record({
@@ -44,17 +44,17 @@ export const EnabledListSchema = record({
 /** A speaker as the configuration of an online event names them (specification: "Event", online event attributes). */
 export interface ConfiguredSpeaker {
   /** Form of address or position. */
-  title?: string | null;
+  title?: string | null | undefined;
   /** Given name. */
-  first_name?: string | null;
+  first_name?: string | null | undefined;
   /** Family name. */
-  last_name?: string | null;
+  last_name?: string | null | undefined;
   /** What they say of themselves. */
-  bio?: string | null;
+  bio?: string | null | undefined;
   /** Address of their picture. */
-  image?: string | null;
+  image?: string | null | undefined;
   /** State of their invitation; the values are not documented. */
-  status?: number | string | null;
+  status?: number | string | null | undefined;
 }
 
 export const ConfiguredSpeakerSchema = record({
@@ -69,9 +69,9 @@ export const ConfiguredSpeakerSchema = record({
 /** The speakers of an online event (specification: "Event", online event attributes). */
 export interface ConfiguredSpeakers {
   /** Whether the event has speakers. */
-  enabled?: boolean | null;
+  enabled?: boolean | null | undefined;
   /** Who they are. */
-  list?: ConfiguredSpeaker[] | null;
+  list?: ConfiguredSpeaker[] | null | undefined;
 }
 
 export const ConfiguredSpeakersSchema = record({
@@ -84,7 +84,7 @@ export interface VenueAttribute {
   /** Which attribute this is. */
   name: 'venue';
   /** The place. */
-  value?: Venue | null;
+  value?: Venue | null | undefined;
 }
 
 /** What a venue event asks of its attendees (specification: "Event", venue event attributes). */
@@ -92,7 +92,7 @@ export interface ListAttribute {
   /** Which attribute this is. */
   name: 'attendee_details' | 'additional_details' | 'survey';
   /** The questions and whether they are asked. */
-  value?: EnabledList | null;
+  value?: EnabledList | null | undefined;
 }
 
 /** The speakers of an online event (specification: "Event", online event attributes). */
@@ -100,7 +100,7 @@ export interface SpeakersAttribute {
   /** Which attribute this is. */
   name: 'speakers';
   /** The speakers. */
-  value?: ConfiguredSpeakers | null;
+  value?: ConfiguredSpeakers | null | undefined;
 }
 
 /** A switch of an event (specification: "Event", venue and online event attributes). */
@@ -116,7 +116,7 @@ export interface FlagAttribute {
     | 'allow_attendees_send_messages_during_event'
     | 'allow_attendees_to_mute_unmute_themselves';
   /** On or off. */
-  value?: boolean | null;
+  value?: boolean | null | undefined;
 }
 
 /** Any other attribute, or a known one in a form that is not documented (specification: "Event", online event attributes). */
@@ -161,9 +161,9 @@ export const ConfigurationAttributeSchema = z.union([
 /** How an event is held: at a venue or online (specification: "Event", configuration). */
 export interface EventConfiguration {
   /** Which attributes to expect. */
-  type?: 'venue_event' | 'online_event' | (string & {}) | null;
+  type?: 'venue_event' | 'online_event' | (string & {}) | null | undefined;
   /** The attributes, in no particular order. */
-  attributes?: ConfigurationAttribute[] | null;
+  attributes?: ConfigurationAttribute[] | null | undefined;
 }
 
 export const EventConfigurationSchema = record({

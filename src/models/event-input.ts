@@ -7,11 +7,11 @@ import { record } from './schema.js';
 /** A picture of an event to be made (specification: "Create event"). */
 export interface EventImageInput {
   /** What the picture is called. */
-  name?: string;
+  name?: string | undefined;
   /** Its web address, or the path of an uploaded file. */
-  image?: string;
+  image?: string | undefined;
   /** Whether it is the one shown first. */
-  primary?: boolean;
+  primary?: boolean | undefined;
 }
 
 export const EventImageInputSchema = record({
@@ -23,9 +23,9 @@ export const EventImageInputSchema = record({
 /** Where an event is to be found (specification: "Create event"). */
 export interface EventListingInput {
   /** Whether the event is listed in public. */
-  enabled?: boolean;
+  enabled?: boolean | undefined;
   /** The categories it is listed under; whether ids, slugs or records is not documented. */
-  categories?: unknown[];
+  categories?: unknown[] | undefined;
 }
 
 export const EventListingInputSchema = record({
@@ -36,29 +36,29 @@ export const EventListingInputSchema = record({
 /** The fields that a new event and a change of one have in common. */
 export interface EventFields {
   /** Its name, at most 75 characters. */
-  name?: string;
+  name?: string | undefined;
   /** What it is about, at most 2,500 characters. */
-  description?: string;
+  description?: string | undefined;
   /** Whether the settings of the organisation are updated too. */
-  is_update_org_settings?: boolean;
+  is_update_org_settings?: boolean | undefined;
   /** Its pictures. */
-  banner?: EventImageInput[];
+  banner?: EventImageInput[] | undefined;
   /** The IANA time zone that its local times are in. */
-  timezone?: string;
+  timezone?: string | undefined;
   /** Whether times are converted to the reader's time zone; other forms than a boolean occur. */
-  enable_datetime_conversion?: boolean | number | string;
+  enable_datetime_conversion?: boolean | number | string | undefined;
   /** How it is held: at a venue or online. */
-  configuration?: EventConfiguration;
+  configuration?: EventConfiguration | undefined;
   /** Where it is found. */
-  listing?: EventListingInput;
+  listing?: EventListingInput | undefined;
   /** Its resources; their form is not documented. */
-  resources?: unknown[];
+  resources?: unknown[] | undefined;
 }
 
 /** An event to make (specification: "Create event"). Nothing is documented as required. */
 export interface EventInput extends EventFields {
   /** When it takes place. */
-  occurrence?: OccurrenceInput;
+  occurrence?: OccurrenceInput | undefined;
 }
 
 const fields = {
@@ -81,7 +81,7 @@ export const EventInputSchema = record({ ...fields, occurrence: OccurrenceInputS
  */
 export interface EventChanges extends EventFields {
   /** When it takes place, whole or in part: what the service does with a part is not documented. */
-  occurrence?: { [key: string]: unknown };
+  occurrence?: { [key: string]: unknown } | undefined;
   [key: string]: unknown;
 }
 

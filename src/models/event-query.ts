@@ -8,21 +8,21 @@ import { type PageQuery, PageQuerySchema } from './shared.js';
  */
 export interface EventQuery extends PageQuery {
   /** Words to look for. */
-  search_q?: string;
+  search_q?: string | undefined;
   /** Status of the events. */
-  status?: 'published' | 'ready to publish' | (string & {});
+  status?: 'published' | 'ready to publish' | (string & {}) | undefined;
   /** How the events are held. */
-  event_type?: 'venue_event' | 'online_event' | (string & {});
+  event_type?: 'venue_event' | 'online_event' | (string & {}) | undefined;
   /** When the events take place. */
-  time_filter?: string;
+  time_filter?: string | undefined;
   /** Whether to list only the caller's own. */
-  my?: boolean;
+  my?: boolean | undefined;
   /** Slug or id of a category. */
-  category?: string | number;
+  category?: string | number | undefined;
   /** Name of a country. */
-  country?: string;
+  country?: string | undefined;
   /** Uuid of an organisation. */
-  organisation?: string;
+  organisation?: string | undefined;
 }
 
 export const EventQuerySchema = record({

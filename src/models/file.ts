@@ -12,7 +12,7 @@ export const UploadedFileSchema = record({ file_name: z.string() });
 /** Whom an upload is for (specification: "Common"). */
 export interface FileQuery {
   /** The uuid of the organisation whose event the file is for. */
-  org_uuid?: string;
+  org_uuid?: string | undefined;
 }
 
 export const FileQuerySchema = record({ org_uuid: z.string().optional() });

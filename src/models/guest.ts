@@ -30,11 +30,11 @@ export const GuestSchema = record({
  */
 export interface GuestInput {
   /** Where the invitation goes. */
-  email?: string;
+  email?: string | undefined;
   /** Given name. */
-  first_name?: string;
+  first_name?: string | undefined;
   /** Family name. */
-  last_name?: string;
+  last_name?: string | undefined;
   [key: string]: unknown;
 }
 

@@ -42,11 +42,11 @@ export const InvitationSchema = record({
  */
 export interface InvitationInput {
   /** Where the invitation goes. */
-  email?: string;
+  email?: string | undefined;
   /** Given name. */
-  first_name?: string;
+  first_name?: string | undefined;
   /** Family name. */
-  last_name?: string;
+  last_name?: string | undefined;
   [key: string]: unknown;
 }
 

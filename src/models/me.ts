@@ -265,27 +265,27 @@ export const PhonePreferenceInputSchema = record({ name: phonePreferenceName, va
 /** What to change of the account; the rest stays (specification: "Request shapes" of Me). */
 export interface MeChanges {
   /** At most 40 characters. */
-  first_name?: string;
+  first_name?: string | undefined;
   /** At most 40 characters. */
-  last_name?: string;
+  last_name?: string | undefined;
   /** At most 2,500 characters. */
-  bio?: string;
+  bio?: string | undefined;
   /** Path of an uploaded .jpg, .jpeg or .png. */
-  image?: string;
+  image?: string | undefined;
   /** A phone number; empty for none. */
-  phone?: string;
+  phone?: string | undefined;
   /** Where the user lives. */
-  addresses?: AddressInput[];
+  addresses?: AddressInput[] | undefined;
   /** IANA time zone, such as `Australia/Sydney`. */
-  timezone?: string;
+  timezone?: string | undefined;
   /** The website and networks of the user. */
-  links?: LinkInput[];
+  links?: LinkInput[] | undefined;
   /** What others may see and do. */
-  privacy_settings?: UserPrivacySettingInput[];
+  privacy_settings?: UserPrivacySettingInput[] | undefined;
   /** What to be told of by e-mail. */
-  email_preferences?: PreferenceInput[];
+  email_preferences?: PreferenceInput[] | undefined;
   /** What to be told of by phone. */
-  phone_preferences?: PreferenceInput[];
+  phone_preferences?: PreferenceInput[] | undefined;
 }
 
 export const MeChangesSchema = record({
@@ -344,9 +344,9 @@ export interface OtpVerification {
   /** The one-time code. */
   otp: string;
   /** The e-mail address that the code was sent to; required unless it went to a phone. */
-  new_email?: string;
+  new_email?: string | undefined;
   /** The phone that the code was sent to; required unless it went to an e-mail address. */
-  new_phone?: string;
+  new_phone?: string | undefined;
 }
 
 export const OtpVerificationSchema = record({

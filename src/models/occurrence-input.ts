@@ -5,7 +5,7 @@ import { record } from './schema.js';
 /** A day in the event's time zone (specification: "Create event"). */
 export interface LocalDate {
   /** `YYYY-MM-DD`. */
-  local?: string;
+  local?: string | undefined;
 }
 
 export const LocalDateSchema = record({ local: localDate.optional() });
@@ -13,7 +13,7 @@ export const LocalDateSchema = record({ local: localDate.optional() });
 /** A date that a repetition leaves out (specification: "Create event"). */
 export interface OccurrenceExclusion {
   /** Local time `YYYY-MM-DD HH:MM`. */
-  local?: string;
+  local?: string | undefined;
 }
 
 export const OccurrenceExclusionSchema = record({ local: localDateTime.optional() });
@@ -23,7 +23,7 @@ export interface EndsOnDate {
   /** Which end this is. */
   type: 'specific_date';
   /** The last day. */
-  value?: LocalDate;
+  value?: LocalDate | undefined;
 }
 
 /** Ends a repetition after a number of events (specification: "Create event"). */
@@ -31,7 +31,7 @@ export interface EndsAfterEvents {
   /** Which end this is. */
   type: 'number_of_event';
   /** How many events. */
-  value?: number;
+  value?: number | undefined;
 }
 
 export const OccurrenceEndsInputSchema = z.discriminatedUnion(
@@ -49,9 +49,9 @@ export const OccurrenceEndsInputSchema = z.discriminatedUnion(
 /** When an event starts and how long it lasts (specification: "Create event"). */
 export interface ScheduledStart {
   /** ISO 8601, or local time `YYYY-MM-DD HH:MM` as in earlier examples. */
-  starts_on?: string;
+  starts_on?: string | undefined;
   /** Hours as text in steps of a quarter, such as `1.25`; or a number of minutes as in earlier examples. */
-  event_duration?: string | number;
+  event_duration?: string | number | undefined;
 }
 
 const scheduledStart = { starts_on: eventStart.optional(), event_duration: eventDuration.optional() };
@@ -61,7 +61,7 @@ export const ScheduledStartSchema = record(scheduledStart);
 /** The first event of a repetition, and its end (specification: "Create event"). */
 export interface RecurrenceAttributes extends ScheduledStart {
   /** When the repetition stops. */
-  occurrence_ends?: EndsOnDate | EndsAfterEvents;
+  occurrence_ends?: EndsOnDate | EndsAfterEvents | undefined;
 }
 
 const recurrence = { ...scheduledStart, occurrence_ends: OccurrenceEndsInputSchema.optional() };
@@ -96,7 +96,7 @@ export const MonthlyAttributesSchema = record({
 /** What every pattern takes (specification: "Create event"). */
 export interface OccurrencePattern {
   /** Dates that the pattern leaves out. */
-  exclusions?: OccurrenceExclusion[];
+  exclusions?: OccurrenceExclusion[] | undefined;
 }
 
 const pattern = { exclusions: z.array(OccurrenceExclusionSchema).optional() };
@@ -106,7 +106,7 @@ export interface SingleOccurrence extends OccurrencePattern {
   /** Which pattern this is. */
   type: 'does_not_repeat';
   /** Start and length. */
-  attributes?: RecurrenceAttributes;
+  attributes?: RecurrenceAttributes | undefined;
 }
 
 /** An event that takes place every day (specification: "Create event"). */
@@ -114,7 +114,7 @@ export interface DailyOccurrence extends OccurrencePattern {
   /** Which pattern this is. */
   type: 'daily';
   /** First event and end. */
-  attributes?: RecurrenceAttributes;
+  attributes?: RecurrenceAttributes | undefined;
 }
 
 /** An event that takes place on days of the week (specification: "Create event"). */
@@ -138,7 +138,7 @@ export interface ScheduledOccurrence extends OccurrencePattern {
   /** Which pattern this is. */
   type: 'schedule';
   /** Start and length of each date. */
-  attributes?: ScheduledStart[];
+  attributes?: ScheduledStart[] | undefined;
 }
 
 /** An event in time slots (specification: "Create event"). */

@@ -70,19 +70,19 @@ export const OrgSchema = record({
 /** What to change of an organisation; the rest stays (specification: "Request shapes" of Orgs). */
 export interface OrgChanges {
   /** The registered name. */
-  name?: string;
+  name?: string | undefined;
   /** At most 2,500 characters. */
-  info?: string;
+  info?: string | undefined;
   /** Path of an uploaded .jpg, .jpeg or .png. */
-  image?: string;
+  image?: string | undefined;
   /** Where the public writes to it; empty for nowhere. */
-  email?: string;
+  email?: string | undefined;
   /** Where the public calls it; empty for nowhere. */
-  phone?: string;
+  phone?: string | undefined;
   /** Where it is. */
-  addresses?: OrgAddressInput[];
+  addresses?: OrgAddressInput[] | undefined;
   /** Its website and networks. */
-  links?: LinkInput[];
+  links?: LinkInput[] | undefined;
 }
 
 const changesShape = {

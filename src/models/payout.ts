@@ -41,11 +41,11 @@ export interface PayoutInput {
   /** Bank and branch in Australia; its form is not documented. */
   bsb_code: string;
   /** The bank in international transfers, at most 200 characters. */
-  swift_or_bic_code?: string;
+  swift_or_bic_code?: string | undefined;
   /** The bank in the United States, at most 200 characters. */
-  aba_routing?: string;
+  aba_routing?: string | undefined;
   /** The account in international transfers, at most 200 characters. */
-  iban?: string;
+  iban?: string | undefined;
 }
 
 export const PayoutInputSchema = record({

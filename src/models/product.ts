@@ -49,23 +49,23 @@ export const ProductSchema = record({
 /** What to change of a product; the rest stays (specification: "Request shapes" of Orgs). */
 export interface ProductChanges {
   /** At most 75 characters. */
-  name?: string;
+  name?: string | undefined;
   /** Whether it is for sale. */
-  status?: 'active' | 'inactive' | (string & {});
+  status?: 'active' | 'inactive' | (string & {}) | undefined;
   /** 0 to 10,000, in the currency of the organisation. */
-  price?: number;
+  price?: number | undefined;
   /** At most 2,500 characters. */
-  description?: string;
+  description?: string | undefined;
   /** Path of an uploaded .jpg, .jpeg or .png, or several. */
-  images?: string | string[];
+  images?: string | string[] | undefined;
   /** How many there are to sell. */
-  qty_available?: number;
+  qty_available?: number | undefined;
   /** How many one order may have at most. */
-  max_qty_per_order?: number;
+  max_qty_per_order?: number | undefined;
   /** How many one order has to have at least. */
-  min_qty_per_order?: number;
+  min_qty_per_order?: number | undefined;
   /** The uuids of the events to sell it at. */
-  event_uuid?: string[];
+  event_uuid?: string[] | undefined;
 }
 
 const images = z.union([productImage, z.array(productImage)], 'invalid image');

@@ -12,9 +12,9 @@ import { open, record } from './schema.js';
 /** The dates of a repeating event that a session is for (specification: "Create session"). */
 export interface SessionOccurrencesInput {
   /** Every date, or those listed. */
-  type?: 'all' | 'specific';
+  type?: 'all' | 'specific' | undefined;
   /** Uuids of the dates, for `specific`. */
-  uuid?: string[];
+  uuid?: string[] | undefined;
 }
 
 export const SessionOccurrencesInputSchema = record({
@@ -25,9 +25,9 @@ export const SessionOccurrencesInputSchema = record({
 /** The ticket levels that admit to a session (specification: "Create session"). */
 export interface SessionTicketsInput {
   /** Every level for `all`; the other values are not documented. */
-  type?: 'all' | (string & {});
+  type?: 'all' | (string & {}) | undefined;
   /** Uuids of the levels. */
-  uuid?: string[];
+  uuid?: string[] | undefined;
 }
 
 export const SessionTicketsInputSchema = record({
@@ -38,23 +38,23 @@ export const SessionTicketsInputSchema = record({
 /** A session to add to an event (specification: "Create session"). */
 export interface SessionInput {
   /** Its name, at most 75 characters. */
-  name?: string;
+  name?: string | undefined;
   /** Whether it is for sale. */
-  sell_session?: boolean;
+  sell_session?: boolean | undefined;
   /** Whether it takes place. */
-  status?: 'active' | 'inactive';
+  status?: 'active' | 'inactive' | undefined;
   /** What it is about, at most 2,500 characters. */
-  description?: string;
+  description?: string | undefined;
   /** Path of an uploaded .jpg, .jpeg or .png of more than 300 by 300 pixels. */
-  image?: string;
+  image?: string | undefined;
   /** Local time `YYYY-MM-DD HH:MM`; the service refuses one that has passed. */
-  session_starts_on?: string;
+  session_starts_on?: string | undefined;
   /** Whole minutes. */
-  duration?: number;
+  duration?: number | undefined;
   /** The dates it is for. */
-  occurrences?: SessionOccurrencesInput;
+  occurrences?: SessionOccurrencesInput | undefined;
   /** The ticket levels that admit to it. */
-  tickets?: SessionTicketsInput;
+  tickets?: SessionTicketsInput | undefined;
 }
 
 export const SessionInputSchema = record({

@@ -5,19 +5,19 @@ import { open, record } from './schema.js';
 /** A postal address (specification: "Shared shapes"). */
 export interface Address {
   /** Street and number. */
-  address_line1?: string | null;
+  address_line1?: string | null | undefined;
   /** Building, floor or unit. */
-  address_line2?: string | null;
+  address_line2?: string | null | undefined;
   /** Name of the country. */
-  country?: string | null;
+  country?: string | null | undefined;
   /** Name of the state or province. */
-  state?: string | null;
+  state?: string | null | undefined;
   /** Name of the city. */
-  city?: string | null;
+  city?: string | null | undefined;
   /** Zip or post code. */
-  post_code?: string | null;
+  post_code?: string | null | undefined;
   /** IANA time zone; only addresses of organisations carry it. */
-  timezone?: string | null;
+  timezone?: string | null | undefined;
 }
 
 export const AddressSchema = record({
@@ -33,17 +33,17 @@ export const AddressSchema = record({
 /** A postal address as callers send it (specification: "Request shapes" of Me and Orgs). */
 export interface AddressInput {
   /** Street and number, at most 75 characters. */
-  address_line1?: string;
+  address_line1?: string | undefined;
   /** Building, floor or unit, at most 75 characters. */
-  address_line2?: string;
+  address_line2?: string | undefined;
   /** A country that `common.address.lookup` knows. */
-  country?: string;
+  country?: string | undefined;
   /** A state of that country. */
-  state?: string;
+  state?: string | undefined;
   /** A city of that state. */
-  city?: string;
+  city?: string | undefined;
   /** Zip or post code. */
-  post_code?: string;
+  post_code?: string | undefined;
 }
 
 const addressInputShape = {
@@ -60,7 +60,7 @@ export const AddressInputSchema = record(addressInputShape);
 /** The address of an organisation as callers send it (specification: "Request shapes" of Orgs). */
 export interface OrgAddressInput extends AddressInput {
   /** IANA time zone, such as `Australia/Sydney`. */
-  timezone?: string;
+  timezone?: string | undefined;
 }
 
 export const OrgAddressInputSchema = record({ ...addressInputShape, timezone: timezone.optional() });
@@ -86,9 +86,9 @@ export interface LinkInput {
   /** The site or network it leads to. */
   name: 'website' | 'facebook' | 'instagram' | 'twitter' | 'linkedin' | (string & {});
   /** The web address, at a host of that network; empty for none. */
-  value?: string;
+  value?: string | undefined;
   /** The web address of a linkedin entry, here or under `value`. */
-  linkedin?: string;
+  linkedin?: string | undefined;
 }
 
 export const LinkInputSchema = link;
@@ -151,9 +151,9 @@ export const MessageSchema = record({ message: z.string() });
 /** What every list takes (specification: "Conventions for endpoint entries"). */
 export interface PageQuery {
   /** Where to begin; whether it counts records or pages is not documented. */
-  position?: number;
+  position?: number | undefined;
   /** Records a page, 20 to 100. */
-  rows?: number;
+  rows?: number | undefined;
   /** The order of the list. Its values are not documented in the specification, only suggested here. */
   order_by?:
     | 'created_ascending'
@@ -161,7 +161,8 @@ export interface PageQuery {
     | 'starting'
     | 'name_ascending'
     | 'name_descending'
-    | (string & {});
+    | (string & {})
+    | undefined;
 }
 
 export const PageQuerySchema = record({

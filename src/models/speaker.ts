@@ -38,17 +38,17 @@ export const SpeakerSchema = record({
  */
 export interface SpeakerInput {
   /** Where the invitation goes. */
-  email?: string;
+  email?: string | undefined;
   /** Form of address or position. */
-  title?: string;
+  title?: string | undefined;
   /** Given name. */
-  first_name?: string;
+  first_name?: string | undefined;
   /** Family name. */
-  last_name?: string;
+  last_name?: string | undefined;
   /** What they say of themselves. */
-  bio?: string;
+  bio?: string | undefined;
   /** Path of an uploaded picture. */
-  image?: string;
+  image?: string | undefined;
   [key: string]: unknown;
 }
 

@@ -33,9 +33,9 @@ export const SubscriptionSchema = record({
 /** Which subscriptions to list (specification: "Request shapes" of Orgs). */
 export interface SubscriptionQuery {
   /** Only those that hold now, or only those that do not. */
-  is_current?: boolean;
+  is_current?: boolean | undefined;
   /** `subscription` is what a `Subscription` itself calls `core`. */
-  type?: 'subscription' | 'add-on' | (string & {});
+  type?: 'subscription' | 'add-on' | (string & {}) | undefined;
 }
 
 export const SubscriptionQuerySchema = record({

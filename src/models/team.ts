@@ -80,11 +80,11 @@ export const TeamMemberSchema = record({
 /** Which members to list (specification: "Request shapes" of Orgs); the types are not documented. */
 export interface TeamMemberQuery {
   /** Words to look for. */
-  search_q?: string;
+  search_q?: string | undefined;
   /** Only those who may use this part of the platform. */
-  feature?: string;
+  feature?: string | undefined;
   /** Only those who may do this there. */
-  action?: string;
+  action?: string | undefined;
 }
 
 export const TeamMemberQuerySchema = record({
@@ -140,9 +140,9 @@ export const OrgInviteeSchema = record({
 /** Which invitations to list (specification: "Request shapes" of Orgs). */
 export interface OrgInvitationQuery extends PageQuery {
   /** Only those that have come so far. */
-  status?: 'Active' | 'Pending' | (string & {});
+  status?: 'Active' | 'Pending' | (string & {}) | undefined;
   /** Words to look for. */
-  search_q?: string;
+  search_q?: string | undefined;
 }
 
 export const OrgInvitationQuerySchema = record({

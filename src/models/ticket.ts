@@ -159,7 +159,7 @@ export const TicketSchema = record({
 /** Which tickets to list (specification: "Conventions for endpoint entries"). */
 export interface TicketQuery extends PageQuery {
   /** Uuid of the user whose tickets to list, where the list is that of `me`; the caller by default. */
-  user?: string;
+  user?: string | undefined;
 }
 
 export const TicketQuerySchema = record({ ...PageQuerySchema.shape, user: z.string().optional() });

@@ -150,7 +150,7 @@ export interface BookingInvitation {
   /** The list of the event that the user is on. */
   source: 'waiting_list' | 'booking';
   /** The start of the event, `YYYY-MM-DD HH:MM`, in its time zone. */
-  event_start_on?: string;
+  event_start_on?: string | undefined;
 }
 
 export const BookingInvitationSchema = record({

@@ -98,7 +98,7 @@ export const me = {
       alternates: ['/me/{user}/tickets'],
     }).gives(page(['tickets'], Ticket)),
     /** Gives one of your tickets, or with `user` one of that user's. Scope: `me.read_ticket`. */
-    get: GET<[ticket: Uuid, query?: { readonly user?: Uuid }]>('/me/tickets/{ticket}', {
+    get: GET<[ticket: Uuid, query?: { readonly user?: Uuid | undefined }]>('/me/tickets/{ticket}', {
       scope: 'me.read_ticket',
       rule: 'USER',
       query: TicketQuery,

@@ -1,11 +1,11 @@
-import { AbortedError, TimeoutError } from '../errors.js';
+import { AbortedError, describeOperation, TimeoutError } from '../errors.js';
 import { within } from './abort.js';
 import type { Step } from './step.js';
 
 /** Ends the whole call, its retries and waits included, when its time is up or the caller aborts it. */
 export const deadline: Step = (request, next, call) => {
   const { operation, deadline: time } = call;
-  const what = `${operation.method} ${operation.path}`;
+  const what = describeOperation(operation);
   call.endsAt = Date.now() + time;
   const facts = () => ({ operation, attempts: call.attempt });
   return within(

@@ -1,4 +1,4 @@
-import { RateLimitError } from '../errors.js';
+import { describeOperation, RateLimitError } from '../errors.js';
 import { sleep } from './abort.js';
 import { longestWait, retryAfterOf } from './retry-after.js';
 import type { Call, Step } from './step.js';
@@ -9,7 +9,7 @@ async function waitForPause({ shared, signal, endsAt, operation, attempt }: Call
     const retryAfter = shared.pausedUntil - now;
     if (shared.pausedUntil >= endsAt) {
       throw new RateLimitError(
-        `${operation.method} ${operation.path} was not sent: the service asked all calls to wait ${retryAfter} ms more, which is past this call's deadline.`,
+        `${describeOperation(operation)} was not sent: the service asked all calls to wait ${retryAfter} ms more, which is past this call's deadline.`,
         { operation, attempts: attempt - 1, status: 429, body: undefined, retryAfter },
       );
     }

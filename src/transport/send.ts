@@ -1,6 +1,7 @@
-import { ConnectionError, TicketingError, TimeoutError } from '../errors.js';
+import { ConnectionError, describeOperation, TicketingError, TimeoutError } from '../errors.js';
 import { scrubError } from '../secrets.js';
 import { within } from './abort.js';
+import { isRedirect } from './redirect.js';
 import type { Call, Step } from './step.js';
 
 /** How many redirects of a read are followed. */
@@ -15,7 +16,7 @@ async function follow(request: Request, call: Call, signal: AbortSignal): Promis
   for (let redirects = 0; ; redirects++) {
     const response = await call.fetch(new Request(current, { redirect: 'manual', signal }));
     const location = response.headers.get('location');
-    if (response.status < 300 || response.status >= 400 || !location) return response;
+    if (!isRedirect(response.status) || !location) return response;
     const target = new URL(location, current.url);
     const stays = target.origin === new URL(request.url).origin;
     if (request.method !== 'GET' || !stays || redirects === mostRedirects) return response;
@@ -37,7 +38,7 @@ async function buffer(response: Response): Promise<Response> {
 /** Sends the request and reads its answer within the time of one attempt. */
 export const send: Step = async (request, _next, call) => {
   const { operation, timeout } = call;
-  const what = `${operation.method} ${operation.path}`;
+  const what = describeOperation(operation);
   const facts = () => ({ operation, attempts: call.attempt });
   try {
     return await within(

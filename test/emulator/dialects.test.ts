@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { TicketingClient } from '../../src/client.js';
 import { dialectNames } from '../../src/emulator/dialects.js';
-import { type DialectName, Emulator } from '../../src/emulator/index.js';
+import { type DialectName, Emulator, type World } from '../../src/emulator/index.js';
+import { type OperationId, rows } from '../../src/emulator/table.js';
 
 const setUp = (dialect: DialectName, randomSeed = 1) => {
   const emulator = new Emulator({ dialect, randomSeed });
@@ -11,8 +12,8 @@ const setUp = (dialect: DialectName, randomSeed = 1) => {
   const client = new TicketingClient({
     ...options,
     validate: 'strict',
-    fetch: async (input, init) => {
-      const response = await options.fetch(input, init);
+    fetch: async (request) => {
+      const response = await options.fetch(request);
       bodies.push({ status: response.status, text: await response.clone().text() });
       return response;
     },
@@ -64,6 +65,62 @@ describe.each(dialectNames)('in the dialect %s', (dialect) => {
       250,
     );
   });
+});
+
+/** The collection that a path parameter names a record of. */
+const collectionOf = (id: OperationId, name: string) =>
+  (
+    ({
+      user: 'users',
+      org: 'orgs',
+      event: 'events',
+      session: 'sessions',
+      speaker: 'speakers',
+      guest: 'guests',
+      attendee: 'attendees',
+      ticket: 'tickets',
+      order: 'orders',
+      member: 'members',
+      invitation: id.startsWith('orgs.') ? 'orgInvitations' : 'invitations',
+    }) as const
+  )[name];
+
+/** Records that a path can name: the innermost one, and those that it belongs to. */
+function pathIds({ state }: World, id: OperationId, path: string): string[] {
+  const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name ?? '');
+  const innermost = collectionOf(id, names.at(-1) ?? '');
+  if (!innermost) return [];
+  const mine: object[] = Object.values(state.orders).filter(({ customer }) => customer === state.owner);
+  const records: Record<string, unknown>[] = Object.values(state[innermost]).map((each) => ({ ...each }));
+  const record = records.find(
+    (each) =>
+      (!id.startsWith('me.') ||
+        mine.some((order) => 'uuid' in order && [each.uuid, each.order].includes(order.uuid))) &&
+      (innermost !== 'orgs' || each.owner === state.owner) &&
+      (innermost !== 'events' || each.state === 'published'),
+  );
+  return names.map((name, index) => String(index === names.length - 1 ? record?.uuid : record?.[name]));
+}
+
+test.each(dialectNames)('every read fits the specification in the dialect %s', async (dialect) => {
+  const { emulator, client, festival } = setUp(dialect);
+  const world = emulator.world();
+  world.simulate.purchase({ event: festival, buyer: world.state.owner });
+  const reads = [...rows].filter(([, { method }]) => method === 'GET');
+  expect(reads.length).toBeGreaterThan(50);
+  for (const [id, { path }] of reads) {
+    // The table names the methods of the client.
+    const read = id
+      .split('.')
+      .reduce<unknown>((group, key) => (group as Record<string, unknown>)[key], client) as (
+      ...ids: string[]
+    ) => PromiseLike<unknown>;
+    const failure = await Promise.resolve(read(...pathIds(world, id, path))).then(
+      () => undefined,
+      (error: unknown) => `${id}: ${error}`,
+    );
+    expect(failure).toBeUndefined();
+  }
 });
 
 describe('the dialect', () => {

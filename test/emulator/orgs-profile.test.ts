@@ -4,7 +4,7 @@ import { setting } from './setting.js';
 
 describe('an organisation', () => {
   test('is created for its creator, who may change it', async () => {
-    const { owner, ben } = setting();
+    const { owner, bela } = setting();
     const created = await owner.orgs.create({
       name: 'Night Market Co',
       addresses: [
@@ -17,7 +17,7 @@ describe('an organisation', () => {
       { name: 'linkedin', value: 'https://www.linkedin.com/company/night-market' },
     ]);
     await owner.orgs.update(created.uuid, { info: 'Food after dark' });
-    expect(await ben.orgs.get(created.uuid)).toMatchObject({
+    expect(await bela.orgs.get(created.uuid)).toMatchObject({
       name: 'Night Market Co',
       info: 'Food after dark',
     });
@@ -26,8 +26,8 @@ describe('an organisation', () => {
   });
 
   test('is not changed by strangers', async () => {
-    const { ben, org } = setting();
-    await expect(ben.orgs.update(org, { info: 'Mine now' })).rejects.toMatchObject({ status: 403 });
+    const { bela, org } = setting();
+    await expect(bela.orgs.update(org, { info: 'Mine now' })).rejects.toMatchObject({ status: 403 });
   });
 
   test('refuses places that the address lookup does not know, all at once, and changes nothing', async () => {
@@ -41,23 +41,23 @@ describe('an organisation', () => {
   });
 
   test('shows others what its privacy settings let it', async () => {
-    const { owner, ben, org } = setting();
+    const { owner, bela, org } = setting();
     await owner.orgs.update(org, {
       info: 'Since 1999',
       addresses: [{ country: 'Australia', state: 'Victoria' }],
     });
-    expect((await ben.orgs.get(org)).addresses).toHaveLength(1);
+    expect((await bela.orgs.get(org)).addresses).toHaveLength(1);
     await owner.orgs.privacySettings.update(org, [
       { name: 'hide_address_on_my_organisation_profile', value: true },
       { name: 'hide_reviews_on_my_organisation_profile', value: true },
     ]);
-    const hidden = await ben.orgs.get(org);
+    const hidden = await bela.orgs.get(org);
     expect(hidden.addresses).toEqual([]);
     expect(Object.keys(toRecord(hidden.metrics ?? []))).toEqual(['followed_by_me', 'follows_me']);
     expect((await owner.orgs.get(org)).addresses).toHaveLength(1);
-    await expect(ben.orgs.reviews.list(org)).rejects.toMatchObject({ status: 403 });
+    await expect(bela.orgs.reviews.list(org)).rejects.toMatchObject({ status: 403 });
     await owner.orgs.privacySettings.update(org, [{ name: 'lock_my_organisation_profile', value: true }]);
-    expect(await ben.orgs.get(org)).not.toHaveProperty('info');
+    expect(await bela.orgs.get(org)).not.toHaveProperty('info');
     expect(await owner.orgs.get(org)).toMatchObject({ info: 'Since 1999' });
     expect(toRecord(await owner.orgs.privacySettings.get(org))).toMatchObject({
       lock_my_organisation_profile: true,
@@ -65,21 +65,34 @@ describe('an organisation', () => {
     });
   });
 
+  test('shows its reviews, and who likes them only while it wants that', async () => {
+    const { emulator, owner, bela, org, stranger } = setting();
+    const event = await owner.orgs.events.create(org, { name: 'Open Stage' });
+    const written = emulator.simulate.review({ event, rating: 4, text: 'Loud', by: stranger.uuid });
+    const read = async () =>
+      (await bela.orgs.reviews.list(org)).items.find(({ uuid }) => uuid === written.uuid);
+    expect(await read()).toMatchObject({ review_rating: 4, review_text: 'Loud', likes: 0 });
+    const name = 'hide_review_interactions_from_public';
+    await owner.orgs.privacySettings.update(org, [{ name, value: true }]);
+    expect(await read()).not.toHaveProperty('likes');
+    expect((await owner.orgs.reviews.list(org)).items[0]).toHaveProperty('likes');
+  });
+
   test('is followed and unfollowed, seen from both sides', async () => {
-    const { owner, ben, org, userOf } = setting();
-    await ben.orgs.follow(org);
-    await ben.orgs.follow(org);
+    const { owner, bela, org, stranger } = setting();
+    await bela.orgs.follow(org);
+    await bela.orgs.follow(org);
     const { items } = await owner.orgs.followedBy.list(org);
-    expect(items.map(({ entity }) => toRecord(entity ?? []).uuid)).toEqual([userOf('Ben')]);
-    expect(toRecord((await ben.orgs.get(org)).metrics ?? [])).toMatchObject({ followed_by_me: true });
-    await ben.orgs.unfollow(org);
+    expect(items.map(({ entity }) => toRecord(entity ?? []).uuid)).toEqual([stranger.uuid]);
+    expect(toRecord((await bela.orgs.get(org)).metrics ?? [])).toMatchObject({ followed_by_me: true });
+    await bela.orgs.unfollow(org);
     expect((await owner.orgs.followedBy.list(org)).items).toEqual([]);
     expect((await owner.orgs.follows.list(org)).items).toEqual([]);
   });
 
   test('is followed and written to only while it allows that', async () => {
-    const { emulator, owner, ben, org } = setting();
-    await ben.orgs.contact(org, [
+    const { emulator, owner, bela, org } = setting();
+    await bela.orgs.contact(org, [
       { subject: 'Lost property', message: 'Is my hat with you?' },
       { subject: 'Found', message: 'It was at home.' },
     ]);
@@ -91,10 +104,10 @@ describe('an organisation', () => {
       { name: 'allow_people_to_contact_my_organisation', value: false },
       { name: 'allow_people_to_follow_my_organisation', value: false },
     ]);
-    await expect(ben.orgs.contact(org, { subject: 'Hi', message: 'Again' })).rejects.toMatchObject({
+    await expect(bela.orgs.contact(org, { subject: 'Hi', message: 'Again' })).rejects.toMatchObject({
       status: 403,
     });
-    await expect(ben.orgs.follow(org)).rejects.toMatchObject({ status: 403 });
+    await expect(bela.orgs.follow(org)).rejects.toMatchObject({ status: 403 });
     expect(emulator.outbox).toHaveLength(2);
   });
 });

@@ -1,21 +1,20 @@
-import { TicketingClient } from '../../src/client.js';
 import { Emulator, type EmulatorOptions } from '../../src/emulator/index.js';
+import { newUser } from '../../src/emulator/new-records.js';
+import { add } from '../../src/emulator/state.js';
+import { clientOf } from './clients.js';
 
 export const now = Date.parse('2030-05-01T00:00:00Z');
 
-/** An emulator with its organisation, a client of the owner, and one of any other user of the demo by first name. */
+/** An emulator with one organisation, a client of its owner, and one of a user who has nothing to do with it. */
 export function setting(options: EmulatorOptions = {}) {
-  const emulator = new Emulator({ now, ...options });
+  const emulator = new Emulator({ now, seed: 'empty', ...options });
   const { state } = emulator.world();
   const [org = ''] = Object.keys(state.orgs);
-  // Strict: a reply that differs from the specification fails the test.
-  const clientOf = (as?: string) =>
-    new TicketingClient({
-      ...emulator.options(as === undefined ? {} : { as }),
-      validate: 'strict',
-      retry: false,
-    });
-  const userOf = (name: string) =>
-    Object.values(state.users).find(({ first_name }) => first_name === name)?.uuid ?? '';
-  return { emulator, state, org, owner: clientOf(), ben: clientOf(userOf('Ben')), userOf };
+  const stranger = add(
+    state.users,
+    newUser({ state, now }, { first_name: 'Bela', last_name: 'Carter', email: 'bela@mail.example' }),
+  );
+  const owner = clientOf(emulator, { as: state.owner });
+  const bela = clientOf(emulator, { as: stranger.uuid });
+  return { emulator, state, org, owner, bela, stranger };
 }

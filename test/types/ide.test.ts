@@ -99,7 +99,7 @@ describe('in an editor', () => {
     ],
     [
       'client.pdf.me.tickets.get',
-      'get: (ticket: string, query?: { readonly user?: Uuid; } | undefined, options?: CallOptions | undefined) => Promise<Blob>',
+      'get: (ticket: string, query?: { readonly user?: Uuid | undefined; } | undefined, options?: CallOptions | undefined) => Promise<Blob>',
       'Gives one of your tickets',
       'src/operations/me.ts',
       '/me/tickets/{ticket}',

@@ -4,12 +4,15 @@ const style = `
 body { font: 15px/1.45 system-ui, sans-serif; margin: 0 auto; max-width: 72rem; padding: 1rem 1.25rem 3rem; }
 h1 { font-size: 1.35rem; margin: 0; }
 h2 { font-size: 1.05rem; margin: 0 0 .6rem; }
+h3 { font-size: .95rem; margin: .9rem 0 .4rem; }
 header, .row { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; }
 header { justify-content: space-between; margin-bottom: 1rem; }
 section { border: 1px solid var(--line); border-radius: .5rem; padding: .9rem 1rem; margin: 0 0 1rem; }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; }
-th, td { text-align: left; padding: .3rem .75rem .3rem 0; border-top: 1px solid var(--line); vertical-align: top; }
+tr { height: 2.4rem; }
+thead tr { height: auto; }
+th, td { text-align: left; padding: .3rem .75rem .3rem 0; border-top: 1px solid var(--line); vertical-align: middle; }
 th { font-weight: 600; border-top: 0; white-space: nowrap; }
 td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; }
 td.nowrap { white-space: nowrap; }
@@ -178,18 +181,18 @@ export const html = `<!doctype html>
   <h2 id="outbox-title">Outbox</h2>
   <div id="outbox"></div>
 </section>
-<section aria-label="Records">
-  <h2>Records</h2>
-  <div class="row" id="counts"></div>
-  <h3 id="records-title" class="quiet"></h3>
-  <div id="records"></div>
-</section>
 <section aria-labelledby="connect-title">
   <h2 id="connect-title">Connect</h2>
   <p>As the environment of the client:</p>
   <pre id="connection"></pre>
   <p>From a terminal:</p>
   <pre id="curl"></pre>
+</section>
+<section aria-labelledby="all-title">
+  <h2 id="all-title">Records</h2>
+  <div class="row" id="counts"></div>
+  <h3 id="records-title" class="quiet"></h3>
+  <div id="records"></div>
 </section>
 </main>
 <script>${script}</script>

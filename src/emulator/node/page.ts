@@ -1,4 +1,5 @@
 import type { Emulator } from '../emulator.js';
+import { hasEnded } from '../event-times.js';
 import { noted } from '../journal.js';
 import type { EventRecord } from '../records.js';
 import { badRequest, MethodNotAllowed, notFound, Refusal } from '../refusal.js';
@@ -23,10 +24,7 @@ const root = '/_emulator';
 /** Whether a path belongs to the page. */
 export const isPage = (path: string): boolean => path === root || path.startsWith(`${root}/`);
 
-/** How many of the latest records, requests and e-mails are shown. */
-const most = 50;
-
-const latest = <T>(items: readonly T[]): T[] => items.slice(-most).reverse();
+const latest = <T>(items: readonly T[], most: number): T[] => items.slice(-most).reverse();
 
 /** The collections that are shown, in the order of the page. */
 const collections = [
@@ -52,15 +50,13 @@ const collections = [
   'files',
 ] as const;
 
-function stateOf(event: EventRecord, now: string): string {
+function stateOf(event: EventRecord, now: number): string {
   if (event.cancelledOn) return 'cancelled';
-  if (event.state !== 'published') return event.state;
-  const last = event.occurrences.at(-1);
-  return last && last.end_on < now ? 'ended' : 'published';
+  return event.state === 'published' && hasEnded(event, now) ? 'ended' : event.state;
 }
 
 function eventRow(world: World, event: EventRecord) {
-  const state = stateOf(event, isoOf(world.clock.now()));
+  const state = stateOf(event, world.clock.now());
   return {
     uuid: event.uuid,
     name: event.name,
@@ -80,9 +76,9 @@ function overview(emulator: Emulator, { baseUrl, authUrl }: Addresses) {
     now: isoOf(world.clock.now()),
     connection: { baseUrl, authUrl, clientId, clientSecret },
     counts: Object.fromEntries(collections.map((name) => [name, Object.keys(world.state[name]).length])),
-    events: latest(Object.values(world.state.events)).map((event) => eventRow(world, event)),
-    requests: latest(world.journal.entries).map((entry) => ({ ...entry, reply: textOf(entry.reply) })),
-    outbox: latest(world.outbox),
+    events: latest(Object.values(world.state.events), 50).map((event) => eventRow(world, event)),
+    requests: latest(world.journal.entries, 30).map((entry) => ({ ...entry, reply: textOf(entry.reply) })),
+    outbox: latest(world.outbox, 30),
   };
 }
 
@@ -98,7 +94,7 @@ function records(world: World, of: string | null) {
   if (!name) throw badRequest(`of should be one of ${collections.join(', ')}`);
   const found: { readonly uuid: string }[] = Object.values(world.state[name]);
   return {
-    records: latest(found).map((record) => ({
+    records: latest(found, 20).map((record) => ({
       uuid: record.uuid,
       label: labelOf(record),
       // Passwords stay where they are.

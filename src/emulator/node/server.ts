@@ -1,10 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type { Emulator } from '../emulator.js';
-import { BrokenConnection } from '../faults.js';
+import { isBrokenConnection } from '../faults.js';
 import { corsHeaders, preflight } from './cors.js';
 import { answerPage, isPage } from './page.js';
 
@@ -41,9 +39,8 @@ function toRequest(message: IncomingMessage, origin: string, signal: AbortSignal
     for (const value of values ?? []) headers.append(name, value);
   }
   const { method = 'GET', url = '/' } = message;
-  // Only the path counts: a proxy may ask for a whole address, and any host will do.
-  const { pathname, search } = new URL(url, origin);
-  const address = origin + pathname + search;
+  // A proxy asks for a whole address, and any host will do.
+  const address = url.startsWith('/') ? origin + url : url;
   if (method === 'GET' || method === 'HEAD') return new Request(address, { method, headers, signal });
   const init: RequestInit & { duplex: 'half' } = {
     method,
@@ -56,19 +53,21 @@ function toRequest(message: IncomingMessage, origin: string, signal: AbortSignal
   return new Request(address, init);
 }
 
+/** Writes a piece of a body, and waits until it has left: what breaks off later has begun by then. */
+const write = (chunk: Uint8Array, to: ServerResponse) =>
+  new Promise<void>((resolve, reject) => {
+    to.write(chunk, (error) => (error ? reject(error) : resolve()));
+  });
+
 async function send(response: Response, to: ServerResponse): Promise<void> {
   to.writeHead(response.status, Object.fromEntries(response.headers));
-  if (!response.body) {
-    to.end();
-    return;
-  }
-  // The same difference in name. A body that breaks off breaks the connection.
-  await pipeline(Readable.fromWeb(response.body as NodeReadableStream), to);
+  for await (const chunk of response.body ?? []) await write(chunk, to);
+  to.end();
 }
 
 /** Ends a request that could not be answered: as it was asked for by a fault, or because of a mistake in the emulator. */
 function fail(error: unknown, to: ServerResponse): void {
-  if (error instanceof BrokenConnection || to.headersSent || to.destroyed) {
+  if (isBrokenConnection(error) || to.headersSent || to.destroyed) {
     to.destroy();
     return;
   }
@@ -96,8 +95,15 @@ export async function serve(
     const controller = new AbortController();
     // A caller that hangs up is waited for no longer.
     reply.once('close', () => controller.abort());
-    Promise.resolve()
-      .then(() => answer(toRequest(message, origin, controller.signal)))
+    let request: Request;
+    try {
+      request = toRequest(message, origin, controller.signal);
+    } catch {
+      // Such as a method that `fetch` cannot send.
+      reply.writeHead(400).end();
+      return;
+    }
+    answer(request)
       .then((response) => send(response, reply))
       // The mistake of one request ends this request, not the server.
       .catch((error: unknown) => fail(error, reply))

@@ -1,99 +1,229 @@
 import type { Scene } from '../context.js';
 import { fresh } from '../make.js';
-import { newEvent, newUser } from '../new-records.js';
-import { type Person, placeOrder } from '../orders.js';
-import { nextBelow, nextUuid, pick } from '../random.js';
-import type { EventRecord, LevelRecord, OrgRecord } from '../records.js';
-import { add } from '../state.js';
+import { newOrg } from '../new-records.js';
+import { nextUuid } from '../random.js';
+import type { Entity, EventRecord, OrgRecord, UserRecord } from '../records.js';
+import { sellMany, ticketsOf } from '../sales.js';
+import { add, need } from '../state.js';
 import { day, hour, isoOf, localOf } from '../time.js';
 import { empty } from './empty.js';
+import { addEvent, addSession, addUser, online } from './parts.js';
 
-/** How many orders the busy event has: enough for several pages of any size. */
-const orders = 250;
+/** Who buys, follows and writes. */
+const buyers = [
+  ['Ben', 'Carter'],
+  ['Chloe', 'Tan'],
+  ['Diego', 'Ramos'],
+  ['Elif', 'Kaya'],
+  ['Farid', 'Haddad'],
+  ['Greta', 'Lund'],
+  ['Hana', 'Sato'],
+  ['Ivan', 'Petrov'],
+] as const;
 
-const firstNames = ['Ava', 'Noah', 'Mia', 'Liam', 'Zoe', 'Ethan', 'Ruby', 'Kai'] as const;
-const lastNames = ['Nguyen', 'Smith', 'Patel', 'Jones', 'Rossi', 'Brown', 'Kim', 'Walker'] as const;
+const userEntity = ({ uuid }: UserRecord): Entity => ({ type: 'user', uuid });
 
-function person({ state }: Scene, index: number): Person {
-  const first_name = pick(state, firstNames);
-  const last_name = pick(state, lastNames);
-  return { first_name, last_name, email: `${first_name}.${last_name}.${index}@mail.example`.toLowerCase() };
-}
-
-function event(scene: Scene, org: OrgRecord, name: string, start: number): EventRecord {
-  const record = newEvent(scene, org, {
-    name,
-    description: `${name}, by ${org.name}.`,
+/** Events of an organisation in every state they can be in. */
+function addEvents({ now }: Scene, past: Scene, org: OrgRecord) {
+  const published = now - 45 * day;
+  const plan = (name: string, start: number, category: string) => ({ name, start, category });
+  const festival = addEvent(past, org, {
+    ...plan('Harbour Music Festival', now + 30 * day, 'music'),
+    published,
+  });
+  addSession(past, festival, 'Opening Concert', now + 30 * day);
+  addSession(past, festival, 'Late Set', now + 30 * day + 2 * hour);
+  const fair = addEvent(past, org, {
+    ...plan('Spring Food Fair', now - 20 * day, 'food-and-drink'),
+    published,
+    prices: { Entry: 15 },
+  });
+  addEvent(past, org, plan('Winter Lights Walk', now + 90 * day, 'community'));
+  const jazz = addEvent(past, org, { ...plan('Jazz on the Pier', now - hour, 'music'), published });
+  const market = addEvent(past, org, {
+    ...plan('Autumn Book Market', now + 14 * day, 'arts'),
+    published,
+    prices: { Entry: 8 },
+  });
+  market.cancelledOn = isoOf(now - 2 * day);
+  const classes = addEvent(past, org, {
+    ...plan('Watercolour Evenings', now + 7 * day, 'education'),
+    configuration: online,
     occurrence: {
-      type: 'does_not_repeat',
-      attributes: { starts_on: localOf(start, org.timezone), event_duration: '3' },
+      type: 'daily',
+      attributes: {
+        starts_on: localOf(now + 7 * day, org.timezone),
+        event_duration: '1.5',
+        occurrence_ends: { type: 'number_of_event', value: 5 },
+      },
     },
-    listing: { enabled: true, categories: ['music'] },
+    prices: { Participant: 25, Listener: 0 },
+    published,
   });
-  record.levels = [level(scene, 'General Admission', 45), level(scene, 'Premium', 90)];
-  return add(scene.state.events, record);
+  const talk = addEvent(past, org, {
+    ...plan('Photography Talk', now - 60 * day, 'arts'),
+    configuration: online,
+    prices: { Participant: 12 },
+    published: now - 80 * day,
+  });
+  const webinar = addEvent(past, org, {
+    ...plan('Volunteering Webinar', now - hour / 2, 'charity'),
+    configuration: online,
+    prices: { Free: 0 },
+    published,
+  });
+  addEvent(past, org, { ...plan('Coding Basics', now + 60 * day, 'education'), configuration: online });
+  return { festival, fair, jazz, market, classes, talk, webinar };
 }
 
-const level = (scene: Scene, name: string, price: number): LevelRecord => ({
-  uuid: nextUuid(scene.state),
-  created_on: isoOf(scene.now),
-  name,
-  description: '',
-  quantity: 1000,
-  max_quantity_per_customer: 10,
-  pricing: [{ uuid: nextUuid(scene.state), variation: 'Adult', price, quantity_included: 1 }],
-});
-
-function publish({ now }: Scene, record: EventRecord): void {
-  record.state = 'published';
-  record.stateUpdatedOn = isoOf(now);
-  record.publishedOn = isoOf(now);
-}
-
-function session(scene: Scene, { uuid }: EventRecord, name: string, start: number): void {
-  add(scene.state.sessions, {
+function addPeopleOf(scene: Scene, event: EventRecord, speaker: UserRecord): void {
+  const { state } = scene;
+  const { first_name, last_name, email } = speaker;
+  const person = { event: event.uuid, first_name, last_name, email: email.address };
+  add(state.speakers, {
     ...fresh(scene),
-    event: uuid,
-    type: 'optional',
-    status: 'active',
-    sell_session: false,
-    name,
-    capacity: 200,
-    description: '',
-    duration: 60,
+    ...person,
+    title: 'Musician',
+    bio: `${first_name} has played at every festival so far.`,
     image: '',
-    starts_on: isoOf(start),
-    occurrences: null,
-    levels: null,
+    accepted: true,
+  });
+  add(state.guests, {
+    ...fresh(scene),
+    event: event.uuid,
+    first_name: 'Grace',
+    last_name: 'Field',
+    email: 'grace@mail.example',
+    accepted: false,
+  });
+  add(state.invitations, {
+    ...fresh(scene),
+    event: event.uuid,
+    first_name: 'Hugo',
+    last_name: 'Lane',
+    email: 'hugo@mail.example',
+    user: null,
   });
 }
 
-/** A premium organisation with events, of which one has sold well, and two users beside its owner. */
+/** Gives an ended event reviews, of which its organisation answers the last. */
+function addReviews({ state, now }: Scene, event: EventRecord, reviewers: readonly UserRecord[]): void {
+  const texts = ['Best food in town.', 'Good, but crowded.', 'We will come again.', 'Too few stalls.'];
+  const reviews = reviewers.slice(0, texts.length).map((reviewer, index) =>
+    add(state.reviews, {
+      ...fresh({ state, now: now - (19 - index) * day }),
+      event: event.uuid,
+      parent: null,
+      rating: 5 - index,
+      text: texts[index] ?? '',
+      reviewer: userEntity(reviewer),
+      likedBy: index === 0 ? [state.owner] : [],
+    }),
+  );
+  add(state.reviews, {
+    ...fresh({ state, now: now - 10 * day }),
+    event: event.uuid,
+    parent: reviews.at(-1)?.uuid ?? null,
+    rating: null,
+    text: 'There will be more next year.',
+    reviewer: { type: 'org', uuid: event.org },
+    likedBy: [],
+  });
+}
+
+/** A team with one member and one who has yet to accept. */
+function addTeam(scene: Scene, org: OrgRecord): void {
+  const { state, now } = scene;
+  const member = addUser(scene, 'Dana', 'Reyes', 'harbour-events.example');
+  const access = [{ role: 'manager', extentded_access: { type: 'deny_all', exclusions: [] } }];
+  add(state.members, {
+    ...fresh(scene),
+    org: org.uuid,
+    user: member.uuid,
+    active: true,
+    access,
+    lastAccessedOn: isoOf(now - day),
+  });
+  add(state.orgInvitations, {
+    ...fresh(scene),
+    org: org.uuid,
+    email: 'finn@mail.example',
+    first_name: 'Finn',
+    last_name: 'Okafor',
+    accepted_on: null,
+    access,
+    member: nextUuid(state),
+  });
+}
+
+function addProducts(scene: Scene, org: OrgRecord, event: EventRecord): void {
+  for (const [name, price] of [
+    ['Festival T-Shirt', 35],
+    ['Tote Bag', 18],
+    ['Reusable Cup', 6],
+  ] as const) {
+    add(scene.state.products, {
+      ...fresh(scene),
+      org: org.uuid,
+      name,
+      status: 'active',
+      price,
+      description: '',
+      images: 'products/item.jpg',
+      qty_available: 200,
+      max_qty_per_order: 5,
+      min_qty_per_order: 1,
+      event_uuid: [event.uuid],
+    });
+  }
+}
+
+function addFollows(scene: Scene, org: OrgRecord, owner: UserRecord, users: readonly UserRecord[]): void {
+  const { state } = scene;
+  const follow = (follower: Entity, followed: Entity) =>
+    add(state.follows, { ...fresh(scene), follower, followed });
+  for (const user of users) follow(userEntity(user), { type: 'org', uuid: org.uuid });
+  const [ben, chloe] = users;
+  if (ben) follow(userEntity(ben), userEntity(owner));
+  if (chloe) follow(userEntity(owner), userEntity(chloe));
+}
+
+/** A premium organisation with events in every state, some hundreds of orders, a team and people who follow and write. */
 export function demo(scene: Scene): void {
   const { state, now } = scene;
+  // Everything here began a while ago; what is placed in time by itself says so.
+  const past: Scene = { state, now: now - 90 * day };
   const org = empty(scene);
-  const buyers = [
-    add(state.users, newUser(scene, { first_name: 'Ben', last_name: 'Carter', email: 'ben@mail.example' })),
-    add(state.users, newUser(scene, { first_name: 'Chloe', last_name: 'Tan', email: 'chloe@mail.example' })),
-  ] as const;
-  const festival = event(scene, org, 'Harbour Music Festival', now + 30 * day);
-  publish(scene, festival);
-  session(scene, festival, 'Opening Concert', now + 30 * day);
-  session(scene, festival, 'Late Set', now + 30 * day + 2 * hour);
-  publish(scene, event(scene, org, 'Spring Food Fair', now - 20 * day));
-  event(scene, org, 'Winter Lights Walk', now + 90 * day);
-  for (let index = 0; index < orders; index += 1) {
-    const bought = pick(state, [festival.levels[0], festival.levels[1]]);
-    const pricing = bought?.pricing[0];
-    if (!bought || !pricing) continue;
-    const quantity = 1 + nextBelow(state, 3);
-    const people = Array.from({ length: quantity }, (_, place) => person(scene, index * 10 + place));
-    placeOrder(
-      { state, now: now - (orders - index) * hour },
-      festival,
-      pick(state, buyers).uuid,
-      [{ level: bought, pricing, quantity }],
-      people,
-    );
+  const owner = need(state.users, state.owner, 'user');
+  const users = buyers.map(([first, last]) => addUser(past, first, last));
+  const [ben, chloe] = users;
+  addTeam(past, org);
+  const { festival, fair, jazz, market, classes, talk, webinar } = addEvents(scene, past, org);
+  const uuids = users.map(({ uuid }) => uuid);
+  sellMany(scene, festival, uuids, 250);
+  sellMany({ state, now: now - 21 * day }, fair, uuids, 60);
+  sellMany({ state, now: now - 2 * hour }, jazz, uuids, 40);
+  sellMany({ state, now: now - 3 * day }, market, uuids, 20);
+  sellMany(scene, classes, uuids, 15);
+  sellMany({ state, now: now - 61 * day }, talk, uuids, 15);
+  sellMany({ state, now: now - hour }, webinar, uuids, 10);
+  for (const ticket of ticketsOf(state, jazz).slice(0, 20)) {
+    ticket.last_attendee_type = 'attended';
+    ticket.lastAttendeeUpdateOn = isoOf(now - hour / 2);
   }
+  addReviews(scene, fair, users);
+  addProducts(past, org, festival);
+  addFollows(past, org, owner, users.slice(0, 3));
+  if (!ben || !chloe) return;
+  addPeopleOf(past, festival, ben);
+  add(state.saves, { ...fresh(past), event: festival.uuid, by: userEntity(chloe) });
+  add(state.shares, { ...fresh(past), event: festival.uuid, by: userEntity(chloe) });
+  const neighbour = addUser(past, 'Maya', 'Flores', 'riverside.example');
+  const other = add(state.orgs, newOrg(past, neighbour, 'Riverside Arts'));
+  addEvent(past, other, {
+    name: 'Riverside Song Night',
+    start: now + 21 * day,
+    category: 'music',
+    published: now - 20 * day,
+  });
 }

@@ -1,12 +1,16 @@
 import type { Scene } from '../context.js';
 import { demo } from './demo.js';
 import { empty } from './empty.js';
+import { large } from './large.js';
 
 /** Fills a new world. */
 export type Seed = (scene: Scene) => void;
 
 /** What a world can begin with. */
-export const seeds = { demo, empty } satisfies Record<string, Seed>;
+export const seeds = { demo, empty, large } satisfies Record<string, Seed>;
 
-/** What a world begins with: `empty` is one user with one organisation, `demo` has events, orders and people. */
+/**
+ * What a world begins with: `empty` is one user with one organisation, `demo` has events in every state, orders and
+ * people, `large` has 1,000 events with 100,000 orders.
+ */
 export type SeedName = keyof typeof seeds;

@@ -1,6 +1,6 @@
 import type { EventSettings, Moment, Toggle } from '../../models/index.js';
-import type { EventRecord } from '../records.js';
 import { startOf } from '../occurrences.js';
+import type { EventRecord } from '../records.js';
 import { isoOf, momentOf } from '../time.js';
 
 const toggle = (enabled: boolean): Toggle => ({ enabled, level: 'event' });

@@ -1,6 +1,6 @@
 import type { Event, EventInteractions, EventTickets, TicketLevel } from '../../models/index.js';
-import { bookingOf, hasEnded, spanOf, takesPlace } from '../event-times.js';
 import type { HandlerContext } from '../context.js';
+import { bookingOf, hasEnded, spanOf, takesPlace } from '../event-times.js';
 import { feeRates } from '../money.js';
 import type { EventRecord, LevelRecord } from '../records.js';
 import { categories } from '../reference.js';
@@ -24,7 +24,12 @@ const statusOf = ({ now }: HandlerContext, event: EventRecord) =>
     ended: hasEnded(event, now),
   });
 
-function levelView(context: HandlerContext, event: EventRecord, level: LevelRecord, index: number): TicketLevel {
+function levelView(
+  context: HandlerContext,
+  event: EventRecord,
+  level: LevelRecord,
+  index: number,
+): TicketLevel {
   const sold = soldByPricing(context, event);
   const bought = boughtByPricing(context, event);
   const pricing = level.pricing.map((each) => ({ ...each, quantity_sold: sold.get(each.uuid) ?? 0 }));

@@ -35,7 +35,7 @@ const preferencesView = (
 const activitiesOf = (viewer: Viewer): Activity[] => {
   const { state, actor } = viewer;
   const past = (events: readonly EventRecord[]) =>
-    events.filter((event) => hasEnded(event, viewer.now)).length;
+    events.filter((event) => event.cancelledOn === null && hasEnded(event, viewer.now)).length;
   return pairsOf({
     events_attendeed: past(bookedBy(state, actor)),
     events_attended_as_guest: past(guestedBy(state, actor)),

@@ -3,7 +3,10 @@ import type { EventRecord, OccurrenceRecord, SessionRecord } from '../records.js
 import { momentOf } from '../time.js';
 import { wholeMoment } from './event-settings.js';
 
-const attributesView = ({ starts_on, ...rest }: OccurrenceAttributes, timezone: string): OccurrenceAttributes => ({
+const attributesView = (
+  { starts_on, ...rest }: OccurrenceAttributes,
+  timezone: string,
+): OccurrenceAttributes => ({
   ...rest,
   starts_on: wholeMoment(typeof starts_on === 'string' ? { local: starts_on } : starts_on, timezone),
 });

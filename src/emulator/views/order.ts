@@ -2,7 +2,14 @@ import type { Order } from '../../models/index.js';
 import type { Scene } from '../context.js';
 import { spanOf } from '../event-times.js';
 import { lineSums, orderSums } from '../money.js';
-import type { AttendeeRecord, EventRecord, LineRecord, OrderRecord, TicketRecord, UserRecord } from '../records.js';
+import type {
+  AttendeeRecord,
+  EventRecord,
+  LineRecord,
+  OrderRecord,
+  TicketRecord,
+  UserRecord,
+} from '../records.js';
 import { by, find, need, type State } from '../state.js';
 import { localOf } from '../time.js';
 import { pairsOf } from './pairs.js';

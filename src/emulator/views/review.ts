@@ -1,12 +1,26 @@
 import type { Review, ReviewChildren } from '../../models/index.js';
-import type { HandlerContext } from '../context.js';
+import type { Uuid } from '../../operation.js';
+import type { Viewer } from '../context.js';
+import { hidesOfOrg, hidesOfUser } from '../privacy.js';
 import type { ReviewRecord } from '../records.js';
-import { by, need, type State } from '../state.js';
+import { by, find, need } from '../state.js';
 import { briefEntityView } from './entity.js';
 import { pairsOf } from './pairs.js';
 
+/** Whether the organisation that is reviewed, or the user who wrote, keeps to itself who likes it. */
+function hidesLikes(viewer: Viewer, { reviewer }: ReviewRecord, org: Uuid): boolean {
+  const { orgs, users } = viewer.state;
+  const setting = 'hide_review_interactions_from_public';
+  const user = reviewer.type === 'user' ? find(users, reviewer.uuid) : undefined;
+  return (
+    hidesOfOrg(viewer, need(orgs, org, 'organisation'), setting) ||
+    (user !== undefined && hidesOfUser(viewer, user, setting))
+  );
+}
+
 /** The answers to a review, of which the latest is shown. */
-function childrenOf(state: State, answers: readonly ReviewRecord[]): ReviewChildren {
+function childrenOf(viewer: Viewer, org: Uuid, answers: readonly ReviewRecord[]): ReviewChildren {
+  const { state } = viewer;
   const latest = answers.at(-1);
   if (!latest) return { most_recent_activity: null, attributes: [] };
   const reviewer = Object.fromEntries(
@@ -14,9 +28,9 @@ function childrenOf(state: State, answers: readonly ReviewRecord[]): ReviewChild
   );
   return {
     most_recent_activity: latest.created_on,
-    attributes: pairsOf({
+    attributes: pairsOf<string, unknown>({
       review_text: latest.text,
-      likes: latest.likedBy.length,
+      ...(!hidesLikes(viewer, latest, org) && { likes: latest.likedBy.length }),
       created_on: latest.created_on,
       updated_on: latest.updated_on,
       reviewer_entity_type: latest.reviewer.type,
@@ -28,22 +42,24 @@ function childrenOf(state: State, answers: readonly ReviewRecord[]): ReviewChild
 }
 
 /** A review of an event with its answers. It is about the organisation behind the event. */
-export function reviewView({ state, actor }: HandlerContext, review: ReviewRecord): Review {
+export function reviewView(viewer: Viewer, review: ReviewRecord): Review {
+  const { state, actor } = viewer;
   const event = need(state.events, review.event, 'event');
+  const showsLikes = !hidesLikes(viewer, review, event.org);
   const answers = by(state.reviews, 'parent', review.uuid);
   return {
     uuid: review.uuid,
     parent: review.parent,
     review_rating: review.rating,
     review_text: review.text,
-    likes: review.likedBy.length,
+    ...(showsLikes && { likes: review.likedBy.length }),
     replis: answers.length,
     created_on: review.created_on,
     updated_on: review.updated_on,
     event: { uuid: event.uuid, name: event.name, display_name: event.name, slug: event.slug },
     reviewer: briefEntityView(state, review.reviewer),
     reviewed: briefEntityView(state, { type: 'org', uuid: event.org }),
-    children: childrenOf(state, answers),
-    interactions: { likes: review.likedBy.includes(actor.uuid) },
+    children: childrenOf(viewer, event.org, answers),
+    ...(showsLikes && { interactions: { likes: review.likedBy.includes(actor.uuid) } }),
   };
 }

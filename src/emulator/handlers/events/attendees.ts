@@ -5,6 +5,7 @@ import { touch } from '../../make.js';
 import type { AttendeeRecord } from '../../records.js';
 import { badRequest } from '../../refusal.js';
 import { attendeesOf } from '../../sales.js';
+import { find } from '../../state.js';
 import type { Table } from '../../table.js';
 import { attendeeView, isSystemField } from '../../views/attendee.js';
 import { ownEvent } from '../../visibility.js';
@@ -36,7 +37,14 @@ function setField(attendee: AttendeeRecord, field: AttendeeField): void {
 }
 
 export const attendees: Handlers<Table['events']['attendees']> = {
-  list: (context, uuid) => listing(attendeesOf(context.state, ownEvent(context, uuid)), attendeeView),
+  list(context, uuid) {
+    const { state } = context;
+    // Who was paid back does not come.
+    const coming = attendeesOf(state, ownEvent(context, uuid)).filter(
+      ({ order }) => find(state.orders, order)?.status === 'Active',
+    );
+    return listing(coming, attendeeView);
+  },
   get(context, event, uuid) {
     attendeesOf(context.state, ownEvent(context, event));
     return attendeeView(partOf(context.state.attendees, event, uuid, 'attendee'));

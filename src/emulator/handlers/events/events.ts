@@ -25,7 +25,8 @@ function missing({ name, occurrences }: EventRecord): string[] {
 
 /** Removes an event and everything that belongs to it. */
 function deleteEvent(state: State, event: EventRecord): void {
-  const { sessions, speakers, guests, invitations, saves, shares, reviews, orders, tickets, attendees } = state;
+  const { sessions, speakers, guests, invitations, saves, shares, reviews, orders, tickets, attendees } =
+    state;
   remove(state.events, event);
   removeBy(sessions, 'event', event.uuid);
   removeBy(speakers, 'event', event.uuid);
@@ -37,7 +38,7 @@ function deleteEvent(state: State, event: EventRecord): void {
   removeBy(orders, 'event', event.uuid);
   removeBy(tickets, 'event', event.uuid);
   removeBy(attendees, 'event', event.uuid);
-  delete state.ordersToMake.counts[event.uuid];
+  delete state.ordersToMake.events[event.uuid];
 }
 
 export const events: Pick<Handlers<Table['events']>, Own> = {

@@ -24,7 +24,13 @@ function note(context: HandlerContext, records: Records, uuid: string): EventInt
   return known ?? add(records, { ...fresh(context), event: event.uuid, by: me });
 }
 
-function takeBack(context: HandlerContext, records: Records, event: string, uuid: string, what: string): void {
+function takeBack(
+  context: HandlerContext,
+  records: Records,
+  event: string,
+  uuid: string,
+  what: string,
+): void {
   const record = partOf(records, event, uuid, what);
   if (!sameEntity(record.by, actorEntity(context))) throw forbidden(`the ${what} is not yours`);
   remove(records, record);

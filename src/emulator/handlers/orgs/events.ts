@@ -1,14 +1,14 @@
 import type { Uuid } from '../../../operation.js';
-import type { HandlerContext, Handlers } from '../../context.js';
+import { type HandlerContext, type Handlers, listing } from '../../context.js';
 import { changeEvent } from '../../event-changes.js';
 import { filterEvents } from '../../event-filters.js';
 import { newEvent } from '../../new-records.js';
 import type { EventRecord } from '../../records.js';
 import { notFound } from '../../refusal.js';
-import { add, find, need, where } from '../../state.js';
+import { add, by, find, need } from '../../state.js';
 import type { Table } from '../../table.js';
 import { eventView } from '../../views/event.js';
-import { isMine, isPublic, seenEvent } from '../../visibility.js';
+import { isListed, isMine, seenEvent } from '../../visibility.js';
 
 function eventOf({ state }: HandlerContext, org: Uuid, uuid: Uuid): EventRecord {
   const event = find(state.events, uuid);
@@ -19,12 +19,10 @@ function eventOf({ state }: HandlerContext, org: Uuid, uuid: Uuid): EventRecord 
 export const events: Handlers<Table['orgs']['events']> = {
   list(context, uuid, query) {
     const org = need(context.state.orgs, uuid, 'organisation');
-    const seen = where(
-      context.state.events,
-      (event) =>
-        event.org === org.uuid && (isMine(context, event) || (isPublic(event) && event.listing.enabled)),
+    const seen = by(context.state.events, 'org', org.uuid).filter(
+      (event) => isMine(context, event) || (isListed(event) && event.listing.visibility_in_org_profile),
     );
-    return filterEvents(context, seen, query).map((event) => eventView(context, event));
+    return listing(filterEvents(context, seen, query), (event) => eventView(context, event));
   },
   get(context, org, uuid) {
     eventOf(context, org, uuid);

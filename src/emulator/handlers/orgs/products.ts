@@ -34,7 +34,7 @@ export const products: Handlers<Table['orgs']['products']> = {
   list({ state }, uuid, query = {}) {
     need(state.orgs, uuid, 'organisation');
     const all = by(state.products, 'org', uuid);
-    // The reply has no pagination, so nothing is left out unless the caller asks for a part.
+    // The reply has no pagination, so nothing is left out unless the caller asks for a part. What is cut out are products.
     return cut(all, { rows: all.length, ...query }).items.map((each) => productView(each as ProductRecord));
   },
   create(context, uuid, input) {

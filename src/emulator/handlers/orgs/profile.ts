@@ -2,7 +2,7 @@ import { contact } from '../../contact.js';
 import type { Handlers } from '../../context.js';
 import { follow, unfollow } from '../../follows.js';
 import { newOrg } from '../../new-records.js';
-import { changeOrg, testPlaces } from '../../org-changes.js';
+import { changeOrg } from '../../org-changes.js';
 import { add, need } from '../../state.js';
 import type { Table } from '../../table.js';
 import { orgView } from '../../views/org.js';
@@ -12,11 +12,9 @@ type Profile = Pick<Handlers<Table['orgs']>, 'get' | 'create' | 'update' | 'cont
 export const profile: Profile = {
   get: (context, uuid) => orgView(context, need(context.state.orgs, uuid, 'organisation')),
   create(context, input) {
-    testPlaces(input.addresses);
-    const org = add(context.state.orgs, newOrg(context, context.actor, input.name));
-    org.verified = false;
+    const org = { ...newOrg(context, context.actor, input.name), verified: false };
     changeOrg(context, org, input);
-    return orgView(context, org);
+    return orgView(context, add(context.state.orgs, org));
   },
   update(context, uuid, changes) {
     const org = need(context.state.orgs, uuid, 'organisation');

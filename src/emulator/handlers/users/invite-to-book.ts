@@ -7,7 +7,7 @@ import { badRequest, forbidden } from '../../refusal.js';
 import { add, find } from '../../state.js';
 import { localOf } from '../../time.js';
 import { invitationView } from '../../views/invitation.js';
-import { isPublic } from '../../visibility.js';
+import { isOpen } from '../../visibility.js';
 
 /** The event to invite to: one that can be booked, of the caller's organisation. */
 function eventOf({ state, actor }: HandlerContext, uuid: string): EventRecord {
@@ -16,7 +16,7 @@ function eventOf({ state, actor }: HandlerContext, uuid: string): EventRecord {
   if (!isOfTeam(state, actor.uuid, event.org)) {
     throw forbidden('only the owner or the team of the organisation may do this');
   }
-  if (!isPublic(event)) throw badRequest('invalid event uuid');
+  if (!isOpen(event)) throw badRequest('invalid event uuid');
   return event;
 }
 

@@ -1,0 +1,45 @@
+import type { Gap } from '../src/emulator/gaps.js';
+
+const groups: readonly (readonly [title: string, topics: RegExp])[] = [
+  ['Me', /^me\./],
+  ['Users', /^users\./],
+  ['Organisations', /^orgs\./],
+  [
+    'Events',
+    /^(events|Event|Session|Speaker|Guest|Invitation|Ticket|Attendee|Order|Review)\b|^(occurrence|event_|quantity)/,
+  ],
+  ['Reference data and files', /^common\./],
+];
+
+const others = 'Across operations';
+
+const groupOf = ({ topic }: Gap): string => groups.find(([, topics]) => topics.test(topic))?.[0] ?? others;
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+
+const sectionOf = (title: string, gaps: readonly Gap[]): string =>
+  [
+    `## ${title}`,
+    '',
+    '| Topic | What the specification leaves open | What the emulator answers |',
+    '| --- | --- | --- |',
+    ...gaps.map(({ topic, open, answer }) => `| ${cell(topic)} | ${cell(open)} | ${cell(answer)} |`),
+  ].join('\n');
+
+const introduction = `# What the specification leaves open
+
+The emulator answers as the specification says, and where that is silent in the plainest plausible way. This page lists
+every such place, so that nothing that was tested on the emulator alone is taken for certain. A program reads the same
+list as \`emulator.gaps\`. The page is made of that list by \`npx tsx scripts/gaps-page.ts\`.`;
+
+/** Writes the list as a page of the documentation. */
+export function gapsPage(gaps: readonly Gap[]): string {
+  const titles = [others, ...groups.map(([title]) => title)];
+  const sections = titles.map((title) =>
+    sectionOf(
+      title,
+      gaps.filter((gap) => groupOf(gap) === title),
+    ),
+  );
+  return `${[introduction, ...sections].join('\n\n')}\n`;
+}

@@ -1,0 +1,128 @@
+import type { EventConfiguration, OccurrenceInput } from '../../models/index.js';
+import type { Scene } from '../context.js';
+import { fresh } from '../make.js';
+import { newEvent, newUser } from '../new-records.js';
+import type { EventRecord, LevelRecord, OrgRecord, UserRecord } from '../records.js';
+import { add } from '../state.js';
+import { levelOf } from '../ticket-levels.js';
+import { isoOf, localOf } from '../time.js';
+
+/** A user with an address at the given host. */
+export const addUser = (
+  scene: Scene,
+  first_name: string,
+  last_name: string,
+  host = 'mail.example',
+): UserRecord =>
+  add(
+    scene.state.users,
+    newUser(scene, { first_name, last_name, email: `${first_name.toLowerCase()}@${host}` }),
+  );
+
+/** Where most events of the seeds take place. */
+export const venue: EventConfiguration = {
+  type: 'venue_event',
+  attributes: [
+    {
+      name: 'venue',
+      value: {
+        name: 'Harbour Hall',
+        image: '',
+        url: 'https://harbour-hall.example',
+        latitude: -33.8599,
+        longitude: 151.2111,
+        address: {
+          address_line1: '1 Quay Street',
+          address_line2: '',
+          country: 'Australia',
+          state: 'New South Wales',
+          city: 'Sydney',
+          post_code: '2000',
+        },
+      },
+    },
+    { name: 'is_live', value: false },
+    { name: 'does_your_event_invite_only', value: false },
+    { name: 'attendee_details', value: { enabled: false, list: [] } },
+    { name: 'additional_details', value: { enabled: false, list: [] } },
+    { name: 'survey', value: { enabled: false, list: [] } },
+  ],
+};
+
+/** How the online events of the seeds are held. */
+export const online: EventConfiguration = {
+  type: 'online_event',
+  attributes: [
+    { name: 'template', value: 'webinar' },
+    { name: 'enter_event_with_camera_off', value: true },
+    { name: 'enter_event_with_mic_muted', value: true },
+    { name: 'allow_attendees_send_messages_during_event', value: true },
+    { name: 'allow_attendees_to_mute_unmute_themselves', value: true },
+    { name: 'event_joining_URL', value: 'https://meet.emulator.invalid/room' },
+    { name: 'speakers', value: { enabled: false, list: [] } },
+  ],
+};
+
+/** What an event of a seed is made of. */
+export interface Plan {
+  readonly name: string;
+  /** Its first start, in milliseconds since 1970. */
+  readonly start: number;
+  readonly category: string;
+  readonly configuration?: EventConfiguration;
+  /** How it repeats; once where this is not given. */
+  readonly occurrence?: OccurrenceInput;
+  /** The names and prices of its tickets. */
+  readonly prices?: Readonly<Record<string, number>>;
+  /** When it was published; not at all where this is not given. */
+  readonly published?: number;
+}
+
+const level = (scene: Scene, name: string, price: number): LevelRecord =>
+  levelOf(scene, {
+    name,
+    quantity: 1000,
+    pricing_details: [{ variation: 'Adult', price, quantity_included: 1 }],
+  });
+
+/** Makes the event of a plan, with tickets at two prices unless it says otherwise. */
+export function addEvent(scene: Scene, org: OrgRecord, plan: Plan): EventRecord {
+  const { prices = { 'General Admission': 45, Premium: 90 }, published } = plan;
+  const event = newEvent(scene, org, {
+    name: plan.name,
+    description: `${plan.name}, by ${org.name}.`,
+    configuration: plan.configuration ?? venue,
+    banner: [{ name: plan.name, image: 'banners/festival.jpg', primary: true }],
+    occurrence: plan.occurrence ?? {
+      type: 'does_not_repeat',
+      attributes: { starts_on: localOf(plan.start, org.timezone), event_duration: '3' },
+    },
+    listing: { enabled: true, categories: [plan.category] },
+  });
+  event.levels = Object.entries(prices).map(([name, price]) => level(scene, name, price));
+  if (published !== undefined) {
+    event.state = 'published';
+    event.stateUpdatedOn = isoOf(published);
+    event.publishedOn = isoOf(published);
+  }
+  return add(scene.state.events, event);
+}
+
+/** Adds a session of an hour to an event. */
+export function addSession(scene: Scene, { uuid }: EventRecord, name: string, start: number): void {
+  add(scene.state.sessions, {
+    ...fresh(scene),
+    event: uuid,
+    type: 'optional',
+    status: 'active',
+    sell_session: false,
+    name,
+    capacity: 200,
+    description: '',
+    duration: 60,
+    image: '',
+    starts_on: isoOf(start),
+    occurrences: null,
+    levels: null,
+  });
+}

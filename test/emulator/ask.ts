@@ -1,0 +1,35 @@
+import type { ApplicationOptions, Emulator } from '../../src/emulator/index.js';
+
+interface Question extends ApplicationOptions {
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** Sent as it is. */
+  readonly text?: string;
+}
+
+/** Asks the emulator with a token of its own, without the client in between. */
+export async function ask(
+  emulator: Emulator,
+  method: string,
+  path: string,
+  { body, text, ...application }: Question = {},
+) {
+  const { clientId, clientSecret } = emulator.application(application);
+  const granted = await emulator.fetch(`${emulator.authUrl}/connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      client_id: clientId,
+      client_secret: clientSecret,
+      grant_type: 'client_credentials',
+    }),
+  });
+  const { access_token: token } = await granted.json();
+  const sent = text ?? (body === undefined ? undefined : JSON.stringify(body));
+  const response = await emulator.fetch(emulator.baseUrl + path, {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+    ...(sent !== undefined && { body: sent }),
+  });
+  const reply = await response.text();
+  return { status: response.status, headers: response.headers, body: reply ? JSON.parse(reply) : undefined };
+}

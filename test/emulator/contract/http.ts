@@ -1,0 +1,179 @@
+import { afterAll, beforeAll } from 'vitest';
+import { type ApplicationOptions, Emulator, type EmulatorOptions } from '../../../src/emulator/index.js';
+import { type Server, serve } from '../../../src/emulator/node/server.js';
+import operations from '../../operations.json' with { type: 'json' };
+
+/** The instant that every world stands at. */
+export const now = Date.parse('2030-05-01T00:00:00Z');
+
+/** Where a request goes, and the same with every id left open. */
+export interface Path {
+  readonly path: string;
+  readonly template: string;
+}
+
+/** Writes a path of the specification, with ids in the places of its parameters. */
+export const path = (texts: TemplateStringsArray, ...ids: readonly string[]): Path => ({
+  path: String.raw({ raw: texts }, ...ids.map(encodeURIComponent)),
+  template: texts.join('{}'),
+});
+
+type Query = Readonly<Record<string, string | number | boolean>>;
+
+const textOf = (query: Query = {}) => {
+  const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  return text.size > 0 ? `?${text}` : '';
+};
+
+async function read(response: Response) {
+  const text = await response.text();
+  return {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    body: text === '' ? undefined : JSON.parse(text),
+  };
+}
+
+/** An application with a token, which sends requests without the client in between. */
+export class Caller {
+  readonly #baseUrl: string;
+  readonly #token: string;
+  readonly #driven: Set<string>;
+
+  constructor(baseUrl: string, token: string, driven: Set<string>) {
+    this.#baseUrl = baseUrl;
+    this.#token = token;
+    this.#driven = driven;
+  }
+
+  async #send(method: string, { path, template }: Path, query: Query | undefined, body?: unknown) {
+    const isForm = body instanceof FormData;
+    const response = await fetch(this.#baseUrl + path + textOf(query), {
+      method,
+      headers: {
+        authorization: `Bearer ${this.#token}`,
+        ...(!isForm && body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    if (response.ok) this.#driven.add(`${method} ${template}`);
+    return read(response);
+  }
+
+  get(path: Path, query?: Query) {
+    return this.#send('GET', path, query);
+  }
+
+  post(path: Path, body?: unknown, query?: Query) {
+    return this.#send('POST', path, query, body);
+  }
+
+  patch(path: Path, body: unknown) {
+    return this.#send('PATCH', path, undefined, body);
+  }
+
+  put(path: Path, body: unknown) {
+    return this.#send('PUT', path, undefined, body);
+  }
+
+  delete(path: Path, body?: unknown) {
+    return this.#send('DELETE', path, undefined, body);
+  }
+}
+
+/** Success without a body. */
+export const done = { status: 200, body: undefined };
+
+/** The value of an entry in a list of name/value pairs. */
+export const valueOf = (pairs: readonly { name: string; value?: unknown }[], name: string): unknown =>
+  pairs.find((each) => each.name === name)?.value;
+
+/** The names of the fields of a record, in alphabetical order. */
+export const fieldsOf = (record: object): string[] => Object.keys(record).sort();
+
+/** Field names as the specification lists them, in alphabetical order. */
+export const names = (text: string): string[] => text.trim().split(/\s+/).sort();
+
+/** The names of name/value pairs, in alphabetical order. */
+export const namesOf = (pairs: readonly { name: string }[]): string[] => pairs.map(({ name }) => name).sort();
+
+/** Serves an emulator over HTTP for the tests of one file. Each of them begins with a world of its own. */
+export function serveWorlds(options: EmulatorOptions = {}) {
+  const emulator = new Emulator({ now, ...options });
+  const driven = new Set<string>();
+  let server: Server;
+  let worlds = 0;
+
+  beforeAll(async () => {
+    server = await serve(emulator);
+  });
+  afterAll(() => server.close());
+
+  async function askForToken(form: Readonly<Record<string, string>>) {
+    return read(
+      await fetch(`${server.authUrl}/connect/token`, { method: 'POST', body: new URLSearchParams(form) }),
+    );
+  }
+
+  const withToken = (token: string) => new Caller(server.baseUrl, token, driven);
+
+  async function callerOf(application: ApplicationOptions): Promise<Caller> {
+    const { clientId, clientSecret } = emulator.application(application);
+    const { body } = await askForToken({
+      client_id: clientId,
+      client_secret: clientSecret,
+      grant_type: 'client_credentials',
+    });
+    return withToken(body.access_token);
+  }
+
+  async function begin() {
+    worlds += 1;
+    const world = emulator.world(`world ${worlds}`);
+    const { state } = world;
+    const uuidWhere = (
+      collection: Readonly<Record<string, object>>,
+      field: string,
+      value: string,
+    ): string => {
+      // Every record is plain data.
+      const found = Object.entries(collection).find(
+        ([, record]) => (record as Record<string, unknown>)[field] === value,
+      );
+      if (!found) throw new Error(`there is no ${value}`);
+      return found[0];
+    };
+    const userOf = (firstName: string) => uuidWhere(state.users, 'first_name', firstName);
+    return {
+      world,
+      owner: await callerOf({ world: world.name }),
+      org: uuidWhere(state.orgs, 'name', 'Harbour Events'),
+      /** The uuid of a user of the seed. */
+      userOf,
+      /** The uuid of an event of the seed. */
+      eventOf: (name: string) => uuidWhere(state.events, 'name', name),
+      /** A second application, which acts as another user. */
+      as: (firstName: string, application: ApplicationOptions = {}) =>
+        callerOf({ ...application, world: world.name, as: userOf(firstName) }),
+    };
+  }
+
+  /** The operations of a group that no test of the file has driven to success. */
+  const notDriven = (group: string): string[] =>
+    operations
+      .filter(({ id }) => id.startsWith(`${group}.`))
+      .map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`)
+      .filter((operation) => !driven.has(operation));
+
+  return {
+    begin,
+    askForToken,
+    withToken,
+    callerOf,
+    notDriven,
+    emulator,
+    get baseUrl() {
+      return server.baseUrl;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { gapsPage } from '../../scripts/gaps.js';
+import { Emulator } from '../../src/emulator/index.js';
+import { rows } from '../../src/emulator/table.js';
+import { wire, wireForm } from '../../src/emulator/wire.js';
+
+const { gaps } = new Emulator();
+
+test('the page of the documentation says what the list says', () => {
+  expect(readFileSync('docs/emulator-gaps.md', 'utf8')).toBe(gapsPage(gaps));
+});
+
+test('the list names every reply whose form is not documented', () => {
+  const silent = [...rows.keys()].filter((id) => !wireForm(wire[id]).documented);
+  const named = gaps.filter(({ open }) => open === 'the form of the reply').map(({ topic }) => topic);
+  expect(named).toEqual(expect.arrayContaining(silent));
+});
+
+test('the list says nothing twice', () => {
+  const said = gaps.map(({ topic, open }) => `${topic}: ${open}`);
+  expect(said).toEqual([...new Set(said)]);
+});

@@ -1,0 +1,163 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { TicketingClient } from '../../../src/client.js';
+import { main } from '../../../src/emulator/node/cli.js';
+
+let folder: string;
+const children: ChildProcess[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'emulator-'));
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  for (const child of children.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+  }
+  rmSync(folder, { recursive: true });
+});
+
+function start(...args: string[]) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/emulator/node/bin.ts', ...args]);
+  children.push(child);
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (data) => {
+    output.out += data;
+  });
+  child.stderr.on('data', (data) => {
+    output.err += data;
+  });
+  return { child, output };
+}
+
+/** Runs a command that ends by itself, in this process. */
+async function run(...args: string[]) {
+  const out = vi.spyOn(console, 'log').mockReturnValue();
+  const err = vi.spyOn(console, 'error').mockReturnValue();
+  const code = await main(args);
+  return { code, out: out.mock.calls.flat(), err: err.mock.calls.flat() };
+}
+
+/** Starts an emulator and gives a client of it, made of what it prints alone. */
+async function listen(...args: string[]) {
+  const { child, output } = start('emulator', '--port', '0', ...args);
+  await expect
+    .poll(() => (child.exitCode === null ? output.out : output.err), { timeout: 15_000 })
+    .toContain('TICKETING_CLIENT_SECRET=');
+  const env = Object.fromEntries(
+    output.out.split('\n').flatMap((line) => (line.startsWith('#') ? [] : [line.split('=')])),
+  );
+  const client = new TicketingClient({
+    baseUrl: env.TICKETING_BASE_URL,
+    auth: {
+      clientId: env.TICKETING_CLIENT_ID,
+      clientSecret: env.TICKETING_CLIENT_SECRET,
+      authUrl: env.TICKETING_AUTH_URL,
+    },
+  });
+  const stop = async () => {
+    child.kill('SIGTERM');
+    const [code] = await once(child, 'close');
+    return code;
+  };
+  return { client, stop, output };
+}
+
+describe('the command', () => {
+  test('serves an emulator and prints what a client needs, as lines of an .env file', async () => {
+    const { client, stop, output } = await listen('--seed', 'demo', '--dialect', 'wrapped');
+    expect((await client.me.get()).first_name).toBe('Olivia');
+    expect(output.out).toMatch(/^# .*http:\/\/127\.0\.0\.1:\d+\/_emulator/);
+    expect(await stop()).toBe(0);
+  });
+
+  test('prints its help', async () => {
+    const { code, out } = await run('emulator', '--help');
+    expect(code).toBeUndefined();
+    for (const flag of ['--port', '--host', '--seed', '--dialect', '--state']) {
+      expect(out[0]).toContain(flag);
+    }
+  });
+
+  test.each([
+    [[], 'no command was given; try: ticketing-client emulator --help'],
+    [['emulate'], 'there is no command emulate; try: ticketing-client emulator --help'],
+    [['emulator', '--port', '70000'], '--port should be a number from 0 to 65535'],
+    [['emulator', '--port', ''], '--port should be a number from 0 to 65535'],
+    [['emulator', '--seed', 'toString'], '--seed should be one of'],
+    [['emulator', '--dialect', 'old'], '--dialect should be one of documented, older'],
+    [['emulator', '--sede', 'demo'], "Unknown option '--sede'; see --help"],
+    [['emulator', '--host', '192.0.2.1', '--port', '0'], 'cannot listen there'],
+  ])('given %j says in one line what is wrong', async (args, line) => {
+    const { code, out, err } = await run(...args);
+    expect(code).toBe(2);
+    expect(out).toEqual([]);
+    expect(err).toEqual([expect.stringContaining(`ticketing-client: ${line}`)]);
+    expect(err[0]).not.toContain('\n');
+  });
+
+  test('exits with 2 where it cannot run', async () => {
+    const { child, output } = start('emulator', '--port', 'x');
+    expect(await once(child, 'close')).toEqual([2, null]);
+    expect(output.err).toBe('ticketing-client: --port should be a number from 0 to 65535\n');
+  });
+
+  test('says in one line that the port is taken, and leaves the state file alone', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const address = taken.address();
+    const port = String(typeof address === 'object' ? address?.port : '');
+    const { code, err } = await run('emulator', '--port', port, '--state', join(folder, 'state.json'));
+    taken.close();
+    expect(code).toBe(2);
+    expect(err).toEqual(['ticketing-client: the port is taken: choose another with --port']);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe('with a state file, the command', () => {
+  const file = () => join(folder, 'state.json');
+
+  test('goes on where it stopped', async () => {
+    const first = await listen('--state', file());
+    await first.client.me.update({ first_name: 'Otto' });
+    expect(await first.stop()).toBe(0);
+    const second = await listen('--state', file());
+    expect((await second.client.me.get()).first_name).toBe('Otto');
+    expect(readdirSync(folder)).toEqual(['state.json']);
+  });
+
+  test('saves a change while it runs', async () => {
+    const { client } = await listen('--state', file());
+    await client.me.update({ first_name: 'Otto' });
+    await expect.poll(() => readFileSync(file(), 'utf8'), { timeout: 5000 }).toContain('Otto');
+  });
+
+  test.each([
+    ['{"users": {', 'it is not JSON'],
+    ['{"users": []}', 'it is not the state of an emulator'],
+    ['null', 'it is not the state of an emulator'],
+  ])('says in one line that a file of %j is damaged, and leaves it as it is', async (text, what) => {
+    writeFileSync(file(), text);
+    const { code, err } = await run('emulator', '--port', '0', '--state', file());
+    expect(code).toBe(2);
+    expect(err).toEqual([
+      `ticketing-client: the state file ${file()} is damaged (${what}): delete it or name another with --state`,
+    ]);
+    expect(readFileSync(file(), 'utf8')).toBe(text);
+  });
+
+  test('says in one line that the file cannot be written', async () => {
+    const { code, err } = await run('emulator', '--port', '0', '--state', join(folder, 'none', 'state.json'));
+    expect(code).toBe(2);
+    expect(err).toEqual([expect.stringContaining('cannot be written: ENOENT')]);
+  });
+});

@@ -1,0 +1,153 @@
+import { connect } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Emulator } from '../../../src/emulator/index.js';
+import { type Server, serve } from '../../../src/emulator/node/server.js';
+
+let emulator: Emulator;
+let server: Server;
+let changes: number;
+
+beforeEach(async () => {
+  changes = 0;
+  emulator = new Emulator();
+  server = await serve(emulator, {
+    onChange: () => {
+      changes += 1;
+    },
+  });
+});
+afterEach(() => server.close());
+
+async function token(): Promise<string> {
+  const { clientId, clientSecret } = emulator.application();
+  const response = await fetch(`${server.authUrl}/connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: clientId,
+      client_secret: clientSecret,
+    }),
+  });
+  return (await response.json()).access_token;
+}
+
+describe('a person with curl', () => {
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(server.url + path, init);
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  };
+
+  test('is told without a token how to get one', async () => {
+    const { status, body, headers } = await ask('/api/me');
+    expect(status).toBe(401);
+    expect(headers.get('www-authenticate')).toBe('Bearer');
+    expect(body.result.message).toBe(
+      'access token is missing: ask for one with POST /connect/token and send it as "Authorization: Bearer <access_token>"',
+    );
+  });
+
+  test.each([
+    ['', 'send client_id, client_secret and grant_type as application/x-www-form-urlencoded'],
+    ['grant_type=client_credential', 'grant_type should be client_credentials'],
+    [
+      'grant_type=client_credentials&client_id=emulator-1&client_secret=no',
+      'client_id or client_secret is wrong',
+    ],
+  ])('is told what is wrong with the token request %j', async (form, text) => {
+    const headers: HeadersInit = form ? { 'content-type': 'application/x-www-form-urlencoded' } : {};
+    const { status, body } = await ask('/auth/connect/token', { method: 'POST', headers, body: form });
+    expect(status).toBe(400);
+    expect(body.error_description).toBe(text);
+  });
+
+  test('is told the nearest path where there is no such path', async () => {
+    const { status, body } = await ask('/api/events/x/session');
+    expect(status).toBe(404);
+    expect(body.result.message).toBe(
+      'there is no path /events/x/session; the nearest is /events/{event}/sessions',
+    );
+  });
+
+  test('is told the methods of a path that has others', async () => {
+    const { status, body, headers } = await ask('/api/me', { method: 'DELETE' });
+    expect(status).toBe(405);
+    expect(headers.get('allow')).toBe('GET, POST, PATCH');
+    expect(body.result.message).toBe('the path takes GET, POST, PATCH');
+  });
+
+  test('is told that a body is no JSON', async () => {
+    const headers = { authorization: `Bearer ${await token()}` };
+    const { status, body } = await ask('/api/me', { method: 'PATCH', headers, body: '{first_name}' });
+    expect(status).toBe(400);
+    expect(body.result.message).toBe('body should be JSON');
+  });
+
+  test('is led from the root to the page', async () => {
+    const response = await fetch(server.url);
+    expect(response.url).toBe(server.pageUrl);
+  });
+});
+
+describe('a page of another origin', () => {
+  test('may send any request of the API, and read the answer', async () => {
+    const preflight = await fetch(`${server.baseUrl}/me`, {
+      method: 'OPTIONS',
+      headers: {
+        'access-control-request-method': 'PATCH',
+        'access-control-request-headers': 'authorization,content-type',
+      },
+    });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+    expect(preflight.headers.get('access-control-allow-methods')).toContain('PATCH');
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization,content-type');
+    const answer = await fetch(`${server.baseUrl}/me`);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(answer.headers.get('access-control-expose-headers')).toContain('retry-after');
+  });
+
+  test('may neither read nor change what belongs to the page of the emulator', async () => {
+    const overview = await fetch(`${server.pageUrl}/overview`);
+    expect(overview.headers.get('access-control-allow-origin')).toBeNull();
+    // What a form can send without asking first.
+    const reset = await fetch(`${server.pageUrl}/reset`, { method: 'POST', body: '{}' });
+    expect(reset.status).toBe(400);
+  });
+});
+
+describe('the server', () => {
+  test('tells of every request that may have changed something', async () => {
+    const headers = { authorization: `Bearer ${await token()}` };
+    const before = changes;
+    await fetch(`${server.baseUrl}/me`, { headers });
+    expect(changes).toBe(before);
+    await fetch(`${server.baseUrl}/me`, { method: 'PATCH', headers, body: '{"me":[{"first_name":"Otto"}]}' });
+    expect(changes).toBe(before + 1);
+  });
+
+  test('answers a request under way when it is closed, and takes no other', async () => {
+    emulator.faults.add({ fault: { delay: 100, status: 418 } });
+    const underWay = fetch(`${server.baseUrl}/me`);
+    await expect.poll(() => emulator.faults.isEmpty).toBe(true);
+    const closing = server.close();
+    expect((await underWay).status).toBe(418);
+    await closing;
+    await expect(fetch(server.url)).rejects.toThrow();
+    server = await serve(emulator);
+  });
+
+  test.each(['nonsense', 'TRACE /api/me HTTP/1.1\r\nhost: x', 'OPTIONS * HTTP/1.1\r\nhost: x'])(
+    'outlives %j',
+    async (request) => {
+      const { port } = new URL(server.url);
+      const socket = connect(Number(port), '127.0.0.1');
+      const answer = await new Promise<string>((resolve) => {
+        socket.once('data', (data) => resolve(data.toString()));
+        socket.write(`${request}\r\n\r\n`);
+      });
+      socket.destroy();
+      expect(answer).toMatch(/^HTTP\/1\.1 400/);
+      expect((await fetch(`${server.baseUrl}/me`)).status).toBe(401);
+    },
+  );
+});

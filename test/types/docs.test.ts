@@ -1,0 +1,121 @@
+import { resolve } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { operations } from '../../src/index.js';
+import documented from '../operations.json' with { type: 'json' };
+
+const root = resolve(import.meta.dirname, '../..');
+const index = resolve(root, 'src/index.ts');
+
+const config = ts.readConfigFile(resolve(root, 'tsconfig.json'), ts.sys.readFile);
+const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, root);
+const program = ts.createProgram([index], options);
+const checker = program.getTypeChecker();
+
+const resolved = (symbol: ts.Symbol) =>
+  symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+
+const symbolAt = (node: ts.Node) => {
+  const symbol = checker.getSymbolAtLocation(node);
+  return symbol && resolved(symbol);
+};
+
+const entry = program.getSourceFile(index);
+const exports = entry && checker.getSymbolAtLocation(entry);
+const names = new Map(
+  (exports ? checker.getExportsOfModule(exports) : []).map((symbol) => [symbol.getName(), resolved(symbol)]),
+);
+
+/** Shapes that a type only compares with, and what the making of an error is told, are not for reading. */
+const isHidden = (node: ts.Node) =>
+  (ts.isConditionalTypeNode(node.parent) && node === node.parent.extendsType) ||
+  (ts.isTypeLiteralNode(node) && ts.isConstructorDeclaration(node.parent.parent.parent)) ||
+  (ts.isClassElement(node) && node.name !== undefined && ts.isPrivateIdentifier(node.name)) ||
+  ts.isBlock(node) ||
+  (ts.isPropertyDeclaration(node.parent) && node === node.parent.initializer);
+
+/** Everything in a declaration that a program can see. */
+function* visible(node: ts.Node): Generator<ts.Node, void, undefined> {
+  if (isHidden(node)) return;
+  yield node;
+  const children: ts.Node[] = [];
+  ts.forEachChild(node, (child) => void children.push(child));
+  for (const child of children) yield* visible(child);
+}
+
+const isMember = (node: ts.Node): node is ts.NamedDeclaration =>
+  (ts.isTypeElement(node) || ts.isClassElement(node)) && node.name !== undefined;
+
+/** Members that a class has from its base, or that only narrow one of it, say there what they are. */
+const isSaidElsewhere = (node: ts.Node) =>
+  ts.isClassElement(node) &&
+  ts.canHaveModifiers(node) &&
+  ts
+    .getModifiers(node)
+    ?.some(({ kind }) => kind === ts.SyntaxKind.OverrideKeyword || kind === ts.SyntaxKind.DeclareKeyword);
+
+const isDocumented = (symbol: ts.Symbol | undefined) =>
+  symbol !== undefined && symbol.getDocumentationComment(checker).length > 0;
+
+/** The types of this package that a type mentions. What the types of a function are inferred with, nobody writes down. */
+function mentionsOf(symbol: ts.Symbol): ts.Symbol[] {
+  if (!(symbol.flags & ts.SymbolFlags.Type)) return [];
+  const nodes = (symbol.declarations ?? []).flatMap((declaration) => [...visible(declaration)]);
+  return nodes.flatMap((node) => {
+    if (!ts.isTypeReferenceNode(node) && !ts.isExpressionWithTypeArguments(node)) return [];
+    const mentioned = symbolAt(ts.isTypeReferenceNode(node) ? node.typeName : node.expression);
+    const isParameter = mentioned && mentioned.flags & ts.SymbolFlags.TypeParameter;
+    const file = mentioned?.declarations?.[0]?.getSourceFile().fileName;
+    return mentioned && !isParameter && file?.startsWith(resolve(root, 'src')) ? [mentioned] : [];
+  });
+}
+
+/** The doc comments of the rows, by the path of each row in the table. */
+function* rowDocs(group: ts.Type, path: string): Generator<[path: string, doc: string], void, undefined> {
+  for (const property of checker.getPropertiesOfType(group)) {
+    const own = path ? `${path}.${property.getName()}` : property.getName();
+    const type = checker.getTypeOfSymbol(property);
+    if (!type.getProperty('reply')) yield* rowDocs(type, own);
+    else yield [own, ts.displayPartsToString(property.getDocumentationComment(checker))];
+  }
+}
+
+const table = names.get('operations');
+const rows = table ? [...rowDocs(checker.getTypeOfSymbol(table), '')] : [];
+
+/** The row at a path of the table; where it forwards to another, nothing is known of it. */
+const scopeAt = (path: string) => {
+  const row = path.split('.').reduce<unknown>((group, key) => Object(group)[key], operations);
+  return Object(row).scope as string | undefined;
+};
+
+describe('the row', () => {
+  it.each(rows)('%s has a doc comment that names its scope', (path, doc) => {
+    const [, scope] = /Scope: `([\w.]+)`\.$/.exec(doc) ?? [];
+    expect(doc).toMatch(/^[A-Z].*\.$/);
+    expect(scope).toBe(scopeAt(path));
+  });
+
+  it('stands for every operation', () => {
+    expect(rows).toHaveLength(documented.length);
+  });
+});
+
+describe('the public name', () => {
+  it.each([...names.keys()])('%s has a doc comment, and so has all that is in it', (name) => {
+    const symbol = names.get(name);
+    const members = (symbol?.declarations ?? []).flatMap((node) => [...visible(node)]).filter(isMember);
+    const bare = members.filter(
+      (member) => !isSaidElsewhere(member) && !isDocumented(member.name && symbolAt(member.name)),
+    );
+    expect(bare.map((member) => member.name?.getText())).toEqual([]);
+    expect(isDocumented(symbol)).toBe(true);
+  });
+
+  it.each([...names.keys()])('%s mentions no type that has no public name', (name) => {
+    const known = new Set(names.values());
+    const symbol = names.get(name);
+    const unknown = symbol ? mentionsOf(symbol).filter((mentioned) => !known.has(mentioned)) : [];
+    expect(unknown.map((mentioned) => mentioned.getName())).toEqual([]);
+  });
+});
