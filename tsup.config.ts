@@ -1,6 +1,6 @@
 import { defineConfig, type Options } from 'tsup';
 
-/** Declarations of one entry, on their own: shared ones would make the main entry read zod's types. */
+/** Declarations of some entries, which share what they have in common. Those of the schemas stay apart, because they read zod's types. */
 const declarations = (entry: Record<string, string>): Options => ({
   entry,
   format: ['esm', 'cjs'],
@@ -23,9 +23,11 @@ export default defineConfig([
     external: [/^node:/, /^bottleneck/],
     splitting: true,
   },
-  declarations({ index: 'src/index.ts' }),
+  declarations({
+    index: 'src/index.ts',
+    money: 'src/money.ts',
+    emulator: 'src/emulator/index.ts',
+    msw: 'src/msw.ts',
+  }),
   declarations({ schemas: 'src/models/index.ts' }),
-  declarations({ money: 'src/money.ts' }),
-  declarations({ emulator: 'src/emulator/index.ts' }),
-  declarations({ msw: 'src/msw.ts' }),
 ]);

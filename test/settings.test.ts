@@ -136,6 +136,22 @@ describe('an option that is malformed', () => {
       expect(requests).toHaveLength(0);
     },
   );
+
+  it.each([-1, Number.NaN, '3'])(
+    'of a list is told too, when the list is read: prefetch %j',
+    async (prefetch) => {
+      const { client, requests } = await setUp(() => ({}));
+      const pager = client.events.list({}, { prefetch: prefetch as number });
+      await expect(pager.toArray()).rejects.toThrow(
+        new TypeError('prefetch should be a number of pages, up to 2147483647.'),
+      );
+      expect(requests).toHaveLength(0);
+    },
+  );
+
+  it('is asked for where there are no options', () => {
+    expect(() => new TicketingClient(null as never)).toThrow(new TypeError('options should be an object.'));
+  });
 });
 
 describe('an address', () => {

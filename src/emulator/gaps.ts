@@ -473,7 +473,7 @@ const listed: readonly (readonly [topic: string, open: string, answer: string])[
   [
     'Event.settings',
     'what the service chooses where nobody has chosen',
-    'see `views/event-settings.ts`; toggles have the level `event`; `sessions` is left out, since the event has the block',
+    'see `src/emulator/views/event-settings.ts`; toggles have the level `event`; `sessions` is left out, since the event has the block',
   ],
   [
     'Event.early_bird_discount, coupons, survey_configuration, custom_attributes, activities, waiting list',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { TicketingClient } from '../../src/client.js';
 import { Emulator } from '../../src/emulator/index.js';
 import { pdf } from '../../src/emulator/pdf.js';
+import { ReplyError } from '../../src/index.js';
 
 const textOf = async (document: Blob) => new TextDecoder('latin1').decode(await document.arrayBuffer());
 
@@ -17,21 +18,18 @@ test('a read is answered as a PDF document where one is accepted', async () => {
 test('a read is answered as a PDF document where .pdf is appended to its path', async () => {
   const emulator = new Emulator();
   const options = emulator.options();
-  const client = new TicketingClient(options);
-  const request = await client.dry.me.get();
-  await client.me.get();
-  const token = { value: '' };
-  const spy = new TicketingClient({
+  const client = new TicketingClient({
     ...options,
-    fetch: async (sent) => {
-      token.value = sent.headers.get('authorization') ?? token.value;
-      return options.fetch(sent);
-    },
+    fetch: (request) => options.fetch(new Request(request.url.replace(/\/me$/, '/me.pdf'), request)),
   });
-  await spy.me.get();
-  const response = await emulator.fetch(`${request.url}.pdf`, { headers: { authorization: token.value } });
-  expect(response.headers.get('content-type')).toBe('application/pdf');
-  expect(await textOf(await response.blob())).toContain('(me first_name: Olivia) Tj');
+  const failure = await client.me.get().catch((error) => error);
+  expect(failure).toBeInstanceOf(ReplyError);
+  expect(failure.body).toContain('(me first_name: Olivia) Tj');
+  expect(emulator.journal.entries.at(-1)).toMatchObject({
+    operation: 'me.get',
+    path: '/me.pdf',
+    status: 200,
+  });
 });
 
 test('an error stays JSON', async () => {

@@ -1,8 +1,6 @@
 import { resolve } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { operations } from '../../src/index.js';
-import documented from '../operations.json' with { type: 'json' };
 
 const root = resolve(import.meta.dirname, '../..');
 const index = resolve(root, 'src/index.ts');
@@ -70,37 +68,7 @@ function mentionsOf(symbol: ts.Symbol): ts.Symbol[] {
   });
 }
 
-/** The doc comments of the rows, by the path of each row in the table. */
-function* rowDocs(group: ts.Type, path: string): Generator<[path: string, doc: string], void, undefined> {
-  for (const property of checker.getPropertiesOfType(group)) {
-    const own = path ? `${path}.${property.getName()}` : property.getName();
-    const type = checker.getTypeOfSymbol(property);
-    if (!type.getProperty('reply')) yield* rowDocs(type, own);
-    else yield [own, ts.displayPartsToString(property.getDocumentationComment(checker))];
-  }
-}
-
-const table = names.get('operations');
-const rows = table ? [...rowDocs(checker.getTypeOfSymbol(table), '')] : [];
-
-/** The row at a path of the table; where it forwards to another, nothing is known of it. */
-const scopeAt = (path: string) => {
-  const row = path.split('.').reduce<unknown>((group, key) => Object(group)[key], operations);
-  return Object(row).scope as string | undefined;
-};
-
-describe('the row', () => {
-  it.each(rows)('%s has a doc comment that names its scope', (path, doc) => {
-    const [, scope] = /Scope: `([\w.]+)`\.$/.exec(doc) ?? [];
-    expect(doc).toMatch(/^[A-Z].*\.$/);
-    expect(scope).toBe(scopeAt(path));
-  });
-
-  it('stands for every operation', () => {
-    expect(rows).toHaveLength(documented.length);
-  });
-});
-
+// The rows of the table have theirs looked at in test/operations/table.test.ts.
 describe('the public name', () => {
   it.each([...names.keys()])('%s has a doc comment, and so has all that is in it', (name) => {
     const symbol = names.get(name);

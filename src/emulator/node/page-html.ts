@@ -18,7 +18,7 @@ td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; }
 td.nowrap { white-space: nowrap; }
 code, pre { font: .87em/1.45 ui-monospace, monospace; }
 pre { background: var(--soft); border-radius: .35rem; margin: .4rem 0; padding: .6rem; overflow: auto; max-height: 22rem; white-space: pre-wrap; overflow-wrap: anywhere; }
-button { font: inherit; padding: .2rem .7rem; border: 1px solid var(--line); border-radius: .35rem; background: var(--soft); color: inherit; cursor: pointer; }
+button { font: inherit; padding: .2rem .7rem; border: 1px solid var(--line); border-radius: .35rem; background: var(--soft); color: inherit; cursor: pointer; white-space: nowrap; }
 button:hover, button[aria-pressed=true] { border-color: var(--strong); color: var(--strong); }
 :focus-visible { outline: 2px solid var(--strong); outline-offset: 2px; }
 summary { cursor: pointer; overflow-wrap: anywhere; }

@@ -85,7 +85,7 @@ export class Caller {
 export const done = { status: 200, body: undefined };
 
 /** The value of an entry in a list of name/value pairs. */
-export const valueOf = (pairs: readonly { name: string; value?: unknown }[], name: string): unknown =>
+export const valueIn = (pairs: readonly { name: string; value?: unknown }[], name: string): unknown =>
   pairs.find((each) => each.name === name)?.value;
 
 /** The names of the fields of a record, in alphabetical order. */

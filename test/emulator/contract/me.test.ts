@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { done, fieldsOf, names, namesOf, path, serveWorlds, valueOf } from './http.js';
+import { done, fieldsOf, names, namesOf, path, serveWorlds, valueIn } from './http.js';
 
 const { begin, notDriven } = serveWorlds();
 
@@ -122,7 +122,7 @@ test('settings and preferences change by name, and the others stay', async () =>
   const changed = (list: 'privacy_settings' | 'email_preferences' | 'phone_preferences') =>
     namesOf(
       after[list].filter(
-        ({ name, value }: { name: string; value: boolean }) => valueOf(before[list], name) !== value,
+        ({ name, value }: { name: string; value: boolean }) => valueIn(before[list], name) !== value,
       ),
     );
   expect(changed('privacy_settings')).toEqual(['allow_people_to_follow_me']);
@@ -155,7 +155,7 @@ test('whoever is muted is listed and marked, until they are not', async () => {
   const { owner, userOf } = await begin();
   const ben = userOf('Ben');
   const isMuted = async () =>
-    valueOf((await owner.get(path`/users/${ben}`)).body.users[0].extended_status, 'muted');
+    valueIn((await owner.get(path`/users/${ben}`)).body.users[0].extended_status, 'muted');
   expect(await owner.post(path`/me/mute`, { uuid: ben })).toMatchObject(done);
   const { status, body } = await owner.get(path`/me/mutes`);
   expect(status).toBe(200);
@@ -168,7 +168,7 @@ test('whoever is muted is listed and marked, until they are not', async () => {
   expect(namesOf(mute.muted)).toEqual(
     names('entity_type uuid first_name last_name display_name image followed_by_me follows_me'),
   );
-  expect(valueOf(mute.muted, 'uuid')).toBe(ben);
+  expect(valueIn(mute.muted, 'uuid')).toBe(ben);
   expect(await isMuted()).toBe(true);
   expect(await owner.post(path`/me/unmute`, { uuid: ben })).toMatchObject(done);
   expect((await owner.get(path`/me/mutes`)).body.mutes).toEqual([]);
@@ -181,7 +181,7 @@ test('an organisation can be muted too', async () => {
   expect(await ben.post(path`/me/mute`, { uuid: org })).toMatchObject(done);
   const [mute] = (await ben.get(path`/me/mutes`)).body.mutes;
   expect(namesOf(mute.muted)).toEqual(names('entity_type uuid name slug image followed_by_me follows_me'));
-  expect(valueOf((await ben.get(path`/orgs/${org}`)).body.orgs[0].extended_status, 'muted')).toBe(true);
+  expect(valueIn((await ben.get(path`/orgs/${org}`)).body.orgs[0].extended_status, 'muted')).toBe(true);
 });
 
 test.each([
@@ -221,7 +221,7 @@ test('what is saved of events is listed', async () => {
   expect(fieldsOf(body.saves[0])).toEqual(names('uuid created_on updated_on entity'));
   expect(body.saves[0].uuid).toBe(saved.body.result.uuid);
   expect(namesOf(body.saves[0].entity)).toEqual(names('entity_type uuid name image'));
-  expect(valueOf(body.saves[0].entity, 'uuid')).toBe(userOf('Ben'));
+  expect(valueIn(body.saves[0].entity, 'uuid')).toBe(userOf('Ben'));
 });
 
 test('what was bought is listed as tickets and orders, under both of their paths', async () => {
@@ -264,8 +264,8 @@ test('what was bought is listed as tickets and orders, under both of their paths
   );
   expect(order).toMatchObject({ total_ticket: 2, status: 'Active', customer: { uuid: userOf('Ben') } });
   expect(order.summary.total).toMatch(/^\d+\.\d+$/);
-  expect(valueOf(order.extended_status, 'payment')).toBe('Paid');
-  expect(valueOf(order.extended_status, 'refund')).toBe('No Action');
+  expect(valueIn(order.extended_status, 'payment')).toBe('Paid');
+  expect(valueIn(order.extended_status, 'refund')).toBe('No Action');
   expect(await ben.get(path`/me/orders/${order.uuid}`)).toMatchObject({
     status: 200,
     body: { orders: [order] },

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { day } from '../../../src/emulator/time.js';
-import { done, fieldsOf, names, namesOf, type Path, path, serveWorlds, valueOf } from './http.js';
+import { done, fieldsOf, names, namesOf, type Path, path, serveWorlds, valueIn } from './http.js';
 
 const { begin, notDriven } = serveWorlds();
 
 const uuidsOf = (entries: readonly { entity: { name: string; value?: unknown }[] }[]) =>
-  entries.map(({ entity }) => valueOf(entity, 'uuid'));
+  entries.map(({ entity }) => valueIn(entity, 'uuid'));
 
 const address = {
   address_line1: '1 Quay Street',
@@ -103,7 +103,7 @@ describe('the profile', () => {
       names('entity_type uuid name slug image followed_by_me follows_me'),
     );
     const seen = async () => (await ivan.get(path`/orgs/${org}`)).body.orgs[0];
-    expect(valueOf((await seen()).metrics, 'followed_by_me')).toBe(true);
+    expect(valueIn((await seen()).metrics, 'followed_by_me')).toBe(true);
     expect((await seen()).interactions.followed_by).toEqual([
       { uuid: follows[0].uuid, created_on: follows[0].created_on, updated_on: follows[0].updated_on },
     ]);
@@ -138,7 +138,7 @@ describe('privacy settings', () => {
     expect(changed.status).toBe(200);
     expect(changed.body.privacy_settings).toContainEqual(change[0]);
     expect((await owner.get(settings)).body).toEqual(changed.body);
-    expect(valueOf(changed.body.privacy_settings, 'lock_my_organisation_profile')).toBe(false);
+    expect(valueIn(changed.body.privacy_settings, 'lock_my_organisation_profile')).toBe(false);
   });
 
   const setIn = async (setting: string, value: boolean) => {
@@ -153,7 +153,7 @@ describe('privacy settings', () => {
   test('that lock the profile leave others its name, refuse what is sent to it, and keep nothing from its team', async () => {
     const { owner, ben, org } = await setIn('lock_my_organisation_profile', true);
     const [seen] = (await ben.get(path`/orgs/${org}`)).body.orgs;
-    expect(valueOf(seen.extended_status, 'locked')).toBe(true);
+    expect(valueIn(seen.extended_status, 'locked')).toBe(true);
     expect(seen.name).toBe('Harbour Events');
     for (const hidden of ['info', 'email', 'phone', 'addresses', 'links', 'metrics']) {
       expect(seen).not.toHaveProperty(hidden);
@@ -188,7 +188,7 @@ describe('privacy settings', () => {
     const ivan = await as('Ivan');
     expect((await ivan.post(path`/orgs/${org}/follow`)).status).toBe(403);
     const [seen] = (await ivan.get(path`/orgs/${org}`)).body.orgs;
-    expect(valueOf(seen.interactions.preferences, 'allow_people_to_follow_my_organisation')).toBe(false);
+    expect(valueIn(seen.interactions.preferences, 'allow_people_to_follow_my_organisation')).toBe(false);
   });
 });
 
@@ -324,8 +324,8 @@ describe('readings', () => {
     expect(status).toBe(200);
     const [{ metrics }] = body.orgs;
     expect(metrics).toEqual((await owner.get(path`/orgs/${org}`)).body.orgs[0].metrics);
-    expect(valueOf(metrics, 'review_count')).toBe(4);
-    expect(valueOf(metrics, 'review_rating_average')).toBe(3.5);
+    expect(valueIn(metrics, 'review_count')).toBe(4);
+    expect(valueIn(metrics, 'review_rating_average')).toBe(3.5);
   });
 
   test('activities count what happens', async () => {
@@ -348,7 +348,7 @@ describe('readings', () => {
     });
     world.simulate.purchase({ event, quantity: 3 });
     const after = await read({ events: event });
-    const grown = (name: string) => Number(valueOf(after, name)) - Number(valueOf(before, name));
+    const grown = (name: string) => Number(valueIn(after, name)) - Number(valueIn(before, name));
     expect(grown('orders_received')).toBe(1);
     expect(grown('tickets_sold')).toBe(3);
     expect(grown('revenue_earned')).toBeGreaterThan(0);
@@ -381,8 +381,8 @@ describe('readings', () => {
         children interactions`),
     );
     expect(namesOf(seen.reviewer)).toEqual(names('entity_type uuid name image'));
-    expect(valueOf(seen.reviewer, 'uuid')).toBe(userOf('Hana'));
-    expect(valueOf(seen.reviewed, 'uuid')).toBe(org);
+    expect(valueIn(seen.reviewer, 'uuid')).toBe(userOf('Hana'));
+    expect(valueIn(seen.reviewed, 'uuid')).toBe(org);
   });
 
   test('tags are listed', async () => {
@@ -458,7 +458,7 @@ describe('events', () => {
 
 describe('the team', () => {
   const memberOf = (users: { attributes: { name: string; value: string }[] }[], email: string) =>
-    users.find(({ attributes }) => valueOf(attributes, 'email') === email);
+    users.find(({ attributes }) => valueIn(attributes, 'email') === email);
 
   test('a member is listed, and loses and regains access', async () => {
     const { owner, as, org } = await begin();
@@ -516,7 +516,7 @@ describe('the team', () => {
       expect(await hana.post(accept)).toMatchObject(done);
       const { users } = (await owner.get(path`/orgs/${org}/team_members`)).body;
       expect(memberOf(users, invitee.email)).toMatchObject({
-        uuid: valueOf(body.attributes, 'team_member_uuid'),
+        uuid: valueIn(body.attributes, 'team_member_uuid'),
       });
       expect((await hana.get(path`/orgs/${org}/metrics`)).status).toBe(200);
       expect((await owner.get(one)).body.accepted_on).not.toBeNull();
@@ -532,7 +532,7 @@ describe('the team', () => {
       return body.invitations;
     };
     const [finn] = await list();
-    expect(valueOf(finn.attributes, 'first_name')).toBe('Finn');
+    expect(valueIn(finn.attributes, 'first_name')).toBe('Finn');
     expect(await list({ status: 'Pending' })).toEqual([finn]);
     expect(await list({ status: 'Active' })).toEqual([]);
     expect(await list({ search_q: 'okafor' })).toEqual([finn]);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { done, fieldsOf, names, namesOf, type Path, path, serveWorlds, valueOf } from './http.js';
+import { done, fieldsOf, names, namesOf, type Path, path, serveWorlds, valueIn } from './http.js';
 
 const { begin, notDriven } = serveWorlds();
 
 const uuidsOf = (entries: readonly { entity: { name: string; value?: unknown }[] }[]) =>
-  entries.map(({ entity }) => valueOf(entity, 'uuid'));
+  entries.map(({ entity }) => valueIn(entity, 'uuid'));
 
 test('a profile shows the user, but roles to the people of the organisation only', async () => {
   const { owner, as, userOf, org } = await begin();
@@ -85,7 +85,7 @@ test.each([
   expect(follows.status).toBe(200);
   expect(fieldsOf(follows.body)).toEqual(['follows', 'pagination']);
   const entry = follows.body.follows.find(
-    (each: { entity: { name: string; value?: unknown }[] }) => valueOf(each.entity, 'uuid') === elif,
+    (each: { entity: { name: string; value?: unknown }[] }) => valueIn(each.entity, 'uuid') === elif,
   );
   expect(fieldsOf(entry)).toEqual(names('uuid created_on updated_on entity interactions'));
   expect(namesOf(entry.entity)).toEqual(
@@ -97,11 +97,11 @@ test.each([
   expect(followers.status).toBe(200);
   expect(fieldsOf(followers.body)).toEqual(['followed_by', 'pagination']);
   expect(uuidsOf(followers.body.followed_by)).toEqual([diego]);
-  expect(valueOf(followers.body.followed_by[0].entity, 'follows_me')).toBe(true);
-  expect(valueOf((await caller.get(path`/users/${elif}`)).body.users[0].metrics, 'followed_by_me')).toBe(
+  expect(valueIn(followers.body.followed_by[0].entity, 'follows_me')).toBe(true);
+  expect(valueIn((await caller.get(path`/users/${elif}`)).body.users[0].metrics, 'followed_by_me')).toBe(
     true,
   );
-  expect(valueOf((await elifCaller.get(path`/users/${diego}`)).body.users[0].metrics, 'follows_me')).toBe(
+  expect(valueIn((await elifCaller.get(path`/users/${diego}`)).body.users[0].metrics, 'follows_me')).toBe(
     true,
   );
 
@@ -216,7 +216,7 @@ test('a locked profile shows others no more than who it is', async () => {
     me: [{ bio: 'Quiet.', privacy_settings: [{ name: 'lock_my_user_profile', value: true }] }],
   });
   const [seen] = (await owner.get(path`/users/${userOf('Hana')}`)).body.users;
-  expect(valueOf(seen.extended_status, 'locked')).toBe(true);
+  expect(valueIn(seen.extended_status, 'locked')).toBe(true);
   expect(seen).toMatchObject({ first_name: 'Hana', last_name: 'Sato' });
   for (const hidden of ['bio', 'timezone', 'links', 'metrics', 'organisations']) {
     expect(seen).not.toHaveProperty(hidden);
@@ -228,7 +228,7 @@ test('a profile says whether it can be followed, and hides its followings', asyn
   const { owner, as, userOf } = await begin();
   const hana = await as('Hana');
   const seen = async () => (await owner.get(path`/users/${userOf('Hana')}`)).body.users[0];
-  expect(valueOf((await seen()).interactions.preferences, 'allow_people_to_follow_me')).toBe(true);
+  expect(valueIn((await seen()).interactions.preferences, 'allow_people_to_follow_me')).toBe(true);
   await hana.patch(path`/me`, {
     me: [
       {
@@ -239,7 +239,7 @@ test('a profile says whether it can be followed, and hides its followings', asyn
       },
     ],
   });
-  expect(valueOf((await seen()).interactions.preferences, 'allow_people_to_follow_me')).toBe(false);
+  expect(valueIn((await seen()).interactions.preferences, 'allow_people_to_follow_me')).toBe(false);
   expect((await seen()).metrics).toEqual([]);
 });
 

@@ -1,8 +1,9 @@
-import { type Browser, chromium, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TicketingClient } from '../../../src/client.js';
 import { Emulator } from '../../../src/emulator/index.js';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
+import { launch } from '../../support/chromium.js';
 
 let browser: Browser;
 let emulator: Emulator;
@@ -12,17 +13,7 @@ let page: Page;
 let errors: string[];
 
 beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  browser = await launch();
 });
 afterAll(() => browser.close());
 
@@ -54,9 +45,6 @@ describe('the page of the emulator', () => {
     await requests.getByText('"first_name": "Otto"').first().waitFor();
     const { clientSecret } = emulator.application();
     await page.getByText(`TICKETING_CLIENT_SECRET=${clientSecret}`).waitFor();
-    await page.screenshot({ path: `${process.env.TMPDIR ?? '/tmp'}/page-light.png`, fullPage: true });
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.screenshot({ path: `${process.env.TMPDIR ?? '/tmp'}/page-dark.png`, fullPage: true });
     expect(errors).toEqual([]);
   });
 

@@ -1,0 +1,67 @@
+import { resolve } from 'node:path';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const file = resolve(root, 'test/types/consumer.ts');
+
+/** A program of a user whose compiler is as strict as can be, and who has values that may be undefined. */
+const text = `
+import { type CallOptions, TicketingClient, type TokenStore, toPairs } from '../../src/index.js';
+
+declare const text: string | undefined;
+declare const count: number | undefined;
+declare const flag: boolean | undefined;
+declare const store: TokenStore | undefined;
+declare const options: CallOptions | undefined;
+
+const client = new TicketingClient({
+  baseUrl: text, auth: { clientId: text, clientSecret: text, authUrl: text, store },
+  fetch: undefined, timeout: count, deadline: count, validate: undefined, onDrift: undefined, use: undefined,
+  retry: { limit: count, minDelay: count, maxDelay: count }, limit: { minTime: count }, logger: undefined,
+  paging: undefined, dangerouslyAllowBrowser: flag,
+});
+client.with({ timeout: count }).me.get(options);
+client.me.get({ signal: undefined, timeout: count, headers: undefined, retry: undefined, prefetch: count });
+client.me.update({
+  bio: text, addresses: [{ city: text }], links: [{ name: 'website', value: text }],
+  privacy_settings: flag === undefined ? undefined : toPairs({ allow_people_to_follow_me: flag }),
+});
+client.orders.list({ event: text, rows: count }).toArray({ limit: count });
+client.events.list({ my: flag, search_q: text });
+client.me.tickets.get('t', { user: text });
+client.events.sessions.create('e', { name: text, occurrences: { type: undefined, uuid: undefined } });
+client.orgs.events.create('o', {
+  name: text, configuration: undefined,
+  occurrence: { type: 'daily', attributes: { starts_on: text, occurrence_ends: undefined }, exclusions: undefined },
+});
+client.orgs.products.update('o', 'p', { status: text, price: count });
+client.orgs.activities.get('o', { events: undefined, start_date: text, group_by_event: flag });
+client.events.guests.create('e', { email: text });
+client.common.files.upload({ content: new Blob(), name: text, type: text }, { org_uuid: text });
+client.me.verifyOtp({ otp: '1', new_email: text, new_phone: text });
+
+export const first = async () => (await client.events.list()).items[0]?.name?.length;
+`;
+
+it('takes what may be undefined wherever it may be left out, under exactOptionalPropertyTypes too', () => {
+  const options: ts.CompilerOptions = {
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    noPropertyAccessFromIndexSignature: true,
+    types: ['node'],
+    noEmit: true,
+  };
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists } = host;
+  host.fileExists = (name) => name === file || fileExists(name);
+  host.getSourceFile = (name, version) =>
+    name === file ? ts.createSourceFile(name, text, version) : getSourceFile(name, version);
+  const program = ts.createProgram([file], options, host);
+  const problems = program.getSemanticDiagnostics(program.getSourceFile(file));
+  expect(problems.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
+}, 60_000);
