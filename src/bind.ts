@@ -1,12 +1,17 @@
 import type { CallError } from './errors.js';
-import type { Choice, Operation, Reply, Row } from './operation.js';
+import type { Choice, Reply, Row } from './operation.js';
+
+// A row is told by the fields that are needed of it: that is half the work of matching it by its name.
 
 /** The client's methods. */
 export type Bound<Table> = {
-  readonly [Key in keyof Table]: Table[Key] extends Operation<infer Call> ? Call : Bound<Table[Key]>;
+  readonly [Key in keyof Table]: Table[Key] extends {
+    readonly call?: infer Call;
+    readonly path: string;
+  }
+    ? Call
+    : Bound<Table[Key]>;
 };
-
-// The other views match a row by the fields that they need: that is half the work of matching it by its name.
 
 /** A reply's content with the response that it came in. */
 export interface RawReply<T> {

@@ -35,14 +35,14 @@ export class TicketingError extends Error {
   /** Stable and machine-readable: one per class, `api_403` style for replies of the service. */
   readonly code: string;
   /** The operation that failed. Absent outside a call. */
-  readonly operation?: OperationInfo | undefined;
+  declare readonly operation?: OperationInfo | undefined;
   /** How many times the request was tried. */
   readonly attempts: number;
 
   constructor(code: string, message: string, facts: ErrorFacts = {}) {
     super(message, facts.cause === undefined ? undefined : { cause: facts.cause });
     this.code = code;
-    this.operation = facts.operation;
+    if (facts.operation) this.operation = facts.operation;
     this.attempts = facts.attempts ?? 0;
     const names: string[] = [];
     for (let type = new.target; type?.kind; type = Object.getPrototypeOf(type)) names.push(type.kind);
@@ -85,14 +85,15 @@ export class ApiError extends TicketingError {
   /** The body as it came: parsed where it was JSON, else text. Its shape is not documented. */
   readonly body: unknown;
   /** The id that the service gave the request, where it gave one. */
-  readonly requestId?: string | undefined;
+  declare readonly requestId?: string | undefined;
   /** Milliseconds that the service asked to wait, where it did. */
-  readonly retryAfter?: number | undefined;
+  declare readonly retryAfter?: number | undefined;
 
   constructor(message: string, facts: ApiErrorFacts) {
     super(`api_${facts.status}`, message, facts);
     this.status = facts.status;
     this.body = facts.body;
+    // Left out rather than undefined, so that a printed error shows what there is.
     if (facts.requestId !== undefined) this.requestId = facts.requestId;
     if (facts.retryAfter !== undefined) this.retryAfter = facts.retryAfter;
   }
@@ -161,9 +162,9 @@ export class TokenError extends TicketingError {
   /** What failed: the credentials, the grant type, the network, the service, its reply, or your own token source. */
   readonly which: TokenFailure;
   /** The HTTP status of the token endpoint, where it answered. */
-  readonly status?: number | undefined;
+  declare readonly status?: number | undefined;
   /** Milliseconds that the token endpoint asked to wait, where it did. */
-  readonly retryAfter?: number | undefined;
+  declare readonly retryAfter?: number | undefined;
 
   constructor(
     which: TokenFailure,

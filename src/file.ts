@@ -24,7 +24,7 @@ export interface FileUpload {
   /** The name of the form's file part. Default `file`. */
   readonly field?: string | undefined;
   /** The text parts of the form, by name. */
-  readonly text?: Readonly<Record<string, string>> | undefined;
+  readonly text?: { readonly [name: string]: string } | undefined;
 }
 
 const isContent = (value: unknown): value is FileContent =>

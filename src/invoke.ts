@@ -40,8 +40,8 @@ export const infoOf = (row: Row, id: string, path = row.path): OperationInfo => 
   id,
   method: row.method,
   path,
-  scope: row.scope,
-  rule: row.rule,
+  ...(row.scope && { scope: row.scope }),
+  ...(row.rule && { rule: row.rule }),
 });
 
 async function modelIssues(model: Model<unknown> | undefined, value: unknown): Promise<Issue[]> {

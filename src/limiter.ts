@@ -1,6 +1,6 @@
 import type { BottleneckOptions, Scheduler } from './options.js';
 
-export const isScheduler = (limit: object): limit is Scheduler =>
+const isScheduler = (limit: object): limit is Scheduler =>
   'schedule' in limit && typeof limit.schedule === 'function';
 
 /** Gives the scheduler of a limit, made on first use: Bottleneck is loaded only where its options are given. */

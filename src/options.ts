@@ -129,7 +129,7 @@ export interface CallOptions {
   /** The time of the whole call, its retries included. For a list: of each page. */
   readonly deadline?: number | undefined;
   /** Headers added to the request. */
-  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly headers?: { readonly [name: string]: string } | undefined;
   /** How failed attempts are tried again; `false` for never. */
   readonly retry?: RetryOptions | false | undefined;
   /** What happens to a reply that differs from the specification. */

@@ -2,8 +2,11 @@ import { describeOperation, type OperationInfo, PaginationError } from './errors
 import type { Page } from './operation.js';
 import type { Paging } from './options.js';
 
+// Its own iterator rather than that of AsyncIterable, which costs each program that reads a list more type work.
 /** A list that is read as it is used: `for await` gives its items, `await` its first page. */
-export interface Pager<T> extends AsyncIterable<T>, PromiseLike<Page<T>> {
+export interface Pager<T> extends PromiseLike<Page<T>> {
+  /** Its items, one after another; pages are read as they are needed. */
+  [Symbol.asyncIterator](): AsyncIterator<T>;
   /** Its pages, one after another. */
   pages(): AsyncIterable<Page<T>>;
   /** Its items in an array: all of them, or the first `limit`. */

@@ -30,8 +30,6 @@ type Known<E, Name> = E extends unknown
 /** The type of the value that goes with a name. */
 type ValueFor<E, Name> = ValueIn<[Known<E, Name>] extends [never] ? E : Known<E, Name>>;
 
-type MaybeList<E> = readonly E[] | null | undefined;
-
 const nameOf = (entry: Entry) => ('field_name' in entry ? entry.field_name : entry.name);
 
 const contentOf = (entry: Entry) =>
@@ -42,7 +40,10 @@ const contentOf = (entry: Entry) =>
  * fields. `undefined` where the list does not have the name, or is missing.
  */
 // biome-ignore lint/suspicious/noShadowRestrictedNames: it is imported by name, and objects have theirs as a method
-export const valueOf = <const E extends Entry, Name extends NameIn<E>>(list: MaybeList<E>, name: Name) => {
+export const valueOf = <const E extends Entry, Name extends NameIn<E>>(
+  list: readonly E[] | null | undefined,
+  name: Name,
+) => {
   const entry = list?.find((each) => nameOf(each) === name);
   // The entry was found by this name, which tells the type of its value.
   return (entry && contentOf(entry)) as ValueFor<E, Name> | undefined;
@@ -52,7 +53,7 @@ export const valueOf = <const E extends Entry, Name extends NameIn<E>>(list: May
  * A list of names and values as one object, which has nothing but these names: it has no prototype. The first entry
  * of a name counts.
  */
-export function toRecord<const E extends Entry>(list: MaybeList<E>) {
+export function toRecord<const E extends Entry>(list: readonly E[] | null | undefined) {
   const record: Record<string, unknown> = Object.create(null);
   for (const entry of list ?? []) {
     const name = nameOf(entry);
@@ -68,6 +69,7 @@ export function toPairs<const T extends object>(record: T) {
   type Name = keyof T & string;
   // An object's own names are the names of its type, each with its own value.
   return pairs.map(([name, value]) => ({ name, value })) as {
-    [Each in Name]: { name: Each; value: Exclude<T[Each], undefined> };
+    // biome-ignore lint/complexity/noBannedTypes: anything but undefined; Exclude costs every program more type work
+    [Each in Name]: { name: Each; value: T[Each] & ({} | null) };
   }[Name][];
 }

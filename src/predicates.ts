@@ -74,7 +74,7 @@ const isAt = (link: unknown, ...hosts: string[]) => {
 };
 
 /** A web address at LinkedIn. */
-export const isLinkedinLink = (link: string) => isAt(link, 'linkedin.com', 'lnkd.in');
+export const isLinkedinLink = (link: unknown) => isAt(link, 'linkedin.com', 'lnkd.in');
 
 /** Not the website entry, or a web address. */
 export const websiteIsLink = ({ name, value }: LinkEntry) => name !== 'website' || isAt(value);
@@ -92,8 +92,7 @@ export const twitterIsLink = ({ name, value }: LinkEntry) =>
   name !== 'twitter' || isAt(value, 'twitter.com', 'x.com');
 
 /** Not the linkedin entry, or a web address there. */
-export const linkedinIsLink = ({ name, value }: LinkEntry) =>
-  name !== 'linkedin' || isAt(value, 'linkedin.com', 'lnkd.in');
+export const linkedinIsLink = ({ name, value }: LinkEntry) => name !== 'linkedin' || isLinkedinLink(value);
 
 /** ISO 8601 with hours and minutes, or `YYYY-MM-DD HH:MM`, on a day that the calendar has. */
 export const isDateTime = (text: string) => {

@@ -14,8 +14,7 @@ const required = (field: string) => {
   return z.string(message).min(1, message);
 };
 
-/** A string the service looks up; only its absence is surely wrong. */
-const lookedUp = (message: string) => z.string(message).min(1, message);
+const invalid = (field: string) => `${field} is invalid`;
 
 const atMost = (limit: number, field: string) =>
   `${field} should be less than or equal to ${limit} characters`;
@@ -37,7 +36,7 @@ export const email = z.string().refine(is.isEmail, invalidEmail);
 export const requiredEmail = z.string(invalidEmail).min(1, invalidEmail).refine(is.isEmail, invalidEmail);
 export const phone = z.string().refine(is.isPhone, invalidPhone);
 export const requiredPhone = z.string(invalidPhone).min(1, invalidPhone).refine(is.isPhone, invalidPhone);
-export const timezone = z.string().refine(is.isTimezone, 'timezone is invalid');
+export const timezone = z.string().refine(is.isTimezone, invalid('timezone'));
 export const otp = required('otp');
 
 const invalidPostCode = 'zip/post code invalid';
@@ -50,14 +49,18 @@ export const requiredPostCode = z
   .string(invalidPostCode)
   .min(1, invalidPostCode)
   .refine(is.isPostCode, invalidPostCode);
-export const requiredCountry = lookedUp('country is invalid');
-export const requiredState = lookedUp('state is invalid');
-export const requiredCity = lookedUp('city is invalid');
+// The service looks these up; only their absence is surely wrong.
+export const country = z.string(invalid('country'));
+export const state = z.string(invalid('state'));
+export const city = z.string(invalid('city'));
+export const requiredCountry = country.min(1, invalid('country'));
+export const requiredState = state.min(1, invalid('state'));
+export const requiredCity = city.min(1, invalid('city'));
 
 /** A path or address of a picture on a profile. */
 export const profileImage = z.string().refine(is.isImage, 'invalid image');
 
-const invalidLinkedin = 'linkedin link is invalid';
+const invalidLinkedin = invalid('linkedin link');
 
 /** A link of a profile; the linkedin entry may carry its value under its own key. */
 export const link = record({
@@ -65,10 +68,10 @@ export const link = record({
   value: z.string().optional(),
   linkedin: z.string().refine(is.isLinkedinLink, invalidLinkedin).optional(),
 })
-  .refine(is.websiteIsLink, { path: ['value'], message: 'website link is invalid' })
-  .refine(is.facebookIsLink, { path: ['value'], message: 'facebook link is invalid' })
-  .refine(is.instagramIsLink, { path: ['value'], message: 'instagram link is invalid' })
-  .refine(is.twitterIsLink, { path: ['value'], message: 'twitter link is invalid' })
+  .refine(is.websiteIsLink, { path: ['value'], message: invalid('website link') })
+  .refine(is.facebookIsLink, { path: ['value'], message: invalid('facebook link') })
+  .refine(is.instagramIsLink, { path: ['value'], message: invalid('instagram link') })
+  .refine(is.twitterIsLink, { path: ['value'], message: invalid('twitter link') })
   .refine(is.linkedinIsLink, { path: ['value'], message: invalidLinkedin });
 
 /** The privacy settings of a user. */

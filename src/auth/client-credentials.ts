@@ -82,7 +82,7 @@ const parseObject = (text: string): Record<string, unknown> => {
 };
 
 /** The token that a reply holds, asked for at the given time. Throws a `TokenError` where it holds none. */
-export const readToken = (response: Response, body: string, time: number): Token => {
+const readToken = (response: Response, body: string, time: number): Token => {
   if (!response.ok) throw refusal(response, body);
   const reply = parseObject(body);
   const isBearer = /^bearer$/i.test(String(reply.token_type ?? 'Bearer'));

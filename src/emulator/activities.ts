@@ -7,7 +7,7 @@ import type { EventRecord, OrgRecord } from './records.js';
 import { badRequest } from './refusal.js';
 import { ordersOf } from './sales.js';
 import { by } from './state.js';
-import { day, isoOf, localOf, timeOf } from './time.js';
+import { day, isoOf, localOf } from './time.js';
 import { isOpen, isPublic } from './visibility.js';
 
 /** How many events are counted where the caller names none. */
@@ -42,11 +42,9 @@ function happeningsOf({ state, now }: Scene, event: EventRecord): Happening[] {
   ];
 }
 
-/** When a local day, or the one after it, begins. */
-function dayStart(date: string, timezone: string, later = 0): string {
-  if (!date || !isLocalDate(date)) throw badRequest('invalid date');
-  const moved = new Date(Date.parse(date.slice(0, 10)) + later * day);
-  return isoOf(timeOf(`${moved.toISOString().slice(0, 10)} 00:00`, timezone));
+function dayOf(date: string): string {
+  if (!isLocalDate(date)) throw badRequest('invalid date');
+  return date.slice(0, 10);
 }
 
 /** Tells what happened from the first day to the last, both in. What has no time is always in. */
@@ -54,11 +52,14 @@ function within(
   { start_date, end_date }: ActivityQuery,
   timezone: string,
 ): (happening: Happening) => boolean {
-  const from = start_date ? dayStart(start_date, timezone) : undefined;
-  const until = end_date ? dayStart(end_date, timezone, 1) : undefined;
-  // Times in the service's form are in the order of their texts.
-  return ({ on }) =>
-    on === null || ((from === undefined || from <= on) && (until === undefined || on < until));
+  const from = start_date ? dayOf(start_date) : undefined;
+  const until = end_date ? dayOf(end_date) : undefined;
+  return ({ on }) => {
+    if (on === null) return true;
+    // Days in this form are in the order of their texts.
+    const date = localOf(Date.parse(on), timezone).slice(0, 10);
+    return (from === undefined || from <= date) && (until === undefined || date <= until);
+  };
 }
 
 /** The first day of the month, of the week from Monday, or else the day itself. */

@@ -53,14 +53,14 @@ export function changeEvent(scene: Scene, event: EventRecord, changes: EventChan
   const { name, description, banner, timezone, configuration, listing, resources } = changes;
   const occurrence = changes.occurrence ? mergedOccurrence(event, changes.occurrence) : event.occurrence;
   const open = readOpenFields(scene, event, changes);
-  const moves = occurrence !== event.occurrence || (timezone ?? event.timezone) !== event.timezone;
+  const moves = occurrence !== event.occurrence || (timezone || event.timezone) !== event.timezone;
   if (name !== undefined) {
     event.name = name;
     event.slug = slugOf(name);
   }
   event.description = description ?? event.description;
   event.banner = banner ?? event.banner;
-  event.timezone = timezone ?? event.timezone;
+  event.timezone = timezone || event.timezone;
   event.configuration = configuration ?? event.configuration;
   event.resources = resources ?? event.resources;
   event.enable_datetime_conversion = changes.enable_datetime_conversion ?? event.enable_datetime_conversion;

@@ -44,6 +44,7 @@ const listed: readonly (readonly [topic: string, open: string, answer: string])[
     'which replies have which form',
     'as each endpoint is documented; the dialects `older` and `newer` send the other forms the specification mentions',
   ],
+  ['dates', 'how far away a date may lie', '400 with `invalid datetime` outside of the years 1000 to 9998'],
   ['deletions', 'the HTTP status', '200, as for every operation; 204 in the dialect `newer`'],
   ['paths', 'an unknown path, or another method', '404 with the nearest path, 405 with `Allow`'],
   ['alternate paths', 'which of several documented spellings is served', 'all of them'],

@@ -90,7 +90,9 @@ export const categorySlugs = (given: readonly unknown[] = []): string[] =>
 /** A new event of an organisation, ready to publish and with nothing to sell. */
 export function newEvent(scene: Scene, org: OrgRecord, input: EventInput): EventRecord {
   const stored = fresh(scene);
-  const { name = '', description = '', timezone = org.timezone, occurrence, listing } = input;
+  const { name = '', description = '', occurrence, listing } = input;
+  // An empty string means that no value is given.
+  const timezone = input.timezone || org.timezone;
   return {
     ...stored,
     org: org.uuid,

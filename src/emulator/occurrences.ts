@@ -1,5 +1,5 @@
 import type { EventInput, RecurrenceAttributes } from '../models/index.js';
-import { day, localOf, minute, timeOf } from './time.js';
+import { day, localOf, minute, reachable, timeOf } from './time.js';
 
 type OccurrenceInput = NonNullable<EventInput['occurrence']>;
 
@@ -32,7 +32,7 @@ export function durationOf(value: string | number | undefined): number {
 /** Reads a start: ISO 8601, or local time where it has no offset. */
 export function startOf(value: string, timezone: string): number {
   return /(?:Z|[+-]\d\d(?::?\d\d)?)$/i.test(value.slice(10))
-    ? Date.parse(value)
+    ? reachable(Date.parse(value))
     : timeOf(value.replace('T', ' ').slice(0, 16), timezone);
 }
 
@@ -93,11 +93,11 @@ export function spansOf(occurrence: OccurrenceInput | undefined, timezone: strin
       ? (occurrence.attributes ?? []).flatMap(({ starts_on, event_duration }) => {
           if (!starts_on) return [];
           const start = startOf(starts_on, timezone);
-          return [{ start, end: start + durationOf(event_duration) }];
+          return [{ start, end: reachable(start + durationOf(event_duration)) }];
         })
       : repeated(occurrence, occurrence.attributes ?? {}, timezone).map((start) => ({
           start,
-          end: start + durationOf(occurrence.attributes?.event_duration),
+          end: reachable(start + durationOf(occurrence.attributes?.event_duration)),
         }));
   return spans
     .filter(({ start }) => !excluded.has(localOf(start, timezone)))

@@ -1,4 +1,5 @@
 import type { Moment } from '../models/index.js';
+import { badRequest } from './refusal.js';
 
 /** A time as the service writes it: `YYYY-MM-DDTHH:MM:SS+00:00`. */
 export const isoOf = (time: number): string => `${new Date(time).toISOString().slice(0, 19)}+00:00`;
@@ -36,9 +37,18 @@ export function localOf(time: number, timezone: string): string {
 
 const asIfUtc = (local: string): number => Date.parse(`${local.replace(' ', 'T')}Z`);
 
+/** The years that a time may lie in: what follows from it has to be written with four digits as well. */
+const years = { from: Date.UTC(1000, 0, 1), until: Date.UTC(9999, 0, 1) };
+
+/** The time itself; refused with 400 where it is too far away to be written. */
+export function reachable(time: number): number {
+  if (!(time >= years.from && time < years.until)) throw badRequest('invalid datetime');
+  return time;
+}
+
 /** The moment of a local time `YYYY-MM-DD HH:MM`. One that a change of clocks leaves out is the moment after the change. */
 export function timeOf(local: string, timezone: string): number {
-  const wanted = asIfUtc(local);
+  const wanted = reachable(asIfUtc(local));
   // The first guess lies up to a day off, the second is right unless the clocks change in between.
   const first = wanted - (asIfUtc(localOf(wanted, timezone)) - wanted);
   return first - (asIfUtc(localOf(first, timezone)) - wanted);

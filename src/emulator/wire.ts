@@ -153,7 +153,7 @@ export function wireForm(line: string): WireForm {
   return {
     statusCode: statusCode ? Number(statusCode) : undefined,
     content: names === 'none' || names === 'text' ? names : 'json',
-    as: names === '*' ? '' : names,
+    as: /^(?:none|text|\*)$/.test(names) ? '' : names,
     paged: Boolean(pagination),
     documented: !silent,
   };

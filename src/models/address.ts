@@ -24,7 +24,7 @@ export interface AddressOptions {
 
 const names = z.record(z.string(), z.string());
 
-export const AddressOptionsSchema = record({
+const AddressOptionsSchema = record({
   location_country: z.string().nullish(),
   location_state: z.string().nullish(),
   location_city: z.string().nullish(),
@@ -41,7 +41,7 @@ export interface Postcode {
   postcode?: string | number | null;
 }
 
-export const PostcodeSchema = record({ postcode: numeric });
+const PostcodeSchema = record({ postcode: numeric });
 
 /** The reply to an address lookup, in one of two forms (specification: "Common reference data"). */
 export interface AddressLookup {

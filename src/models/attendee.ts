@@ -16,7 +16,7 @@ export interface AttendeeField {
   field_value?: unknown;
 }
 
-export const AttendeeFieldSchema = record({
+const AttendeeFieldSchema = record({
   field_name: open(
     'allow_attendees_send_messages_during_event',
     'allow_attendees_to_mute_unmute_mic_themselves',

@@ -19,7 +19,7 @@ export interface Venue {
   address?: Address | null | undefined;
 }
 
-export const VenueSchema = record({
+const VenueSchema = record({
   name: z.string().nullish(),
   image: z.string().nullish(),
   url: z.string().nullish(),
@@ -36,7 +36,7 @@ export interface EnabledList {
   list?: unknown[] | null | undefined;
 }
 
-export const EnabledListSchema = record({
+const EnabledListSchema = record({
   enabled: z.boolean().nullish(),
   list: z.array(z.unknown()).nullish(),
 });
@@ -57,7 +57,7 @@ export interface ConfiguredSpeaker {
   status?: number | string | null | undefined;
 }
 
-export const ConfiguredSpeakerSchema = record({
+const ConfiguredSpeakerSchema = record({
   title: z.string().nullish(),
   first_name: z.string().nullish(),
   last_name: z.string().nullish(),
@@ -74,7 +74,7 @@ export interface ConfiguredSpeakers {
   list?: ConfiguredSpeaker[] | null | undefined;
 }
 
-export const ConfiguredSpeakersSchema = record({
+const ConfiguredSpeakersSchema = record({
   enabled: z.boolean().nullish(),
   list: z.array(ConfiguredSpeakerSchema).nullish(),
 });
@@ -135,7 +135,7 @@ export type ConfigurationAttribute =
   | FlagAttribute
   | OtherAttribute;
 
-export const ConfigurationAttributeSchema = z.union([
+const ConfigurationAttributeSchema = z.union([
   record({ name: z.literal('venue'), value: VenueSchema.nullish() }),
   record({
     name: z.enum(['attendee_details', 'additional_details', 'survey']),

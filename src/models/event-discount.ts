@@ -11,7 +11,7 @@ export interface DiscountStart extends Moment {
   occurrence_discount_start_offset?: number | string | null;
 }
 
-export const DiscountStartSchema = record({
+const DiscountStartSchema = record({
   ...MomentSchema.shape,
   occurrence_discount_start_type: z.string().nullish(),
   occurrence_discount_start_offset: numeric,
@@ -25,7 +25,7 @@ export interface DiscountEnd extends Moment {
   occurrence_discount_end_offset?: number | string | null;
 }
 
-export const DiscountEndSchema = record({
+const DiscountEndSchema = record({
   ...MomentSchema.shape,
   occurrence_discount_end_type: z.string().nullish(),
   occurrence_discount_end_offset: numeric,

@@ -14,7 +14,7 @@ export interface EventImageInput {
   primary?: boolean | undefined;
 }
 
-export const EventImageInputSchema = record({
+const EventImageInputSchema = record({
   name: z.string().optional(),
   image: z.string().optional(),
   primary: z.boolean().optional(),
@@ -28,7 +28,7 @@ export interface EventListingInput {
   categories?: unknown[] | undefined;
 }
 
-export const EventListingInputSchema = record({
+const EventListingInputSchema = record({
   enabled: z.boolean().optional(),
   categories: z.array(z.unknown()).optional(),
 });

@@ -61,7 +61,7 @@ export interface EventCategory {
   image?: string | null;
 }
 
-export const EventCategorySchema = record({
+const EventCategorySchema = record({
   uuid: z.string().nullish(),
   name: z.string().nullish(),
   description: z.string().nullish(),

@@ -34,7 +34,7 @@ export interface FeeRate {
   value?: number | string | null;
 }
 
-export const FeeRateSchema = record({
+const FeeRateSchema = record({
   name: open(
     'platform_service_fee_fixed',
     'platform_service_fee_percentage',
@@ -74,7 +74,7 @@ export interface RefundAmount {
   discount_unit?: number | string | null;
 }
 
-export const RefundAmountSchema = record({
+const RefundAmountSchema = record({
   discount_type: open('percentage').nullish(),
   discount_unit: numeric,
 });
@@ -89,7 +89,7 @@ export interface RefundPolicy {
   amount?: RefundAmount | null;
 }
 
-export const RefundPolicySchema = record({
+const RefundPolicySchema = record({
   cancel_before_event_starts: z.unknown().optional(),
   automatic: z.boolean().nullish(),
   amount: RefundAmountSchema.nullish(),

@@ -81,7 +81,7 @@ export interface Thumbnails {
   landscape?: unknown;
 }
 
-export const ThumbnailsSchema = record({
+const ThumbnailsSchema = record({
   portrait: z.unknown().optional(),
   landscape: z.unknown().optional(),
 });

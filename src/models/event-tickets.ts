@@ -17,7 +17,7 @@ export interface TicketPricing {
   quantity_sold?: number | string | null;
 }
 
-export const TicketPricingSchema = record({
+const TicketPricingSchema = record({
   uuid: z.string().nullish(),
   variation: z.string().nullish(),
   price: numeric,
@@ -37,7 +37,7 @@ export interface LevelEarlyBirdDiscount {
   discount_ends_on?: Moment | null;
 }
 
-export const LevelEarlyBirdDiscountSchema = record({
+const LevelEarlyBirdDiscountSchema = record({
   discount_type: open('percentage', 'fixed').nullish(),
   discount: numeric,
   discount_starts_on: MomentSchema.nullish(),
@@ -94,7 +94,7 @@ export interface TicketLevel {
   created_on?: Moment | null;
 }
 
-export const TicketLevelSchema = record({
+const TicketLevelSchema = record({
   uuid: z.string().nullish(),
   display_order: z.union([open('natural'), z.number()]).nullish(),
   name: z.string().nullish(),

@@ -72,7 +72,7 @@ export interface OccurrenceEnds {
   value?: Moment | number | string | null;
 }
 
-export const OccurrenceEndsSchema = record({
+const OccurrenceEndsSchema = record({
   type: open('specific_date', 'number_of_event').nullish(),
   value: z.union([MomentSchema, z.number(), z.string()]).nullish(),
 });
@@ -91,7 +91,7 @@ export interface OccurrenceAttributes {
   monthly_recurrence_type?: 'day_no' | 'day_name' | (string & {}) | null;
 }
 
-export const OccurrenceAttributesSchema = record({
+const OccurrenceAttributesSchema = record({
   starts_on: z.union([MomentSchema, z.string()]).nullish(),
   event_duration: numeric,
   occurrence_ends: OccurrenceEndsSchema.nullish(),

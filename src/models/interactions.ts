@@ -15,7 +15,7 @@ export interface FollowInteractions {
   followed_by?: Interaction | Interaction[] | null;
 }
 
-export const FollowInteractionsSchema = record({
+const FollowInteractionsSchema = record({
   follows: interactionOrList.nullish(),
   followed_by: interactionOrList.nullish(),
 });

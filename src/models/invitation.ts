@@ -9,7 +9,7 @@ export interface InvitationAttribute {
   value?: string | null;
 }
 
-export const InvitationAttributeSchema = record({
+const InvitationAttributeSchema = record({
   name: open('email', 'first_name', 'last_name'),
   value: z.string().nullish(),
 });

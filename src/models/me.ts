@@ -52,7 +52,7 @@ export interface MeEmail {
   verified?: boolean | null;
 }
 
-export const MeEmailSchema = record({ address: z.string().nullish(), verified: z.boolean().nullish() });
+const MeEmailSchema = record({ address: z.string().nullish(), verified: z.boolean().nullish() });
 
 /** The phone of the account (specification: "Me"). */
 export interface MePhone {
@@ -62,7 +62,7 @@ export interface MePhone {
   verified?: boolean | null;
 }
 
-export const MePhoneSchema = record({ number: z.string().nullish(), verified: z.boolean().nullish() });
+const MePhoneSchema = record({ number: z.string().nullish(), verified: z.boolean().nullish() });
 
 /** What a user can be told of, by e-mail and by phone (specification: "Me"). */
 export type PreferenceName = (typeof preferenceNames)[number];
@@ -77,7 +77,7 @@ export interface Preference {
   'read-only'?: boolean | null;
 }
 
-export const PreferenceSchema = record({
+const PreferenceSchema = record({
   name: open(...preferenceNames),
   value: z.boolean().nullish(),
   'read-only': z.boolean().nullish(),
@@ -249,7 +249,7 @@ export interface UserPrivacySettingInput {
   value: boolean;
 }
 
-export const UserPrivacySettingInputSchema = record({ name: userPrivacySettingName, value: settingValue });
+const UserPrivacySettingInputSchema = record({ name: userPrivacySettingName, value: settingValue });
 
 /** A preference of the account to change (specification: "Request shapes" of Me). */
 export interface PreferenceInput {
@@ -259,8 +259,8 @@ export interface PreferenceInput {
   value: boolean;
 }
 
-export const EmailPreferenceInputSchema = record({ name: emailPreferenceName, value: settingValue });
-export const PhonePreferenceInputSchema = record({ name: phonePreferenceName, value: settingValue });
+const EmailPreferenceInputSchema = record({ name: emailPreferenceName, value: settingValue });
+const PhonePreferenceInputSchema = record({ name: phonePreferenceName, value: settingValue });
 
 /** What to change of the account; the rest stays (specification: "Request shapes" of Me). */
 export interface MeChanges {

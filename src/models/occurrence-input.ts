@@ -8,7 +8,7 @@ export interface LocalDate {
   local?: string | undefined;
 }
 
-export const LocalDateSchema = record({ local: localDate.optional() });
+const LocalDateSchema = record({ local: localDate.optional() });
 
 /** A date that a repetition leaves out (specification: "Create event"). */
 export interface OccurrenceExclusion {
@@ -16,7 +16,7 @@ export interface OccurrenceExclusion {
   local?: string | undefined;
 }
 
-export const OccurrenceExclusionSchema = record({ local: localDateTime.optional() });
+const OccurrenceExclusionSchema = record({ local: localDateTime.optional() });
 
 /** Ends a repetition on a day (specification: "Create event"). */
 export interface EndsOnDate {
@@ -34,7 +34,7 @@ export interface EndsAfterEvents {
   value?: number | undefined;
 }
 
-export const OccurrenceEndsInputSchema = z.discriminatedUnion(
+const OccurrenceEndsInputSchema = z.discriminatedUnion(
   'type',
   [
     record({ type: z.literal('specific_date'), value: LocalDateSchema.optional() }),
@@ -56,7 +56,7 @@ export interface ScheduledStart {
 
 const scheduledStart = { starts_on: eventStart.optional(), event_duration: eventDuration.optional() };
 
-export const ScheduledStartSchema = record(scheduledStart);
+const ScheduledStartSchema = record(scheduledStart);
 
 /** The first event of a repetition, and its end (specification: "Create event"). */
 export interface RecurrenceAttributes extends ScheduledStart {
@@ -66,7 +66,7 @@ export interface RecurrenceAttributes extends ScheduledStart {
 
 const recurrence = { ...scheduledStart, occurrence_ends: OccurrenceEndsInputSchema.optional() };
 
-export const RecurrenceAttributesSchema = record(recurrence);
+const RecurrenceAttributesSchema = record(recurrence);
 
 /** A repetition by week (specification: "Create event"). */
 export interface WeeklyAttributes extends RecurrenceAttributes {
@@ -74,7 +74,7 @@ export interface WeeklyAttributes extends RecurrenceAttributes {
   days: string[];
 }
 
-export const WeeklyAttributesSchema = record({
+const WeeklyAttributesSchema = record({
   ...recurrence,
   days: z.array(z.string('days should be names of days'), 'days is required'),
 });
@@ -85,7 +85,7 @@ export interface MonthlyAttributes extends RecurrenceAttributes {
   monthly_recurrence_type: 'day_no' | 'day_name';
 }
 
-export const MonthlyAttributesSchema = record({
+const MonthlyAttributesSchema = record({
   ...recurrence,
   monthly_recurrence_type: z.enum(
     ['day_no', 'day_name'],

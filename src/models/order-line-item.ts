@@ -36,7 +36,7 @@ export interface OrderProductAttribute {
   value?: unknown;
 }
 
-export const OrderProductAttributeSchema = record({
+const OrderProductAttributeSchema = record({
   name: open(
     'event_date',
     'event_time',
@@ -72,7 +72,7 @@ export interface OrderProduct {
   attributes?: OrderProductAttribute[] | null;
 }
 
-export const OrderProductSchema = record({
+const OrderProductSchema = record({
   uuid: z.string().nullish(),
   name: z.string().nullish(),
   variation: z.string().nullish(),

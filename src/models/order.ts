@@ -30,7 +30,7 @@ export interface OrderCustomer {
   shipping_address?: Address | null;
 }
 
-export const OrderCustomerSchema = record({
+const OrderCustomerSchema = record({
   uuid: z.string().nullish(),
   first_name: z.string().nullish(),
   last_name: z.string().nullish(),
@@ -49,7 +49,7 @@ export interface OrderCoupon {
   amount?: string | null;
 }
 
-export const OrderCouponSchema = record({ code: z.string().nullish(), amount: z.string().nullish() });
+const OrderCouponSchema = record({ code: z.string().nullish(), amount: z.string().nullish() });
 
 /** What an order comes to; amounts are decimal strings in its currency (specification: "Order"). */
 export interface OrderSummary {
@@ -67,7 +67,7 @@ export interface OrderSummary {
   total?: string | null;
 }
 
-export const OrderSummarySchema = record({
+const OrderSummarySchema = record({
   subtotal: z.string().nullish(),
   coupons: OrderCouponSchema.nullish(),
   service_fee: z.string().nullish(),
@@ -86,7 +86,7 @@ export interface OrderAttendeeField {
   field_value?: unknown;
 }
 
-export const OrderAttendeeFieldSchema = record({
+const OrderAttendeeFieldSchema = record({
   field_name: open('is_new', 'order_created_on', 'price', 'total_ticket_quantity'),
   field_type: open('system', 'custom').nullish(),
   field_value: z.unknown().optional(),
@@ -100,7 +100,7 @@ export interface OrderAttendee {
   attributes?: OrderAttendeeField[] | null;
 }
 
-export const OrderAttendeeSchema = record({
+const OrderAttendeeSchema = record({
   uuid: z.string().nullish(),
   attributes: z.array(OrderAttendeeFieldSchema).nullish(),
 });
@@ -113,7 +113,7 @@ export interface OrderState {
   value?: 'Paid' | 'No Action' | (string & {}) | null;
 }
 
-export const OrderStateSchema = record({
+const OrderStateSchema = record({
   name: open('payment', 'fulfilment', 'refund'),
   value: open('Paid', 'No Action').nullish(),
 });

@@ -67,7 +67,10 @@ export const OrgSchema = record({
   interactions: InteractionsSchema.nullish(),
 });
 
-/** What to change of an organisation; the rest stays (specification: "Request shapes" of Orgs). */
+/**
+ * What to change of an organisation; the rest stays (specification: "Request shapes" of Orgs, which marks `name` as
+ * required of a change too: give it where the service asks for it).
+ */
 export interface OrgChanges {
   /** The registered name. */
   name?: string | undefined;

@@ -34,7 +34,7 @@ export interface OrgPrivacySettingInput {
   value: boolean;
 }
 
-export const OrgPrivacySettingInputSchema = record({
+const OrgPrivacySettingInputSchema = record({
   name: orgPrivacySettingName,
   value: orgPrivacySettingValue,
 });

@@ -46,7 +46,10 @@ export const ProductSchema = record({
   updated_on: z.string().nullish(),
 });
 
-/** What to change of a product; the rest stays (specification: "Request shapes" of Orgs). */
+/**
+ * What to change of a product; the rest stays (specification: "Request shapes" of Orgs, which marks `name`, `price` and
+ * `images` as required of a change too: give them where the service asks for them).
+ */
 export interface ProductChanges {
   /** At most 75 characters. */
   name?: string | undefined;

@@ -15,7 +15,7 @@ export interface ReviewEvent {
   slug?: string | null;
 }
 
-export const ReviewEventSchema = record({
+const ReviewEventSchema = record({
   uuid: z.string().nullish(),
   name: z.string().nullish(),
   display_name: z.string().nullish(),
@@ -39,7 +39,7 @@ export interface ReviewChildAttribute {
   value?: unknown;
 }
 
-export const ReviewChildAttributeSchema = record({
+const ReviewChildAttributeSchema = record({
   name: open(
     'review_text',
     'likes',
@@ -61,7 +61,7 @@ export interface ReviewChildren {
   attributes?: ReviewChildAttribute[] | null;
 }
 
-export const ReviewChildrenSchema = record({
+const ReviewChildrenSchema = record({
   most_recent_activity: z.unknown().optional(),
   attributes: z.array(ReviewChildAttributeSchema).nullish(),
 });
@@ -72,7 +72,7 @@ export interface ReviewInteractions {
   likes?: unknown;
 }
 
-export const ReviewInteractionsSchema = record({ likes: z.unknown().optional() });
+const ReviewInteractionsSchema = record({ likes: z.unknown().optional() });
 
 /** What somebody thinks of an event (specification: "Review"). */
 export interface Review {

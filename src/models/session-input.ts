@@ -17,7 +17,7 @@ export interface SessionOccurrencesInput {
   uuid?: string[] | undefined;
 }
 
-export const SessionOccurrencesInputSchema = record({
+const SessionOccurrencesInputSchema = record({
   type: z.enum(['all', 'specific'], 'type should be all or specific').optional(),
   uuid: z.array(occurrenceUuid).optional(),
 });
@@ -30,7 +30,7 @@ export interface SessionTicketsInput {
   uuid?: string[] | undefined;
 }
 
-export const SessionTicketsInputSchema = record({
+const SessionTicketsInputSchema = record({
   type: open('all').optional(),
   uuid: z.array(ticketUuid).optional(),
 });

@@ -11,7 +11,7 @@ export interface SessionConfiguration {
   attributes?: unknown;
 }
 
-export const SessionConfigurationSchema = record({
+const SessionConfigurationSchema = record({
   name: z.string().nullish(),
   attributes: z.unknown().optional(),
 });
@@ -24,7 +24,7 @@ export interface SessionOccurrences {
   uuid?: string[] | null;
 }
 
-export const SessionOccurrencesSchema = record({
+const SessionOccurrencesSchema = record({
   type: open('all', 'specific').nullish(),
   uuid: z.array(z.string()).nullish(),
 });
@@ -37,7 +37,7 @@ export interface SessionTicketPricing {
   quantity_sold?: number | string | null;
 }
 
-export const SessionTicketPricingSchema = record({
+const SessionTicketPricingSchema = record({
   uuid: z.string().nullish(),
   quantity_sold: numeric,
 });
@@ -54,7 +54,7 @@ export interface SessionTicket {
   pricing_details?: SessionTicketPricing[] | null;
 }
 
-export const SessionTicketSchema = record({
+const SessionTicketSchema = record({
   uuid: z.string().nullish(),
   quantity_sold: numeric,
   total_purchased_by_user: numeric,

@@ -1,5 +1,17 @@
 import * as z from 'zod';
-import { addressLine1, addressLine2, link, orderBy, position, postCode, rows, timezone } from '../rules.js';
+import {
+  addressLine1,
+  addressLine2,
+  city,
+  country,
+  link,
+  orderBy,
+  position,
+  postCode,
+  rows,
+  state,
+  timezone,
+} from '../rules.js';
 import { open, record } from './schema.js';
 
 /** A postal address (specification: "Shared shapes"). */
@@ -49,9 +61,9 @@ export interface AddressInput {
 const addressInputShape = {
   address_line1: addressLine1.optional(),
   address_line2: addressLine2.optional(),
-  country: z.string().optional(),
-  state: z.string().optional(),
-  city: z.string().optional(),
+  country: country.optional(),
+  state: state.optional(),
+  city: city.optional(),
   post_code: postCode.optional(),
 };
 
@@ -235,9 +247,9 @@ export interface Activity {
   meta?: ActivityMeta | null;
 }
 
-export const ActivityEventSchema = record({ uuid: z.string(), name: z.string().nullish() });
+const ActivityEventSchema = record({ uuid: z.string(), name: z.string().nullish() });
 
-export const ActivityMetaSchema = record({
+const ActivityMetaSchema = record({
   start_date: z.string().nullish(),
   end_date: z.string().nullish(),
   events: z.array(ActivityEventSchema).nullish(),
@@ -294,7 +306,7 @@ export interface Interaction {
   updated_on?: string | null;
 }
 
-export const InteractionSchema = record({
+const InteractionSchema = record({
   uuid: z.string().nullish(),
   created_on: z.string().nullish(),
   updated_on: z.string().nullish(),
@@ -313,7 +325,7 @@ export interface InteractionPreference {
   value?: boolean | null;
 }
 
-export const InteractionPreferenceSchema = record({
+const InteractionPreferenceSchema = record({
   name: open(
     'allow_people_to_contact_me',
     'allow_people_to_follow_me',
@@ -367,7 +379,7 @@ export interface EntityAttribute {
   value?: unknown;
 }
 
-export const EntityAttributeSchema = record({
+const EntityAttributeSchema = record({
   name: open(
     'entity_type',
     'uuid',

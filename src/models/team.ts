@@ -13,7 +13,7 @@ export interface AccessExclusion {
   org?: string | null;
 }
 
-export const AccessExclusionSchema = record({
+const AccessExclusionSchema = record({
   feature: z.string().nullish(),
   action: z.string().nullish(),
   org: z.string().nullish(),
@@ -27,7 +27,7 @@ export interface ExtendedAccess {
   exclusions?: AccessExclusion[] | null;
 }
 
-export const ExtendedAccessSchema = record({
+const ExtendedAccessSchema = record({
   type: open('deny_all').nullish(),
   exclusions: z.array(AccessExclusionSchema).nullish(),
 });
@@ -40,7 +40,7 @@ export interface Access {
   extentded_access?: ExtendedAccess | null;
 }
 
-export const AccessSchema = record({
+const AccessSchema = record({
   role: z.string().nullish(),
   extentded_access: ExtendedAccessSchema.nullish(),
 });
@@ -53,7 +53,7 @@ export interface TeamAttribute {
   value?: string | null;
 }
 
-export const TeamAttributeSchema = record({
+const TeamAttributeSchema = record({
   name: open('team_member_uuid', 'email', 'first_name', 'last_name'),
   value: z.string().nullish(),
 });

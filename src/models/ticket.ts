@@ -16,7 +16,7 @@ export interface TicketAttendee {
   attributes?: TicketField[] | null;
 }
 
-export const TicketAttendeeSchema = record({
+const TicketAttendeeSchema = record({
   uuid: z.string().nullish(),
   attributes: z.array(TicketFieldSchema).nullish(),
 });
@@ -31,7 +31,7 @@ export interface TicketProduct {
   ticket_description?: string | null;
 }
 
-export const TicketProductSchema = record({
+const TicketProductSchema = record({
   ticket_name: z.string().nullish(),
   ticket_variation: z.string().nullish(),
   ticket_description: z.string().nullish(),
@@ -43,7 +43,7 @@ export interface TicketOrder {
   uuid?: string | null;
 }
 
-export const TicketOrderSchema = record({ uuid: z.string().nullish() });
+const TicketOrderSchema = record({ uuid: z.string().nullish() });
 
 /** The event that a ticket admits to (specification: "Event ticket"). */
 export interface TicketEvent {
@@ -65,7 +65,7 @@ export interface TicketEvent {
   sessions?: Session[] | null;
 }
 
-export const TicketEventSchema = record({
+const TicketEventSchema = record({
   uuid: z.string().nullish(),
   name: z.string().nullish(),
   display_name: z.string().nullish(),
@@ -88,7 +88,7 @@ export interface TicketOrg {
   image?: string | null;
 }
 
-export const TicketOrgSchema = record({
+const TicketOrgSchema = record({
   uuid: z.string().nullish(),
   name: z.string().nullish(),
   slug: z.string().nullish(),

@@ -26,7 +26,7 @@ export interface UserRole {
   last_accessed_on?: string | null;
 }
 
-export const UserRoleSchema = record({
+const UserRoleSchema = record({
   owner: z.boolean().nullish(),
   active: z.boolean().nullish(),
   pending: z.boolean().nullish(),
@@ -55,7 +55,7 @@ export interface UserOrganisation {
   role?: UserRole | null;
 }
 
-export const UserOrganisationSchema = record({
+const UserOrganisationSchema = record({
   uuid: z.string(),
   status: z.string().nullish(),
   extended_status: z.array(StatusFlagSchema).nullish(),

@@ -87,3 +87,20 @@ describe('the public name', () => {
     expect(unknown.map((mentioned) => mentioned.getName())).toEqual([]);
   });
 });
+
+it('says the same of a group on the client as in the table', () => {
+  const docsOf = (name: string) => {
+    const symbol = names.get(name);
+    const members = symbol ? checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(symbol)) : [];
+    return new Map(
+      members.map((member) => [
+        member.getName(),
+        ts.displayPartsToString(member.getDocumentationComment(checker)),
+      ]),
+    );
+  };
+  const onClient = docsOf('TicketingClient');
+  const inTable = docsOf('Operations');
+  expect(inTable.size).toBe(7);
+  for (const [group, doc] of inTable) expect(onClient.get(group)).toBe(doc);
+});

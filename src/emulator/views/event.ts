@@ -6,6 +6,7 @@ import type { EventRecord, LevelRecord } from '../records.js';
 import { categories } from '../reference.js';
 import { boughtByPricing, ordersOf, soldByPricing } from '../sales.js';
 import { by, need } from '../state.js';
+import { isCurrent } from '../subscriptions.js';
 import { isoOf, momentOf } from '../time.js';
 import { isListed, isMine, isOpen } from '../visibility.js';
 import { eventSettingsView } from './event-settings.js';
@@ -124,7 +125,7 @@ function newerFieldsOf({ state, now }: HandlerContext, event: EventRecord) {
   const { uuid, slug, banner } = event;
   const products = by(state.products, 'org', event.org).filter((each) => each.event_uuid?.includes(uuid));
   return {
-    premium: by(state.subscriptions, 'org', event.org).some((each) => Date.parse(each.expires_on) > now),
+    premium: by(state.subscriptions, 'org', event.org).some((each) => isCurrent(each, now)),
     thumbnail: banner.find(({ primary }) => primary) ?? banner[0] ?? null,
     survey_configuration: [],
     coupons: [],

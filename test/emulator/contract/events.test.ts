@@ -441,6 +441,41 @@ test('an invitation to book is sent, listed and withdrawn', async () => {
   expect((await owner.get(one)).status).toBe(404);
 });
 
+test.each([
+  ['an event', { starts_on: '9999-12-31 23:59', event_duration: '5' }],
+  ['an event with an offset', { starts_on: '0001-01-01T00:00+00:00', event_duration: '5' }],
+  ['the end of an event', { starts_on: '2031-01-01 10:00', event_duration: '99999999999' }],
+])('a date too far away to be written is refused: %s', async (_, attributes) => {
+  const { owner } = await begin();
+  const { status, body } = await owner.post(path`/events`, {
+    event: { occurrence: { type: 'does_not_repeat', attributes } },
+  });
+  expect(status).toBe(400);
+  expect(body.result.errors).toEqual(['invalid datetime']);
+});
+
+test('a session or a copy on a date too far away to be written is refused', async () => {
+  const { owner, event } = await beginWithEvent();
+  const far = '9999-12-31 23:59';
+  const replies = [
+    await owner.post(path`/events/${event}/sessions`, { sessions: { session_starts_on: far } }),
+    await owner.post(path`/events/${event}/sessions`, {
+      sessions: { session_starts_on: '2031-01-01 10:00', duration: 9e15 },
+    }),
+    await owner.post(path`/events/${event}/duplicate`, { event: { starts_on: far } }),
+  ];
+  expect(replies.map(({ status }) => status)).toEqual([400, 400, 400]);
+  expect((await owner.get(path`/events/${event}`)).body.result.event.sessions.session_lists).toEqual([]);
+});
+
+test('an empty time zone stands for none', async () => {
+  const { owner, event } = await beginWithEvent();
+  const made = await owner.post(path`/events`, { event: { ...launch, timezone: '' } });
+  expect(made.body.result.event.timezone).toBe('Australia/Sydney');
+  await owner.patch(path`/events/${event}`, { event: { timezone: '' } });
+  expect((await owner.get(path`/events/${event}`)).body.result.event.timezone).toBe('Australia/Sydney');
+});
+
 describe('a purchase', () => {
   test('makes an order, tickets and attendees of the event', async () => {
     const { owner, ben, event, userOf, world } = await beginWithEvent();

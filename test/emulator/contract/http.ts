@@ -18,7 +18,7 @@ export const path = (texts: TemplateStringsArray, ...ids: readonly string[]): Pa
   template: texts.join('{}'),
 });
 
-type Query = Readonly<Record<string, string | number | boolean>>;
+type Query = Readonly<Partial<Record<string, string | number | boolean>>>;
 
 const textOf = (query: Query = {}) => {
   const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));

@@ -358,8 +358,16 @@ describe('readings', () => {
       group_by_event: true,
     });
     expect(grouped).toHaveLength(10);
-    const today = { events: event, start_date: '2030-05-01', end_date: '2030-05-01', interval: 'daily' };
-    expect((await read(today))[0].meta).toMatchObject({ start_date: '2030-05-01', end_date: '2030-05-01' });
+    const days = (start_date: string, end_date: string) => read({ events: event, start_date, end_date });
+    const today = await days('2030-05-01', '2030-05-01');
+    expect(today[0].meta).toMatchObject({ start_date: '2030-05-01', end_date: '2030-05-01' });
+    expect(valueIn(today, 'tickets_sold')).toBeGreaterThanOrEqual(3);
+    expect(valueIn(await days('2030-05-02', '2030-05-03'), 'tickets_sold')).toBe(0);
+    const earlier = valueIn(await days('2000-01-01', '2030-04-30'), 'tickets_sold');
+    expect(Number(earlier) + Number(valueIn(today, 'tickets_sold'))).toBe(valueIn(after, 'tickets_sold'));
+    expect(await read({ events: event, end_date: '9999-12-31' })).toMatchObject(
+      after.map(({ name, value }: { name: string; value: number }) => ({ name, value })),
+    );
   });
 
   test('reviews are those of its events', async () => {

@@ -6,7 +6,7 @@ import type { EventRecord, SessionRecord } from '../../records.js';
 import { badRequest } from '../../refusal.js';
 import { add, by, remove, type State } from '../../state.js';
 import type { Table } from '../../table.js';
-import { isoOf, timeOf } from '../../time.js';
+import { isoOf, minute, reachable, timeOf } from '../../time.js';
 import { sessionView } from '../../views/session.js';
 import { ownEvent, seenEvent } from '../../visibility.js';
 import { partOf } from './part.js';
@@ -20,10 +20,11 @@ function known(uuids: readonly string[], of: readonly { uuid: Uuid }[], message:
   return [...uuids];
 }
 
-function startOf({ now }: HandlerContext, event: EventRecord, local: string | undefined): string | null {
-  if (!local) return null;
-  const start = timeOf(local, event.timezone);
+function startOf({ now }: HandlerContext, event: EventRecord, input: SessionInput): string | null {
+  if (!input.session_starts_on) return null;
+  const start = timeOf(input.session_starts_on, event.timezone);
   if (start <= now) throw badRequest('invalid datetime');
+  reachable(start + (input.duration ?? 0) * minute);
   return isoOf(start);
 }
 
@@ -39,7 +40,7 @@ function contentOf(context: HandlerContext, event: EventRecord, input: SessionIn
     description: input.description ?? '',
     duration: input.duration ?? 0,
     image: input.image ?? '',
-    starts_on: startOf(context, event, input.session_starts_on),
+    starts_on: startOf(context, event, input),
     occurrences:
       occurrences?.type === 'specific'
         ? known(occurrences.uuid ?? [], event.occurrences, 'invalid occurrence uuid')
