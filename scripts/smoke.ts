@@ -57,6 +57,7 @@ try {
   writeFileSync(join(folder, 'try.mjs'), script(asImport));
   writeFileSync(join(folder, 'try.cjs'), script(asRequire));
   for (const file of ['try.mjs', 'try.cjs']) console.log(`${file}: ${run('node', file).trim()}`);
+  console.log(run('npx', '--no-install', 'ticketing-client', '--help').split('\n')[0]);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -10,8 +10,7 @@ import {
   RequestValidationError,
   ResponseValidationError,
 } from './errors.js';
-import { openFile } from './file.js';
-import { explain, type Issue, type Model } from './model.js';
+import type { Issue, Model } from './model.js';
 import type { Page, Row } from './operation.js';
 import type { Validate } from './options.js';
 import { scrub, scrubError } from './secrets.js';
@@ -45,7 +44,15 @@ export const infoOf = (row: Row, id: string, path = row.path): OperationInfo => 
 });
 
 async function modelIssues(model: Model<unknown> | undefined, value: unknown): Promise<Issue[]> {
-  return !model || model.check(value) ? [] : explain(model, value);
+  if (!model || model.check(value)) return [];
+  const { explain } = await import('./explain.js');
+  return explain(model, value);
+}
+
+/** Makes the form of an upload. Its code is loaded only by those who upload. */
+async function withForm(input: Input, issues: Issue[]): Promise<Input> {
+  const { openFile } = await import('./file.js');
+  return { ...input, body: await openFile(input.body, issues) };
 }
 
 /** Checks the input, so that nothing wrong is ever sent. */
@@ -62,8 +69,7 @@ export async function prepare(
     ...(row.optional && given.body === undefined ? [] : await modelIssues(row.body, given.body)),
     ...(await modelIssues(row.query, given.query)),
   ];
-  const input =
-    row.multipart && issues.length === 0 ? { ...given, body: await openFile(given.body, issues) } : given;
+  const input = row.multipart && issues.length === 0 ? await withForm(given, issues) : given;
   const draft = toDraft(row, input, accept, issues);
   if (issues.length > 0) {
     throw new RequestValidationError(

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
-import { explain, type Model } from '../model.js';
+import { explain } from '../explain.js';
+import type { Model } from '../model.js';
 import { schemas } from '../models/index.js';
 import type { Row } from '../operation.js';
 import { badRequest } from './refusal.js';
@@ -67,9 +68,9 @@ function readQuery({ query: model }: Row, sent: URLSearchParams): Record<string,
   );
 }
 
-async function problems(model: Model<unknown> | undefined, value: unknown): Promise<string[]> {
+function problems(model: Model<unknown> | undefined, value: unknown): string[] {
   if (!model || model.check(value)) return [];
-  return (await explain(model, value)).map(({ message }) => message);
+  return explain(model, value).map(({ message }) => message);
 }
 
 /** A call as its handler takes it. */
@@ -92,8 +93,8 @@ export async function readInput({ row, params }: Match, sent: Sent): Promise<Giv
   const body =
     typeof sent.body !== 'string' ? sent.body : hasBody ? unwrap(row, parse(sent.body)) : undefined;
   const messages = [
-    ...(row.multipart ? [] : hasBody ? await problems(row.body, body) : []),
-    ...(await problems(row.query, query)),
+    ...(row.multipart ? [] : hasBody ? problems(row.body, body) : []),
+    ...problems(row.query, query),
   ];
   if (messages.length > 0) throw badRequest(...messages);
   const content = row.field && isObject(body) ? body[row.field] : body;

@@ -1,0 +1,24 @@
+import type * as z from 'zod';
+import type { Issue, Model } from './model.js';
+import { schemas } from './models/index.js';
+
+type ZodIssue = z.core.$ZodIssue;
+
+/** The problems of the member of a union that the value comes nearest to, which say more than that none fits. */
+const flatten = (issue: ZodIssue): ZodIssue[] => {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
+  const depth = (issues: readonly ZodIssue[]) => Math.max(0, ...issues.map(({ path }) => path.length));
+  const nearest = issue.errors.reduce((best, each) => (depth(each) > depth(best) ? each : best));
+  if (depth(nearest) === 0) return [issue];
+  return nearest.flatMap((inner) => flatten({ ...inner, path: [...issue.path, ...inner.path] }));
+};
+
+/** Says why a value fails its model: all of it at once. Brings zod and the schemas along, so it is imported only when a check fails. */
+export function explain(model: Model<unknown>, value: unknown): Issue[] {
+  const schema: z.ZodType = schemas[model.name as keyof typeof schemas];
+  const issues = schema.safeParse(value).error?.issues ?? [];
+  return issues.flatMap(flatten).map(({ path, message }) => ({
+    path: path.map((key) => (typeof key === 'symbol' ? String(key) : key)),
+    message,
+  }));
+}
