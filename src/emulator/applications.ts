@@ -1,15 +1,19 @@
 import type { Uuid } from '../operation.js';
-import { nextText, type RandomState } from './random.js';
-import { hour } from './time.js';
+import { nextText, type RandomState } from './state/random.js';
+import { hour } from './state/time.js';
 import type { World } from './world.js';
 
 /** What may call the service: it belongs to one world and acts for one of its users. */
 export interface Application {
+  /** What it asks for its tokens with. */
   readonly clientId: string;
+  /** What goes with it. It opens nothing but this emulator. */
   readonly clientSecret: string;
+  /** The world that it belongs to. */
   readonly world: World;
   /** The user it acts for; the owner of the world where none is named. */
   readonly user: Uuid | undefined;
+  /** The scopes that its tokens have. */
   readonly scopes: readonly string[];
 }
 

@@ -1,3 +1,5 @@
+import { expectNumber, timeFrom } from './expect.js';
+
 /** How a world's clock differs from the real one, saved with the rest of a world. */
 export interface ClockState {
   /** The instant that the clock stands still at, in milliseconds since 1970; null while it runs with real time. */
@@ -10,6 +12,7 @@ export interface ClockState {
 export class Clock {
   readonly #state: () => ClockState;
 
+  /** @internal */
   constructor(state: () => ClockState) {
     this.#state = state;
   }
@@ -20,13 +23,16 @@ export class Clock {
     return (standsAt ?? Date.now()) + offset;
   }
 
-  /** Moves the time on; back where the number is negative. */
+  /** Moves the time on by milliseconds. To go back, `set` it. */
   advance(milliseconds: number): void {
+    expectNumber('milliseconds', milliseconds, 0);
+    timeFrom('the time', this.now() + milliseconds);
     this.#state().offset += milliseconds;
   }
 
-  /** Sets the time. A clock that runs goes on running from there. */
+  /** Sets the time, to a Date or milliseconds since 1970. A clock that runs goes on running from there. */
   set(time: Date | number): void {
-    this.advance(Number(time) - this.now());
+    const wanted = timeFrom('time', time);
+    this.#state().offset += wanted - this.now();
   }
 }

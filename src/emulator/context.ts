@@ -1,7 +1,7 @@
 import type { Operation, Page } from '../operation.js';
 import type { Application } from './applications.js';
-import type { UserRecord } from './records.js';
-import type { State } from './state.js';
+import type { UserRecord } from './state/records.js';
+import type { State } from './state/state.js';
 
 /** What it takes to read and make records. */
 export interface Scene {

@@ -1,21 +1,23 @@
 import type { Uuid } from '../operation.js';
 import type { ClientOptions } from '../options.js';
-import { holderOf } from './access.js';
 import { type Application, Applications } from './applications.js';
 import type { Clock } from './clock.js';
-import type { DialectName } from './dialects.js';
+import { expectCount, expectNumber, expectOneOf, expectOperation, timeFrom } from './expect.js';
 import { type Faults, suffer } from './faults.js';
 import { type Gap, gaps } from './gaps.js';
 import { type Journal, notedQuery } from './journal.js';
 import { handle } from './pipeline.js';
-import type { Quotas } from './quota.js';
-import type { Mail } from './records.js';
-import { operationAt } from './route.js';
+import { holderOf } from './rules/access.js';
+import type { Quotas } from './rules/quota.js';
 import { type SeedName, seeds } from './seeds/index.js';
 import type { Simulation } from './simulate.js';
-import { allScopes } from './table.js';
-import { isoOf } from './time.js';
+import type { Mail } from './state/records.js';
+import { find } from './state/state.js';
+import { isoOf } from './state/time.js';
+import { allScopes, rows } from './table.js';
 import { answerTokenRequest, formOf, namedIn } from './token-endpoint.js';
+import { type DialectName, dialectNames } from './wire/dialects.js';
+import { operationAt } from './wire/route.js';
 import { type Snapshot, World } from './world.js';
 
 /** How an emulator begins. */
@@ -37,12 +39,35 @@ export interface EmulatorOptions {
 
 /** Which application a client is. */
 export interface ApplicationOptions {
-  /** The uuid of the user that it acts for. Default: the owner of the seed's organisation. */
+  /** The uuid of the user that it acts for, who has to exist. Default: the owner of the seed's organisation. */
   readonly as?: Uuid;
   /** The scopes that it is granted. Default: all. */
   readonly scopes?: readonly string[];
   /** The world that it belongs to. Default `'default'`. */
   readonly world?: string;
+}
+
+const optionNames: readonly string[] = [
+  'seed',
+  'randomSeed',
+  'now',
+  'quotas',
+  'dialect',
+] satisfies (keyof EmulatorOptions)[];
+
+function expectOptions(options: EmulatorOptions): void {
+  for (const name of Object.keys(options)) expectOneOf('an option', name, optionNames);
+  const { seed = 'demo', dialect = 'documented', randomSeed = 1, now = 0, quotas = {} } = options;
+  expectOneOf('seed', seed, Object.keys(seeds));
+  expectOneOf('dialect', dialect, dialectNames);
+  if (!Number.isInteger(randomSeed))
+    throw new TypeError(`randomSeed should be a whole number, not ${randomSeed}.`);
+  timeFrom('now', now);
+  for (const [id, { limit, period = 0 }] of Object.entries(quotas)) {
+    expectOperation('quotas', id, rows);
+    expectCount(`quotas['${id}'].limit`, limit, 0);
+    expectNumber(`quotas['${id}'].period`, period, 0);
+  }
 }
 
 const tokenPath = '/connect/token';
@@ -65,7 +90,9 @@ export class Emulator {
   readonly #applications = new Applications();
   readonly #worlds = new Map<string, World>();
 
+  /** Throws a TypeError where an option is wrong. */
   constructor(options: EmulatorOptions = {}) {
+    expectOptions(options);
     this.#options = options;
   }
 
@@ -117,7 +144,7 @@ export class Emulator {
     const world = new World(name, {
       seed: seeds[seed],
       randomSeed,
-      now: now === undefined ? undefined : Number(now),
+      now: now === undefined ? undefined : timeFrom('now', now),
       quotas,
       dialect,
     });
@@ -125,12 +152,21 @@ export class Emulator {
     return world;
   }
 
-  /** Registers an application, or finds the one that was registered with the same options. */
-  application({ as, scopes = allScopes, world }: ApplicationOptions = {}): Application {
-    return this.#applications.register(this.world(world), as, scopes);
+  /**
+   * Registers an application, or finds the one that was registered with the same options: its id and its secret are
+   * those of a client. Throws a TypeError where its user or a scope does not exist.
+   */
+  application({ as, scopes = allScopes, world: name }: ApplicationOptions = {}): Application {
+    const world = this.world(name);
+    const unknown = scopes.find((scope) => !allScopes.includes(scope));
+    if (unknown !== undefined) throw new TypeError(`scopes: no operation needs ${unknown}.`);
+    if (as !== undefined && !find(world.state.users, as)) {
+      throw new TypeError(`as: there is no user ${as} in the world ${world.name}.`);
+    }
+    return this.#applications.register(world, as, scopes);
   }
 
-  /** The options of a client that this emulator answers. */
+  /** The options of a client that this emulator answers: `new TicketingClient(emulator.options())`. */
   options(application: ApplicationOptions = {}) {
     const { clientId, clientSecret } = this.application(application);
     return {

@@ -1,4 +1,5 @@
-import type { OperationId } from './table.js';
+import { expectCount, expectNumber, expectOperation } from './expect.js';
+import { type OperationId, rows } from './table.js';
 
 /** What goes wrong. */
 export interface Fault {
@@ -22,9 +23,11 @@ export interface Fault {
 
 /** The requests that something goes wrong with: those that fit every field. */
 export interface FaultMatch {
+  /** The id of an operation, such as `events.publish`. */
   readonly operation?: OperationId;
+  /** The HTTP method; its case does not matter. */
   readonly method?: string;
-  /** The path below the address of the API, without the query; `/connect/token` for the token endpoint. */
+  /** The whole path below the address of the API, without the query, or a pattern that finds something in it; `/connect/token` for the token endpoint. */
   readonly path?: string | RegExp;
 }
 
@@ -36,6 +39,7 @@ export interface FaultRule {
   readonly nth?: number;
   /** How many matching requests it happens to from there on. Default 1. */
   readonly times?: number;
+  /** What happens to them. At least one field has to be given. */
   readonly fault: Fault;
 }
 
@@ -55,17 +59,36 @@ function fits({ operation, method, path }: FaultMatch, asked: Asked): boolean {
     : new RegExp(path.source, path.flags).test(asked.path);
 }
 
+/** Refuses a rule that could never happen, or that no response can be made of. */
+function expectRule({ match = {}, nth = 1, times = 1, fault }: FaultRule): void {
+  if (match.operation !== undefined) expectOperation('match.operation', match.operation, rows);
+  if (typeof match.path === 'string' && !match.path.startsWith('/')) {
+    throw new TypeError('match.path should start with a slash.');
+  }
+  expectCount('nth', nth, 1);
+  expectCount('times', times, 1);
+  const { status, delay } = fault;
+  if (Object.values(fault).every((field) => field === undefined || field === false)) {
+    throw new TypeError('fault should say what goes wrong: status, retryAfter, body, html, delay, ...');
+  }
+  if (delay !== undefined) expectNumber('fault.delay', delay, 0);
+  if (status !== undefined && !(Number.isInteger(status) && status >= 200 && status <= 599)) {
+    throw new TypeError(`fault.status should be a whole number from 200 to 599, not ${status}.`);
+  }
+}
+
 /** What is to go wrong with the requests of a world. */
 export class Faults {
   readonly #rules = new Map<FaultRule, number>();
 
-  /** Whether nothing is to go wrong. */
+  /** Whether nothing is to go wrong. @internal */
   get isEmpty(): boolean {
     return this.#rules.size === 0;
   }
 
-  /** Makes something go wrong. Gives a function that takes it back. */
+  /** Makes something go wrong. Gives a function that takes it back. Throws a TypeError where the rule can never happen. */
   add(rule: FaultRule): () => void {
+    expectRule(rule);
     // A rule that is added twice counts twice.
     const added = { ...rule };
     this.#rules.set(added, 0);
@@ -77,7 +100,7 @@ export class Faults {
     this.#rules.clear();
   }
 
-  /** Counts a request. Gives what goes wrong with it: the fault that was added first where several fit. */
+  /** Counts a request. Gives what goes wrong with it: the fault that was added first where several fit. @internal */
   take(asked: Asked): Fault | undefined {
     let taken: Fault | undefined;
     for (const [rule, before] of this.#rules) {

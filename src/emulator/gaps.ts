@@ -1,4 +1,4 @@
-import { type WireForm, wire, wireForm } from './wire.js';
+import { type WireForm, wire, wireForm } from './wire/wire.js';
 
 /** Something that the specification leaves open. */
 export interface Gap {
@@ -136,7 +136,7 @@ const listed: readonly (readonly [topic: string, open: string, answer: string])[
   [
     'users.inviteToBook',
     'which events may be named',
-    "published ones of an organisation of the caller; else 400 `invalid event uuid`, or 403 for another organisation's",
+    "published ones, not cancelled, of an organisation of the caller; else 400 `invalid event uuid`, or 403 for another organisation's",
   ],
   [
     'users.inviteToBook',
@@ -413,7 +413,7 @@ const listed: readonly (readonly [topic: string, open: string, answer: string])[
   [
     'occurrence',
     'how names of days are spelled',
-    'any spelling that starts with two letters of the English name; others are passed over',
+    'the English name, whole or its first two or three letters, in any case; others are passed over',
   ],
   [
     'occurrence',

@@ -4,6 +4,7 @@ import type { OperationId } from './table.js';
 export interface JournalEntry {
   /** ISO 8601, by the world's clock. */
   readonly at: string;
+  /** The HTTP method. */
   readonly method: string;
   /** The path with its query, below the address of the API. */
   readonly path: string;
@@ -47,10 +48,12 @@ const replyLimit = 100;
 export class Journal {
   readonly #entries: JournalEntry[] = [];
 
+  /** The latest 1,000, oldest first. The list is live: it grows with every request. */
   get entries(): readonly JournalEntry[] {
     return this.#entries;
   }
 
+  /** @internal */
   add(entry: JournalEntry): void {
     this.#entries.push(entry);
     const older = this.#entries.length - 1 - replyLimit;
@@ -62,6 +65,7 @@ export class Journal {
     if (this.#entries.length > limit) this.#entries.shift();
   }
 
+  /** Forgets them. */
   clear(): void {
     this.#entries.length = 0;
   }

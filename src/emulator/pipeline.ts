@@ -1,16 +1,16 @@
-import { actorOf, authenticate, testRule, testScope } from './access.js';
 import type { Application, Applications } from './applications.js';
 import type { Handler, HandlerContext } from './context.js';
-import { encode, encodeRefusal, type Reply, toResponse } from './encode.js';
 import { handlers } from './handlers/index.js';
-import { readInput, takeBody } from './input.js';
 import { type JournalEntry, noted, notedQuery } from './journal.js';
-import { testPrivacy } from './privacy.js';
-import { spendQuota } from './quota.js';
 import { Refusal } from './refusal.js';
-import { type Match, route } from './route.js';
+import { actorOf, authenticate, testRule, testScope } from './rules/access.js';
+import { testPrivacy } from './rules/privacy.js';
+import { spendQuota } from './rules/quota.js';
+import { isoOf } from './state/time.js';
 import type { OperationId } from './table.js';
-import { isoOf } from './time.js';
+import { encode, encodeRefusal, type Reply, toResponse } from './wire/encode.js';
+import { readInput, takeBody } from './wire/input.js';
+import { type Match, route } from './wire/route.js';
 import type { World } from './world.js';
 
 /** The handler of an operation, found by its id. */

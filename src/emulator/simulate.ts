@@ -1,28 +1,30 @@
 import type { Attendee, Order, Review, Ticket } from '../models/index.js';
 import type { Uuid } from '../operation.js';
 import type { Scene, Viewer } from './context.js';
-import { bookingOf, hasEnded } from './event-times.js';
-import { fresh, mail, touch } from './make.js';
-import { newUser } from './new-records.js';
-import { type Person, placeOrder } from './orders.js';
-import { completePayProvider } from './pay-provider.js';
-import type { EventRecord, LevelRecord, PricingRecord, UserRecord } from './records.js';
+import { choose, testOpen } from './domain/booking.js';
+import { placeOrder } from './domain/orders.js';
+import { completePayProvider } from './domain/pay-provider.js';
+import { userWith } from './domain/people.js';
+import { makeAllOrders, nextPerson, ordersOf } from './domain/sales.js';
+import { levelOf } from './domain/ticket-levels.js';
 import { badRequest, notFound } from './refusal.js';
-import { boughtByPricing, makeAllOrders, nextPerson, ordersOf, soldByPricing } from './sales.js';
-import { add, by, find, need } from './state.js';
-import { levelOf } from './ticket-levels.js';
-import { isoOf } from './time.js';
+import { isOpen } from './rules/visibility.js';
+import { fresh, mail, touch } from './state/make.js';
+import { newUser } from './state/new-records.js';
+import type { Person, UserRecord } from './state/records.js';
+import { add, by, type Collection, find, need } from './state/state.js';
+import { isoOf } from './state/time.js';
 import { attendeeView } from './views/attendee.js';
 import { orderView } from './views/order.js';
 import { reviewView } from './views/review.js';
 import { ticketView } from './views/ticket.js';
-import { isOpen } from './visibility.js';
 
 /** A record by its uuid, or anything that has it. */
 export type Named = Uuid | { readonly uuid: Uuid };
 
 /** What somebody buys. */
 export interface PurchaseOptions {
+  /** The event: published, not over, and open for booking. */
   readonly event: Named;
   /** A user, or whoever has that e-mail address: they get an account if they have none. Default: somebody made up. */
   readonly buyer?: Named | Person;
@@ -38,13 +40,17 @@ export interface PurchaseOptions {
 
 /** What was bought, as the API shows it. */
 export interface Purchased {
+  /** The order, paid. */
   readonly order: Order;
+  /** A ticket for each admission. */
   readonly tickets: readonly Ticket[];
+  /** Whom the tickets admit, in their order. */
   readonly attendees: readonly Attendee[];
 }
 
 /** A ticket level to be sold. */
 export interface LevelOptions {
+  /** The event that is to sell it. */
   readonly event: Named;
   /** Default `General Admission`. */
   readonly name?: string;
@@ -58,9 +64,11 @@ export interface LevelOptions {
 
 /** What somebody thinks of an event. */
 export interface ReviewOptions {
+  /** The event that it is about. */
   readonly event: Named;
   /** From 1 to 5. An answer has none. */
   readonly rating?: number;
+  /** Default: none. */
   readonly text?: string;
   /** The user who writes. Default: who bought first. */
   readonly by?: Named;
@@ -70,64 +78,11 @@ export interface ReviewOptions {
 
 const uuidOf = (named: Named): Uuid => (typeof named === 'string' ? named : named.uuid);
 
-/** Refuses what cannot be bought now. */
-function testOpen(event: EventRecord, now: number): void {
-  const { opens, closes } = bookingOf(event);
-  if (event.cancelledOn !== null) throw badRequest('the event is cancelled');
-  if (!isOpen(event)) throw badRequest('the event is not published');
-  if (hasEnded(event, now)) throw badRequest('the event has ended');
-  if (opens !== null && now < opens) throw badRequest('booking has not opened yet');
-  if (closes !== null && closes <= now) throw badRequest('booking is closed');
-}
+/** The record that is named; throws where there is none. */
+const recordOf = <T>(collection: Collection<T>, named: Named, what: string): T =>
+  need(collection, uuidOf(named), `${what} ${uuidOf(named)}`);
 
-/** How many more there may be; a limit below 0 or none at all is no limit. */
-const left = (limit: number | string | null | undefined, taken: number): number =>
-  limit === null || limit === undefined || limit === '' || Number(limit) < 0
-    ? Number.POSITIVE_INFINITY
-    : Number(limit) - taken;
-
-const countOf = (level: LevelRecord, counts: ReadonlyMap<Uuid, number>): number =>
-  level.pricing.reduce((sum, { uuid }) => sum + (counts.get(uuid) ?? 0), 0);
-
-/** How many of a level the buyer may still buy. */
-function availableTo(viewer: Viewer, event: EventRecord, level: LevelRecord): number {
-  const sold = soldByPricing(viewer, event);
-  const bought = boughtByPricing(viewer, event);
-  const all = (counts: ReadonlyMap<Uuid, number>) =>
-    event.levels.reduce((sum, each) => sum + countOf(each, counts), 0);
-  return Math.min(
-    left(level.quantity, countOf(level, sold)),
-    left(level.max_quantity_per_customer, countOf(level, bought)),
-    left(event.settings.event_capacity, all(sold)),
-    left(event.settings.max_ticket_per_customer, all(bought)),
-  );
-}
-
-/** The level and the price that are asked for, or the first with enough left. */
-function choose(
-  viewer: Viewer,
-  event: EventRecord,
-  quantity: number,
-  { level: wanted, price }: PurchaseOptions,
-): { level: LevelRecord; pricing: PricingRecord } {
-  if (event.levels.length === 0) throw badRequest('the event has no tickets: add a level first');
-  const isWanted = ({ uuid, name }: LevelRecord) =>
-    wanted === undefined || uuidOf(wanted) === uuid || wanted === name;
-  const levels = event.levels.filter(isWanted);
-  const [first] = levels;
-  if (!first) throw notFound('ticket level');
-  const level = levels.find((each) => availableTo(viewer, event, each) >= quantity);
-  if (!level) {
-    throw badRequest(`only ${Math.max(0, availableTo(viewer, event, first))} tickets are left to this buyer`);
-  }
-  const pricing = level.pricing.find(
-    ({ uuid, variation }) => price === undefined || uuidOf(price) === uuid || price === variation,
-  );
-  if (!pricing) throw notFound('price');
-  return { level, pricing };
-}
-
-/** What happens outside the API: people buy, come, complain and write. */
+/** What happens outside the API: people buy, come, complain and write. What cannot be done throws an Error that says why. */
 export class Simulation {
   readonly #scene: () => Scene;
 
@@ -136,20 +91,21 @@ export class Simulation {
     this.#scene = scene;
   }
 
+  /** Who buys; somebody new is not in the world yet. */
   #buyerOf(scene: Scene, buyer: PurchaseOptions['buyer']): UserRecord {
     const { state } = scene;
     if (typeof buyer === 'string' || (buyer && 'uuid' in buyer)) {
-      return need(state.users, uuidOf(buyer), 'user');
+      return recordOf(state.users, buyer, 'user');
     }
     const person = buyer ?? nextPerson(state);
-    const known = Object.values(state.users).find(({ email }) => email.address === person.email);
-    return known ?? add(state.users, newUser(scene, person));
+    return userWith(state, person.email) ?? newUser(scene, person);
   }
 
   /** Gives an event a ticket level to sell, which the documented part of the API cannot do. Gives its uuid. */
   addLevel({ event, name = 'General Admission', price = 0, quantity, maxPerCustomer }: LevelOptions): Uuid {
     const scene = this.#scene();
-    const record = need(scene.state.events, uuidOf(event), 'event');
+    const record = recordOf(scene.state.events, event, 'event');
+    if (!(price >= 0)) throw badRequest('price should be a number from 0');
     const level = levelOf(scene, {
       name,
       quantity: quantity ?? -1,
@@ -165,21 +121,25 @@ export class Simulation {
   purchase(options: PurchaseOptions): Purchased {
     const scene = this.#scene();
     const { state, now } = scene;
-    const { quantity = 1 } = options;
-    const event = need(state.events, uuidOf(options.event), 'event');
+    const { quantity = 1, level, price } = options;
+    const event = recordOf(state.events, options.event, 'event');
     testOpen(event, now);
-    if (!Number.isInteger(quantity) || quantity < 1)
+    if (!Number.isInteger(quantity) || quantity < 1) {
       throw badRequest('quantity should be a whole number from 1');
+    }
     const actor = this.#buyerOf(scene, options.buyer);
-    const { level, pricing } = choose({ ...scene, actor }, event, quantity, options);
+    const purchase = choose({ ...scene, actor }, event, {
+      level: level && uuidOf(level),
+      price: price && uuidOf(price),
+      quantity,
+    });
     const { first_name, last_name, email } = actor;
-    const order = placeOrder(
-      scene,
-      event,
-      actor.uuid,
-      [{ level, pricing, quantity }],
-      options.attendees ?? [{ first_name, last_name, email: email.address }],
-    );
+    const { attendees = [{ first_name, last_name, email: email.address }] } = options;
+    if (attendees.length > quantity * purchase.pricing.quantity_included) {
+      throw badRequest('there are more attendees than tickets');
+    }
+    if (!find(state.users, actor.uuid)) add(state.users, actor);
+    const order = placeOrder(scene, event, actor.uuid, [purchase], attendees);
     if (actor.emailPreferences.receive_order_confirmation) {
       mail(scene, {
         to: email.address,
@@ -200,7 +160,7 @@ export class Simulation {
     const scene = this.#scene();
     const { state } = scene;
     makeAllOrders(state);
-    const record = need(state.orders, uuidOf(order), 'order');
+    const record = recordOf(state.orders, order, 'order');
     if (record.status !== 'Active') throw badRequest('the order was paid back already');
     record.status = 'Cancelled';
     record.payment = 'Refunded';
@@ -226,7 +186,7 @@ export class Simulation {
     const scene = this.#scene();
     const { state, now } = scene;
     makeAllOrders(state);
-    const record = need(state.tickets, uuidOf(ticket), 'ticket');
+    const record = recordOf(state.tickets, ticket, 'ticket');
     const event = need(state.events, record.event, 'event');
     if (record.status !== 'active') throw badRequest('the ticket is void');
     if (!isOpen(event)) throw badRequest('the event does not take place');
@@ -241,15 +201,15 @@ export class Simulation {
   review({ event, rating, text = '', by: writer, parent }: ReviewOptions): Review {
     const scene = this.#scene();
     const { state, now } = scene;
-    const record = need(state.events, uuidOf(event), 'event');
+    const record = recordOf(state.events, event, 'event');
     if (parent === undefined && !(rating !== undefined && rating >= 1 && rating <= 5)) {
       throw badRequest('rating should be from 1 to 5');
     }
-    const answered = parent === undefined ? undefined : need(state.reviews, uuidOf(parent), 'review');
+    const answered = parent === undefined ? undefined : recordOf(state.reviews, parent, 'review');
     if (answered && answered.event !== record.uuid) throw notFound('review');
     const uuid = writer === undefined ? ordersOf(state, record)[0]?.customer : uuidOf(writer);
     if (uuid === undefined) throw badRequest('nobody has bought a ticket: say who writes');
-    const actor = need(state.users, uuid, 'user');
+    const actor = recordOf(state.users, uuid, 'user');
     const review = add(state.reviews, {
       ...fresh(scene),
       event: record.uuid,
@@ -265,7 +225,7 @@ export class Simulation {
   /** Follows the link of the verification e-mail: for the owner of the seed's organisation, or the user that is named. */
   verifyEmail(user?: Named): void {
     const scene = this.#scene();
-    const record = need(scene.state.users, user === undefined ? scene.state.owner : uuidOf(user), 'user');
+    const record = recordOf(scene.state.users, user ?? scene.state.owner, 'user');
     record.email.verified = true;
     touch(scene, record);
   }
@@ -273,6 +233,6 @@ export class Simulation {
   /** Completes the account of an organisation at the payment provider: from now on it takes payments. */
   completePayProvider(org: Named): void {
     const scene = this.#scene();
-    completePayProvider(scene, need(scene.state.orgs, uuidOf(org), 'organisation'));
+    completePayProvider(scene, recordOf(scene.state.orgs, org, 'organisation'));
   }
 }

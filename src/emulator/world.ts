@@ -1,12 +1,12 @@
 import { Clock, type ClockState } from './clock.js';
-import { type Dialect, type DialectName, speak } from './dialects.js';
 import { Faults } from './faults.js';
 import { Journal } from './journal.js';
-import type { Quotas } from './quota.js';
-import type { Mail } from './records.js';
+import type { Quotas } from './rules/quota.js';
 import type { Seed } from './seeds/index.js';
 import { Simulation } from './simulate.js';
-import { emptyState, type State } from './state.js';
+import type { Mail } from './state/records.js';
+import { emptyState, isState, type State } from './state/state.js';
+import { type Dialect, type DialectName, speak } from './wire/dialects.js';
 
 /** How a world begins. */
 export interface WorldOptions {
@@ -25,6 +25,7 @@ export type Snapshot = Readonly<State>;
 
 /** One isolated service: its records, its clock, what it was asked and what it sent. */
 export class World {
+  /** The name that it was asked for by. */
   readonly name: string;
   /** The time of this world. */
   readonly clock: Clock;
@@ -34,11 +35,12 @@ export class World {
   readonly faults = new Faults();
   /** What people do with it from outside the API: they buy, come and write. */
   readonly simulate = new Simulation(() => ({ state: this.#state, now: this.clock.now() }));
-  /** Gives the dialect of its next reply. */
+  /** Gives the dialect of its next reply. @internal */
   readonly nextDialect: () => Dialect;
   readonly #options: WorldOptions;
   #state: State;
 
+  /** @internal */
   constructor(name: string, options: WorldOptions) {
     this.name = name;
     this.#options = options;
@@ -65,7 +67,7 @@ export class World {
     return this.#state;
   }
 
-  /** The e-mails and text messages that it sent, oldest first. */
+  /** The e-mails and text messages that it sent, oldest first. A new list after `reset` and `restore`. */
   get outbox(): readonly Mail[] {
     return this.#state.outbox;
   }
@@ -77,13 +79,14 @@ export class World {
     this.faults.clear();
   }
 
-  /** Saves everything that it knows. */
+  /** Saves its records, its clock and its outbox: not the journal, the faults and the applications. */
   snapshot(): Snapshot {
     return structuredClone(this.#state);
   }
 
-  /** Puts back what was saved. */
+  /** Puts back what was saved, also in another world. Throws a TypeError where it is no snapshot. */
   restore(snapshot: Snapshot): void {
+    if (!isState(snapshot)) throw new TypeError('snapshot should be what snapshot() gave.');
     this.#state = structuredClone(snapshot);
   }
 }

@@ -7,14 +7,9 @@ interface Question extends ApplicationOptions {
   readonly text?: string;
 }
 
-/** Asks the emulator with a token of its own, without the client in between. */
-export async function ask(
-  emulator: Emulator,
-  method: string,
-  path: string,
-  { body, text, ...application }: Question = {},
-) {
-  const { clientId, clientSecret } = emulator.application(application);
+/** A new token of an application. */
+export async function tokenOf(emulator: Emulator, options?: ApplicationOptions): Promise<string> {
+  const { clientId, clientSecret } = emulator.application(options);
   const granted = await emulator.fetch(`${emulator.authUrl}/connect/token`, {
     method: 'POST',
     body: new URLSearchParams({
@@ -23,7 +18,17 @@ export async function ask(
       grant_type: 'client_credentials',
     }),
   });
-  const { access_token: token } = await granted.json();
+  return (await granted.json()).access_token;
+}
+
+/** Asks the emulator with a token of its own, without the client in between. */
+export async function ask(
+  emulator: Emulator,
+  method: string,
+  path: string,
+  { body, text, ...application }: Question = {},
+) {
+  const token = await tokenOf(emulator, application);
   const sent = text ?? (body === undefined ? undefined : JSON.stringify(body));
   const response = await emulator.fetch(emulator.baseUrl + path, {
     method,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { gapsPage } from '../../scripts/gaps.js';
 import { Emulator } from '../../src/emulator/index.js';
 import { rows } from '../../src/emulator/table.js';
-import { wire, wireForm } from '../../src/emulator/wire.js';
+import { wire, wireForm } from '../../src/emulator/wire/wire.js';
 
 const { gaps } = new Emulator();
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Emulator } from '../../src/emulator/index.js';
-import { ask } from './ask.js';
-
-const orgOf = (emulator: Emulator) => Object.keys(emulator.world().state.orgs)[0];
+import { ask, tokenOf } from './ask.js';
+import { orgOf } from './clients.js';
 
 describe('a request', () => {
   test('without a valid token is answered 401', async () => {
@@ -13,16 +12,7 @@ describe('a request', () => {
 
   test('with a token that has expired is answered 401', async () => {
     const emulator = new Emulator();
-    const { clientId, clientSecret } = emulator.application();
-    const granted = await emulator.fetch(`${emulator.authUrl}/connect/token`, {
-      method: 'POST',
-      body: new URLSearchParams({
-        client_id: clientId,
-        client_secret: clientSecret,
-        grant_type: 'client_credentials',
-      }),
-    });
-    const { access_token: token } = await granted.json();
+    const token = await tokenOf(emulator);
     emulator.clock.advance(3_600_000);
     const headers = { authorization: `Bearer ${token}` };
     const response = await emulator.fetch(`${emulator.baseUrl}/me`, { headers });
@@ -38,7 +28,7 @@ describe('a request', () => {
   test('by a user outside the team is answered 403', async () => {
     const emulator = new Emulator();
     const stranger = Object.keys(emulator.world().state.users)[1] ?? '';
-    const path = `/orgs/${orgOf(emulator)}/events`;
+    const path = `/orgs/${orgOf(emulator).uuid}/events`;
     const { status } = await ask(emulator, 'POST', path, { as: stranger, body: { event: { name: 'X' } } });
     expect(status).toBe(403);
   });
@@ -46,7 +36,7 @@ describe('a request', () => {
   test('that breaks several limits is answered 400 with every message', async () => {
     const emulator = new Emulator();
     const event = { name: 'n'.repeat(76), description: 'd'.repeat(2501) };
-    const { status, body } = await ask(emulator, 'POST', `/orgs/${orgOf(emulator)}/events`, {
+    const { status, body } = await ask(emulator, 'POST', `/orgs/${orgOf(emulator).uuid}/events`, {
       body: { event },
     });
     expect(status).toBe(400);

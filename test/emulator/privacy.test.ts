@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Emulator } from '../../src/emulator/index.js';
-import { privacyTests } from '../../src/emulator/privacy.js';
+import { privacyTests } from '../../src/emulator/rules/privacy.js';
 import { rows } from '../../src/emulator/table.js';
 import { clientOf, orgOf, userNamed } from './clients.js';
 

@@ -1,8 +1,8 @@
 import type { AddressLookup } from '../../models/index.js';
 import type { Handlers } from '../context.js';
-import { deleteFile, storeFile } from '../files.js';
-import { citiesOf, countries, postcodesOf, statesOf } from '../places.js';
-import { banners, categories, tags } from '../reference.js';
+import { deleteFile, storeFile } from '../domain/files.js';
+import { citiesOf, countries, postcodesOf, statesOf } from '../domain/places.js';
+import { banners, categories, tags } from '../domain/reference.js';
 import { badRequest } from '../refusal.js';
 import type { Table } from '../table.js';
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { type DialectName, dialectNames } from '../dialects.js';
 import { Emulator } from '../emulator.js';
 import { type SeedName, seeds } from '../seeds/index.js';
+import { type DialectName, dialectNames } from '../wire/dialects.js';
 import { type Server, serve } from './server.js';
 import { type Keeper, keep, readStateFile, StateFileError } from './state-file.js';
 

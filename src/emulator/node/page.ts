@@ -1,11 +1,11 @@
+import { hasEnded } from '../domain/event-times.js';
+import { ticketsOf } from '../domain/sales.js';
 import type { Emulator } from '../emulator.js';
-import { hasEnded } from '../event-times.js';
 import { noted } from '../journal.js';
-import type { EventRecord } from '../records.js';
 import { badRequest, MethodNotAllowed, notFound, Refusal } from '../refusal.js';
-import { ticketsOf } from '../sales.js';
-import { need } from '../state.js';
-import { hour, isoOf } from '../time.js';
+import type { EventRecord } from '../state/records.js';
+import { need } from '../state/state.js';
+import { hour, isoOf } from '../state/time.js';
 import type { World } from '../world.js';
 import { html } from './page-html.js';
 
@@ -103,8 +103,13 @@ function records(world: World, of: string | null) {
   };
 }
 
+/** How far the clock is moved at a time: ten years. */
+const mostHours = 87_600;
+
 function moveClock(world: World, { hours }: Record<string, unknown>) {
-  if (typeof hours !== 'number' || !Number.isFinite(hours)) throw badRequest('hours should be a number');
+  if (typeof hours !== 'number' || !(hours >= 0 && hours <= mostHours)) {
+    throw badRequest(`hours should be a number from 0 to ${mostHours}`);
+  }
   world.clock.advance(hours * hour);
   return { now: isoOf(world.clock.now()) };
 }

@@ -1,21 +1,11 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { emptyState } from '../state.js';
+import { isState } from '../state/state.js';
 import type { Snapshot } from '../world.js';
 
 /** Why a state file cannot be used, in one line for the user. */
 export class StateFileError extends Error {}
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
-
-const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value);
-
-/** Whether the value has the parts of a state. Their records are not looked at: the emulator wrote them. */
-function isSnapshot(value: unknown): value is Snapshot {
-  if (kindOf(value) !== 'object') return false;
-  return Object.entries(emptyState(0, { standsAt: null, offset: 0 })).every(
-    ([name, part]) => kindOf((value as Record<string, unknown>)[name]) === kindOf(part),
-  );
-}
 
 const damaged = (file: string, what: string) =>
   new StateFileError(`the state file ${file} is damaged (${what}): delete it or name another with --state`);
@@ -35,12 +25,12 @@ export function readStateFile(file: string): Snapshot | undefined {
   } catch {
     throw damaged(file, 'it is not JSON');
   }
-  if (!isSnapshot(value)) throw damaged(file, 'it is not the state of an emulator');
+  if (!isState(value)) throw damaged(file, 'it is not the state of an emulator');
   return value;
 }
 
 /** Writes a state so that the file is whole at every moment: beside it first, then in its place. */
-export function writeStateFile(file: string, state: Snapshot): void {
+function writeStateFile(file: string, state: Snapshot): void {
   const beside = `${file}.${process.pid}.tmp`;
   try {
     writeFileSync(beside, JSON.stringify(state), { flush: true });

@@ -1,11 +1,11 @@
 import type { Scene } from '../context.js';
-import { fresh } from '../make.js';
-import { newOrg } from '../new-records.js';
-import { nextUuid } from '../random.js';
-import type { Entity, EventRecord, OrgRecord, UserRecord } from '../records.js';
-import { sellMany, ticketsOf } from '../sales.js';
-import { add, need } from '../state.js';
-import { day, hour, isoOf, localOf } from '../time.js';
+import { sellMany, ticketsOf } from '../domain/sales.js';
+import { fresh } from '../state/make.js';
+import { newOrg } from '../state/new-records.js';
+import { nextUuid } from '../state/random.js';
+import type { Entity, EventRecord, OrgRecord, UserRecord } from '../state/records.js';
+import { add, need } from '../state/state.js';
+import { day, hour, isoOf, localOf } from '../state/time.js';
 import { empty } from './empty.js';
 import { addEvent, addSession, addUser, online } from './parts.js';
 

@@ -1,9 +1,9 @@
 import type { Scene } from '../context.js';
-import { fresh } from '../make.js';
-import { newOrg, newUser } from '../new-records.js';
-import type { OrgRecord } from '../records.js';
-import { add } from '../state.js';
-import { day, isoOf } from '../time.js';
+import { fresh } from '../state/make.js';
+import { newOrg, newUser } from '../state/new-records.js';
+import type { OrgRecord } from '../state/records.js';
+import { add } from '../state/state.js';
+import { day, isoOf } from '../state/time.js';
 
 /** One user, who owns one premium organisation: the least that an application needs. Gives the organisation. */
 export function empty(scene: Scene): OrgRecord {

@@ -1,11 +1,11 @@
 import type { Uuid } from '../../operation.js';
 import type { Scene } from '../context.js';
-import { newUser } from '../new-records.js';
-import { branchOf } from '../random.js';
-import { categories } from '../reference.js';
-import { nextPerson } from '../sales.js';
-import { add } from '../state.js';
-import { day, hour, isoOf } from '../time.js';
+import { categories } from '../domain/reference.js';
+import { nextPerson } from '../domain/sales.js';
+import { newUser } from '../state/new-records.js';
+import { branchOf } from '../state/random.js';
+import { add } from '../state/state.js';
+import { day, hour, isoOf } from '../state/time.js';
 import { empty } from './empty.js';
 import { addEvent, online, venue } from './parts.js';
 

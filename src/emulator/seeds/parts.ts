@@ -1,11 +1,11 @@
 import type { EventConfiguration, OccurrenceInput } from '../../models/index.js';
 import type { Scene } from '../context.js';
-import { fresh } from '../make.js';
-import { newEvent, newUser } from '../new-records.js';
-import type { EventRecord, LevelRecord, OrgRecord, UserRecord } from '../records.js';
-import { add } from '../state.js';
-import { levelOf } from '../ticket-levels.js';
-import { isoOf, localOf } from '../time.js';
+import { levelOf } from '../domain/ticket-levels.js';
+import { fresh } from '../state/make.js';
+import { newEvent, newUser } from '../state/new-records.js';
+import type { EventRecord, LevelRecord, OrgRecord, UserRecord } from '../state/records.js';
+import { add } from '../state/state.js';
+import { isoOf, localOf } from '../state/time.js';
 
 /** A user with an address at the given host. */
 export const addUser = (

@@ -1,5 +1,5 @@
 import type { Attendee, AttendeeField } from '../../models/index.js';
-import type { AttendeeRecord } from '../records.js';
+import type { AttendeeRecord } from '../state/records.js';
 
 /** What the service itself knows of every attendee; off until it is set. */
 const systemFields: readonly AttendeeField[] = [

@@ -1,7 +1,7 @@
 import type { EntityReference } from '../../models/index.js';
 import type { Viewer } from '../context.js';
-import type { Entity, UserRecord } from '../records.js';
-import { find, type State } from '../state.js';
+import type { Entity, UserRecord } from '../state/records.js';
+import { find, type State } from '../state/state.js';
 import { pairsOf } from './pairs.js';
 import { followMetrics } from './relations.js';
 

@@ -1,6 +1,6 @@
 import type { Save } from '../../models/index.js';
-import type { EventInteractionRecord } from '../records.js';
-import type { State } from '../state.js';
+import type { EventInteractionRecord } from '../state/records.js';
+import type { State } from '../state/state.js';
 import { briefEntityView } from './entity.js';
 import { interactionView } from './relations.js';
 

@@ -1,7 +1,7 @@
 import type { EventSettings, Moment, Toggle } from '../../models/index.js';
-import { startOf } from '../occurrences.js';
-import type { EventRecord } from '../records.js';
-import { isoOf, momentOf } from '../time.js';
+import { startOf } from '../domain/occurrences.js';
+import type { EventRecord } from '../state/records.js';
+import { isoOf, momentOf } from '../state/time.js';
 
 const toggle = (enabled: boolean): Toggle => ({ enabled, level: 'event' });
 

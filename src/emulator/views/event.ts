@@ -1,18 +1,20 @@
 import type { Event, EventInteractions, EventTickets, TicketLevel } from '../../models/index.js';
 import type { HandlerContext } from '../context.js';
-import { bookingOf, hasEnded, spanOf, takesPlace } from '../event-times.js';
-import { feeRates } from '../money.js';
-import type { EventRecord, LevelRecord } from '../records.js';
-import { categories } from '../reference.js';
-import { boughtByPricing, ordersOf, soldByPricing } from '../sales.js';
-import { by, need } from '../state.js';
-import { isCurrent } from '../subscriptions.js';
-import { isoOf, momentOf } from '../time.js';
-import { isListed, isMine, isOpen } from '../visibility.js';
+import { bookingOf, hasEnded, spanOf, takesPlace } from '../domain/event-times.js';
+import { feeRates } from '../domain/money.js';
+import { sameAddress } from '../domain/people.js';
+import { categories } from '../domain/reference.js';
+import { boughtByPricing, countOf, ordersOf, soldByPricing } from '../domain/sales.js';
+import { isCurrent } from '../domain/subscriptions.js';
+import { isListed, isMine, isOpen } from '../rules/visibility.js';
+import type { EventRecord, LevelRecord } from '../state/records.js';
+import { by, need } from '../state/state.js';
+import { isoOf, momentOf } from '../state/time.js';
 import { eventSettingsView } from './event-settings.js';
 import { dateView, occurrenceView } from './occurrence.js';
 import { eventOrgView } from './org.js';
 import { pairsOf } from './pairs.js';
+import { productView } from './product.js';
 import { actorEntity, interactionView, reviewMetrics, sameEntity } from './relations.js';
 import { scanCode } from './scan-code.js';
 import { sessionView } from './session.js';
@@ -33,7 +35,6 @@ function levelView(
 ): TicketLevel {
   const sold = soldByPricing(context, event);
   const bought = boughtByPricing(context, event);
-  const pricing = level.pricing.map((each) => ({ ...each, quantity_sold: sold.get(each.uuid) ?? 0 }));
   const { uuid, name, description, quantity, max_quantity_per_customer, created_on } = level;
   return {
     uuid,
@@ -42,10 +43,10 @@ function levelView(
     description,
     quantity,
     max_quantity_per_customer,
-    quantity_sold: pricing.reduce((sum, { quantity_sold }) => sum + quantity_sold, 0),
-    pricing_details: pricing,
+    quantity_sold: countOf(level, sold),
+    pricing_details: level.pricing.map((each) => ({ ...each, quantity_sold: sold.get(each.uuid) ?? 0 })),
     early_bird_discount: null,
-    total_purchased_by_user: level.pricing.reduce((sum, each) => sum + (bought.get(each.uuid) ?? 0), 0),
+    total_purchased_by_user: countOf(level, bought),
     category: '',
     status: 'active',
     session_id: null,
@@ -76,7 +77,7 @@ function interactionsOf(context: HandlerContext, event: EventRecord): EventInter
     ({ customer, status }) => customer === actor.uuid && status === 'Active',
   );
   const speaks = by(state.speakers, 'event', event.uuid).filter(
-    ({ email, accepted }) => accepted && email === actor.email.address,
+    ({ email, accepted }) => accepted && sameAddress(email, actor.email.address),
   );
   const joins = orders.length > 0 || speaks.length > 0 || isMine(context, event);
   const joinUrl = attributeOf(event, 'event_joining_URL');
@@ -130,7 +131,7 @@ function newerFieldsOf({ state, now }: HandlerContext, event: EventRecord) {
     survey_configuration: [],
     coupons: [],
     early_bird_discount: null,
-    merchandise: { products: products.map(({ org: _, ...product }) => product) },
+    merchandise: { products: products.map(productView) },
     event_settings_reviewed: true,
     custom_attributes: [],
     event_code: scanCode(uuid),

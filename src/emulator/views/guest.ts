@@ -1,5 +1,5 @@
 import type { Guest } from '../../models/index.js';
-import type { GuestRecord } from '../records.js';
+import type { GuestRecord } from '../state/records.js';
 import { invitationStatus } from './speaker.js';
 
 /** A guest of an event. */

@@ -1,5 +1,5 @@
 import type { Invitation } from '../../models/index.js';
-import type { InvitationRecord } from '../records.js';
+import type { InvitationRecord } from '../state/records.js';
 import { pairsOf } from './pairs.js';
 
 /** An invitation to book. Who is invited stands under `attributes` where a user was invited, and under `data` in the lists of an event. */

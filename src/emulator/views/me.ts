@@ -1,9 +1,9 @@
 import type { Activity, Me, Preference, PreferenceName } from '../../models/index.js';
-import { orgsOf } from '../access.js';
-import { bookedBy, guestedBy, spokenAtBy } from '../attendance.js';
 import type { Viewer } from '../context.js';
-import { hasEnded } from '../event-times.js';
-import type { EventRecord } from '../records.js';
+import { bookedBy, guestedBy, spokenAtBy } from '../domain/attendance.js';
+import { hasEnded } from '../domain/event-times.js';
+import { orgsOf } from '../rules/access.js';
+import type { EventRecord } from '../state/records.js';
 import { displayName } from './entity.js';
 import { meOrganisationView } from './org.js';
 import { pairsOf } from './pairs.js';

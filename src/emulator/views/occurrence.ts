@@ -1,6 +1,6 @@
 import type { EventOccurrence, Occurrence, OccurrenceAttributes } from '../../models/index.js';
-import type { EventRecord, OccurrenceRecord, SessionRecord } from '../records.js';
-import { momentOf } from '../time.js';
+import type { EventRecord, OccurrenceRecord, SessionRecord } from '../state/records.js';
+import { momentOf } from '../state/time.js';
 import { wholeMoment } from './event-settings.js';
 
 const attributesView = (

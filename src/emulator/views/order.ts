@@ -1,7 +1,7 @@
 import type { Order } from '../../models/index.js';
 import type { Scene } from '../context.js';
-import { spanOf } from '../event-times.js';
-import { lineSums, orderSums } from '../money.js';
+import { spanOf } from '../domain/event-times.js';
+import { lineSums, orderSums } from '../domain/money.js';
 import type {
   AttendeeRecord,
   EventRecord,
@@ -9,9 +9,9 @@ import type {
   OrderRecord,
   TicketRecord,
   UserRecord,
-} from '../records.js';
-import { by, find, need, type State } from '../state.js';
-import { localOf } from '../time.js';
+} from '../state/records.js';
+import { by, find, need, type State } from '../state/state.js';
+import { localOf } from '../state/time.js';
 import { pairsOf } from './pairs.js';
 import { scanCode } from './scan-code.js';
 

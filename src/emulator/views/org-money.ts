@@ -1,5 +1,5 @@
 import type { BillingInformation, PayoutInformation, PayProviderConnection } from '../../models/index.js';
-import type { OrgRecord } from '../records.js';
+import type { OrgRecord } from '../state/records.js';
 
 /** Whom an organisation's bills go to: empty until it is given. The e-mail address and the phone are the organisation's. */
 export const billingView = ({ billing, email, phone }: OrgRecord): BillingInformation => ({

@@ -1,11 +1,11 @@
 import type { EventOrg, MeOrganisation, Metric, Org, Subscription } from '../../models/index.js';
-import { activitiesOf } from '../activities.js';
 import type { Viewer } from '../context.js';
-import { hidesOfOrg } from '../privacy.js';
-import type { Entity, OrgRecord, SubscriptionRecord } from '../records.js';
-import { by, find } from '../state.js';
-import { isCurrent, termEnd } from '../subscriptions.js';
-import { isoOf } from '../time.js';
+import { activitiesOf } from '../domain/activities.js';
+import { isCurrent, termEnd } from '../domain/subscriptions.js';
+import { hidesOfOrg } from '../rules/privacy.js';
+import type { Entity, OrgRecord, SubscriptionRecord } from '../state/records.js';
+import { by, find } from '../state/state.js';
+import { isoOf } from '../state/time.js';
 import { pairsOf } from './pairs.js';
 import { followMetrics, isMuted, relations, reviewMetrics } from './relations.js';
 
@@ -80,7 +80,7 @@ export function eventOrgView(viewer: Viewer, org: OrgRecord): EventOrg {
 export function subscriptionView({ now }: Viewer, record: SubscriptionRecord): Subscription {
   const { uuid, type, package: name, starts_on, order_id, cancelled } = record;
   const end = isoOf(termEnd(record, now));
-  const fields = {
+  const shown = {
     uuid,
     type,
     package: name,
@@ -90,7 +90,7 @@ export function subscriptionView({ now }: Viewer, record: SubscriptionRecord): S
     order_id,
     is_current: isCurrent(record, now),
   };
-  return fields;
+  return shown;
 }
 
 /** An organisation as its members see it in their account. */

@@ -1,7 +1,7 @@
 import type { Interactions, Metric } from '../../models/index.js';
 import type { Scene, Viewer } from '../context.js';
-import type { Entity, ReviewRecord, Stored } from '../records.js';
-import { type State, where } from '../state.js';
+import type { Entity, ReviewRecord, Stored } from '../state/records.js';
+import { type State, where } from '../state/state.js';
 import { pairsOf } from './pairs.js';
 
 export const sameEntity = (a: Entity, b: Entity): boolean => a.type === b.type && a.uuid === b.uuid;

@@ -1,9 +1,9 @@
 import type { Review, ReviewChildren } from '../../models/index.js';
 import type { Uuid } from '../../operation.js';
 import type { Viewer } from '../context.js';
-import { hidesOfOrg, hidesOfUser } from '../privacy.js';
-import type { ReviewRecord } from '../records.js';
-import { by, find, need } from '../state.js';
+import { hidesOfOrg, hidesOfUser } from '../rules/privacy.js';
+import type { ReviewRecord } from '../state/records.js';
+import { by, find, need } from '../state/state.js';
 import { briefEntityView } from './entity.js';
 import { pairsOf } from './pairs.js';
 

@@ -1,9 +1,9 @@
 import type { Session } from '../../models/index.js';
 import type { Viewer } from '../context.js';
-import type { SessionRecord } from '../records.js';
-import { boughtByPricing, soldByPricing } from '../sales.js';
-import { need } from '../state.js';
-import { isoOf, minute, momentOf } from '../time.js';
+import { boughtByPricing, countOf, soldByPricing } from '../domain/sales.js';
+import type { SessionRecord } from '../state/records.js';
+import { need } from '../state/state.js';
+import { isoOf, minute, momentOf } from '../state/time.js';
 
 /** When a session ends. */
 const endOf = ({ starts_on, duration }: SessionRecord) =>
@@ -16,18 +16,15 @@ export function sessionView(viewer: Viewer, session: SessionRecord): Session {
   const bought = boughtByPricing(viewer, event);
   const levels = event.levels.filter(({ uuid }) => session.levels?.includes(uuid) ?? true);
   const { uuid, type, status, sell_session, name, capacity, description, duration, image } = session;
-  const tickets = levels.map((level) => {
-    const pricing = level.pricing.map((each) => ({
+  const tickets = levels.map((level) => ({
+    uuid: level.uuid,
+    quantity_sold: countOf(level, sold),
+    total_purchased_by_user: countOf(level, bought),
+    pricing_details: level.pricing.map((each) => ({
       uuid: each.uuid,
       quantity_sold: sold.get(each.uuid) ?? 0,
-    }));
-    return {
-      uuid: level.uuid,
-      quantity_sold: pricing.reduce((sum, each) => sum + each.quantity_sold, 0),
-      total_purchased_by_user: level.pricing.reduce((sum, each) => sum + (bought.get(each.uuid) ?? 0), 0),
-      pricing_details: pricing,
-    };
-  });
+    })),
+  }));
   return {
     uuid,
     type,

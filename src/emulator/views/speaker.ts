@@ -1,5 +1,5 @@
 import type { Speaker } from '../../models/index.js';
-import type { SpeakerRecord } from '../records.js';
+import type { SpeakerRecord } from '../state/records.js';
 
 /** The number of an invitation's state: 1 once it is accepted, 0 before. The values are not documented. */
 export const invitationStatus = ({ accepted }: { readonly accepted: boolean }): number => (accepted ? 1 : 0);

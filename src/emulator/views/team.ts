@@ -1,6 +1,6 @@
 import type { OrgInvitation, TeamMember } from '../../models/index.js';
-import type { MemberRecord, OrgInvitationRecord } from '../records.js';
-import { find, type State } from '../state.js';
+import type { MemberRecord, OrgInvitationRecord } from '../state/records.js';
+import { find, type State } from '../state/state.js';
 import { pairsOf } from './pairs.js';
 
 /** A member of a team. */

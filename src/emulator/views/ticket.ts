@@ -1,10 +1,10 @@
 import type { Ticket, TicketEvent } from '../../models/index.js';
 import type { Viewer } from '../context.js';
-import { spanOf } from '../event-times.js';
-import { oncePerEvent } from '../once.js';
-import type { TicketRecord } from '../records.js';
-import { by, find, need } from '../state.js';
-import { momentOf } from '../time.js';
+import { spanOf } from '../domain/event-times.js';
+import { oncePerEvent } from '../domain/once.js';
+import type { TicketRecord } from '../state/records.js';
+import { by, find, need } from '../state/state.js';
+import { momentOf } from '../state/time.js';
 import { scanCode } from './scan-code.js';
 import { sessionView } from './session.js';
 

@@ -1,10 +1,10 @@
 import type { Link, User, UserOrganisation } from '../../models/index.js';
-import { isOfTeam, owns } from '../access.js';
 import type { Viewer } from '../context.js';
-import { cut } from '../paging.js';
-import { hidesOfOrg, hidesOfUser } from '../privacy.js';
-import type { MemberRecord, OrgRecord, UserRecord } from '../records.js';
-import { type State, where } from '../state.js';
+import { isOfTeam, owns } from '../rules/access.js';
+import { hidesOfOrg, hidesOfUser } from '../rules/privacy.js';
+import type { MemberRecord, OrgRecord, UserRecord } from '../state/records.js';
+import { type State, where } from '../state/state.js';
+import { cut } from '../wire/paging.js';
 import { displayName } from './entity.js';
 import { orgFlags } from './org.js';
 import { pairsOf } from './pairs.js';

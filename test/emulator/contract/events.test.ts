@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hour } from '../../../src/emulator/time.js';
+import { hour } from '../../../src/emulator/state/time.js';
 import { done, fieldsOf, names, namesOf, path, serveWorlds, valueIn } from './http.js';
 
 const { begin, notDriven } = serveWorlds();

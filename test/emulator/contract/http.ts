@@ -81,6 +81,16 @@ export class Caller {
   }
 }
 
+/** An address that the service knows. */
+export const address = {
+  address_line1: '1 Quay Street',
+  address_line2: '',
+  country: 'Australia',
+  state: 'New South Wales',
+  city: 'Sydney',
+  post_code: '2000',
+};
+
 /** Success without a body. */
 export const done = { status: 200, body: undefined };
 

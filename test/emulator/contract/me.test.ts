@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { done, fieldsOf, names, namesOf, path, serveWorlds, valueIn } from './http.js';
+import { address, done, fieldsOf, names, namesOf, path, serveWorlds, valueIn } from './http.js';
 
 const { begin, notDriven } = serveWorlds();
 
@@ -76,16 +76,7 @@ test('a changed profile is read by its owner and by others', async () => {
     image: 'uploads/olive.png',
     timezone: 'Europe/London',
     phone: '+61 2 5550 1234',
-    addresses: [
-      {
-        address_line1: '1 Quay Street',
-        address_line2: '',
-        country: 'Australia',
-        state: 'New South Wales',
-        city: 'Sydney',
-        post_code: '2000',
-      },
-    ],
+    addresses: [address],
     links: [
       { name: 'website', value: 'https://olive.example' },
       { name: 'linkedin', linkedin: 'https://linkedin.com/in/olive' },

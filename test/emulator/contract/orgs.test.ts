@@ -1,20 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { day } from '../../../src/emulator/time.js';
-import { done, fieldsOf, names, namesOf, type Path, path, serveWorlds, valueIn } from './http.js';
+import { day } from '../../../src/emulator/state/time.js';
+import { address, done, fieldsOf, names, namesOf, type Path, path, serveWorlds, valueIn } from './http.js';
 
 const { begin, notDriven } = serveWorlds();
 
 const uuidsOf = (entries: readonly { entity: { name: string; value?: unknown }[] }[]) =>
   entries.map(({ entity }) => valueIn(entity, 'uuid'));
-
-const address = {
-  address_line1: '1 Quay Street',
-  address_line2: '',
-  country: 'Australia',
-  state: 'New South Wales',
-  city: 'Sydney',
-  post_code: '2000',
-};
 
 describe('the profile', () => {
   const publicFields =

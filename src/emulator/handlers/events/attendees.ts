@@ -1,15 +1,15 @@
 import type { AttendeeField } from '../../../models/index.js';
 import { isEmail } from '../../../predicates.js';
 import { type Handlers, listing } from '../../context.js';
-import { touch } from '../../make.js';
-import type { AttendeeRecord } from '../../records.js';
+import { attendeesOf } from '../../domain/sales.js';
 import { badRequest } from '../../refusal.js';
-import { attendeesOf } from '../../sales.js';
-import { find } from '../../state.js';
+import { ownEvent } from '../../rules/visibility.js';
+import { touch } from '../../state/make.js';
+import type { AttendeeRecord } from '../../state/records.js';
+import { find } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { attendeeView, isSystemField } from '../../views/attendee.js';
-import { ownEvent } from '../../visibility.js';
-import { partOf } from './part.js';
+import { partOfEvent } from '../part.js';
 
 /** The fields that every attendee has. */
 const own = ['first_name', 'last_name', 'email'] as const;
@@ -47,11 +47,11 @@ export const attendees: Handlers<Table['events']['attendees']> = {
   },
   get(context, event, uuid) {
     attendeesOf(context.state, ownEvent(context, event));
-    return attendeeView(partOf(context.state.attendees, event, uuid, 'attendee'));
+    return attendeeView(partOfEvent(context.state.attendees, event, uuid, 'attendee'));
   },
   update(context, event, uuid, { attributes = [] }) {
     attendeesOf(context.state, ownEvent(context, event));
-    const attendee = partOf(context.state.attendees, event, uuid, 'attendee');
+    const attendee = partOfEvent(context.state.attendees, event, uuid, 'attendee');
     testFields(attributes);
     for (const field of attributes) setField(attendee, field);
     touch(context, attendee);

@@ -1,17 +1,17 @@
-import { orgsOf } from '../../access.js';
 import { type Handlers, listing } from '../../context.js';
-import { changeEvent } from '../../event-changes.js';
-import { copyEvent } from '../../event-copy.js';
-import { filterEvents } from '../../event-filters.js';
-import { touch } from '../../make.js';
-import { newEvent } from '../../new-records.js';
-import type { EventRecord } from '../../records.js';
+import { changeEvent } from '../../domain/event-changes.js';
+import { copyEvent } from '../../domain/event-copy.js';
+import { filterEvents } from '../../domain/event-filters.js';
 import { badRequest, forbidden } from '../../refusal.js';
-import { add, remove, removeBy, type State, where } from '../../state.js';
+import { orgsOf } from '../../rules/access.js';
+import { isListed, isMine, ownEvent, seenEvent } from '../../rules/visibility.js';
+import { touch } from '../../state/make.js';
+import { newEvent } from '../../state/new-records.js';
+import type { EventRecord } from '../../state/records.js';
+import { add, remove, removeBy, type State, where } from '../../state/state.js';
+import { isoOf, timeOf } from '../../state/time.js';
 import type { Table } from '../../table.js';
-import { isoOf, timeOf } from '../../time.js';
 import { eventView } from '../../views/event.js';
-import { isListed, isMine, ownEvent, seenEvent } from '../../visibility.js';
 
 type Own = 'list' | 'get' | 'create' | 'duplicate' | 'update' | 'delete' | 'publish' | 'unpublish' | 'cancel';
 

@@ -1,11 +1,11 @@
 import type { Handlers } from '../../context.js';
-import { fresh, touch } from '../../make.js';
-import { add, by, need, remove } from '../../state.js';
+import { ownEvent } from '../../rules/visibility.js';
+import { fresh } from '../../state/make.js';
+import { add, by, need, remove } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { guestView } from '../../views/guest.js';
-import { ownEvent } from '../../visibility.js';
-import { addressOf, invite, testInvited } from './invite.js';
-import { partOf } from './part.js';
+import { partOfEvent } from '../part.js';
+import { accept, addressOf, invite } from './invite.js';
 
 export const guests: Handlers<Table['events']['guests']> = {
   list(context, uuid) {
@@ -32,23 +32,21 @@ export const guests: Handlers<Table['events']['guests']> = {
   },
   get(context, event, uuid) {
     ownEvent(context, event);
-    return guestView(partOf(context.state.guests, event, uuid, 'guest'));
+    return guestView(partOfEvent(context.state.guests, event, uuid, 'guest'));
   },
   resendInvite(context, uuid, guest) {
     const event = ownEvent(context, uuid);
-    const record = partOf(context.state.guests, uuid, guest, 'guest');
+    const record = partOfEvent(context.state.guests, uuid, guest, 'guest');
     if (!record.accepted) invite(context, event, record, 'attend');
   },
   acceptInvite(context, uuid, guest) {
     // Who is invited may answer before the event is public.
     need(context.state.events, uuid, 'event');
-    const record = partOf(context.state.guests, uuid, guest, 'guest');
-    testInvited(context, record);
-    record.accepted = true;
-    touch(context, record);
+    const record = partOfEvent(context.state.guests, uuid, guest, 'guest');
+    accept(context, record);
   },
   delete(context, event, uuid) {
     ownEvent(context, event);
-    remove(context.state.guests, partOf(context.state.guests, event, uuid, 'guest'));
+    remove(context.state.guests, partOfEvent(context.state.guests, event, uuid, 'guest'));
   },
 };

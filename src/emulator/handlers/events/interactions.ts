@@ -1,13 +1,13 @@
 import type { HandlerContext, Handlers } from '../../context.js';
-import { fresh } from '../../make.js';
-import type { EventInteractionRecord } from '../../records.js';
 import { forbidden } from '../../refusal.js';
-import { add, by, type Collection, remove } from '../../state.js';
+import { seenEvent } from '../../rules/visibility.js';
+import { fresh } from '../../state/make.js';
+import type { EventInteractionRecord } from '../../state/records.js';
+import { add, by, type Collection, remove } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { eventInteractionView } from '../../views/event-interaction.js';
 import { actorEntity, sameEntity } from '../../views/relations.js';
-import { seenEvent } from '../../visibility.js';
-import { partOf } from './part.js';
+import { partOfEvent } from '../part.js';
 
 type Records = Collection<EventInteractionRecord>;
 
@@ -31,7 +31,7 @@ function takeBack(
   uuid: string,
   what: string,
 ): void {
-  const record = partOf(records, event, uuid, what);
+  const record = partOfEvent(records, event, uuid, what);
   if (!sameEntity(record.by, actorEntity(context))) throw forbidden(`the ${what} is not yours`);
   remove(records, record);
 }

@@ -1,12 +1,13 @@
 import type { Handlers } from '../../context.js';
-import { fresh } from '../../make.js';
+import { userWith } from '../../domain/people.js';
 import { badRequest } from '../../refusal.js';
-import { add, by, remove } from '../../state.js';
+import { ownEvent } from '../../rules/visibility.js';
+import { fresh } from '../../state/make.js';
+import { add, by, remove } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { invitationView } from '../../views/invitation.js';
-import { ownEvent } from '../../visibility.js';
+import { partOfEvent } from '../part.js';
 import { addressOf, invite } from './invite.js';
-import { partOf } from './part.js';
 
 export const invitations: Handlers<Table['events']['invitations']> = {
   send(context, uuid, input) {
@@ -20,7 +21,7 @@ export const invitations: Handlers<Table['events']['invitations']> = {
       email,
       first_name: input.first_name ?? '',
       last_name: input.last_name ?? '',
-      user: Object.values(state.users).find((each) => each.email.address === email)?.uuid ?? null,
+      user: userWith(state, email)?.uuid ?? null,
     });
     invite(context, event, invitation, 'book');
     return { message: 'The invitation was sent' };
@@ -31,10 +32,10 @@ export const invitations: Handlers<Table['events']['invitations']> = {
   },
   get(context, event, uuid) {
     ownEvent(context, event);
-    return invitationView(partOf(context.state.invitations, event, uuid, 'invitation'), 'data');
+    return invitationView(partOfEvent(context.state.invitations, event, uuid, 'invitation'), 'data');
   },
   delete(context, event, uuid) {
     ownEvent(context, event);
-    remove(context.state.invitations, partOf(context.state.invitations, event, uuid, 'invitation'));
+    remove(context.state.invitations, partOfEvent(context.state.invitations, event, uuid, 'invitation'));
   },
 };

@@ -1,8 +1,9 @@
 import { isEmail } from '../../../predicates.js';
 import type { HandlerContext, Scene } from '../../context.js';
-import { mail } from '../../make.js';
-import type { EventRecord } from '../../records.js';
+import { sameAddress } from '../../domain/people.js';
 import { badRequest, forbidden } from '../../refusal.js';
+import { mail, touch } from '../../state/make.js';
+import type { EventRecord, GuestRecord, SpeakerRecord } from '../../state/records.js';
 
 interface Invited {
   readonly email: string;
@@ -24,9 +25,11 @@ export function addressOf({ email }: { readonly email?: string | undefined }): s
   return email;
 }
 
-/** Refuses with 403 where the invitation did not go to the actor. */
-export function testInvited({ actor }: HandlerContext, { email }: Invited): void {
-  if (actor.email.address.toLowerCase() !== email.toLowerCase()) {
+/** Accepts an invitation to an event; refused with 403 where it did not go to the actor. */
+export function accept(context: HandlerContext, invited: SpeakerRecord | GuestRecord): void {
+  if (!sameAddress(context.actor.email.address, invited.email)) {
     throw forbidden('only the invited user may do this');
   }
+  invited.accepted = true;
+  touch(context, invited);
 }

@@ -1,8 +1,8 @@
 import { type Handlers, listing } from '../../context.js';
-import { ordersOf } from '../../sales.js';
+import { ordersOf } from '../../domain/sales.js';
+import { ownEvent } from '../../rules/visibility.js';
 import type { Table } from '../../table.js';
 import { orderView } from '../../views/order.js';
-import { ownEvent } from '../../visibility.js';
 
 export const orders: Handlers<Table['events']['orders']> = {
   list: (context, uuid) =>

@@ -1,9 +1,9 @@
 import { type Handlers, listing } from '../../context.js';
-import { hasEnded } from '../../event-times.js';
-import { where } from '../../state.js';
+import { hasEnded } from '../../domain/event-times.js';
+import { isListed, seenEvent } from '../../rules/visibility.js';
+import { where } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { eventView } from '../../views/event.js';
-import { isListed, seenEvent } from '../../visibility.js';
 
 export const related: Handlers<Table['events']['related']> = {
   /** Events to come of the same organisation or category. What the service takes for related is not documented. */

@@ -1,8 +1,8 @@
 import { type Handlers, listing } from '../../context.js';
-import { by } from '../../state.js';
+import { seenEvent } from '../../rules/visibility.js';
+import { by } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { reviewView } from '../../views/review.js';
-import { seenEvent } from '../../visibility.js';
 
 export const reviews: Handlers<Table['events']['reviews']> = {
   list(context, uuid) {

@@ -1,18 +1,18 @@
 import type { SessionInput } from '../../../models/index.js';
 import type { Uuid } from '../../../operation.js';
 import type { HandlerContext, Handlers } from '../../context.js';
-import { fresh, touch } from '../../make.js';
-import type { EventRecord, SessionRecord } from '../../records.js';
 import { badRequest } from '../../refusal.js';
-import { add, by, remove, type State } from '../../state.js';
+import { ownEvent, seenEvent } from '../../rules/visibility.js';
+import { fresh, touch } from '../../state/make.js';
+import type { EventRecord, SessionRecord } from '../../state/records.js';
+import { add, by, remove, type State } from '../../state/state.js';
+import { isoOf, minute, reachable, timeOf } from '../../state/time.js';
 import type { Table } from '../../table.js';
-import { isoOf, minute, reachable, timeOf } from '../../time.js';
 import { sessionView } from '../../views/session.js';
-import { ownEvent, seenEvent } from '../../visibility.js';
-import { partOf } from './part.js';
+import { partOfEvent } from '../part.js';
 
 const sessionOf = (state: State, event: Uuid, uuid: Uuid): SessionRecord =>
-  partOf(state.sessions, event, uuid, 'session');
+  partOfEvent(state.sessions, event, uuid, 'session');
 
 /** The uuids, of which each has to be one of the event's. */
 function known(uuids: readonly string[], of: readonly { uuid: Uuid }[], message: string): Uuid[] {

@@ -1,11 +1,11 @@
 import type { Handlers } from '../../context.js';
-import { fresh, touch } from '../../make.js';
-import { add, by, need, remove } from '../../state.js';
+import { ownEvent, seenEvent } from '../../rules/visibility.js';
+import { fresh, touch } from '../../state/make.js';
+import { add, by, need, remove } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { speakerView } from '../../views/speaker.js';
-import { ownEvent, seenEvent } from '../../visibility.js';
-import { addressOf, invite, testInvited } from './invite.js';
-import { partOf } from './part.js';
+import { partOfEvent } from '../part.js';
+import { accept, addressOf, invite } from './invite.js';
 
 export const speakers: Handlers<Table['events']['speakers']> = {
   list(context, uuid) {
@@ -31,11 +31,11 @@ export const speakers: Handlers<Table['events']['speakers']> = {
   },
   get(context, event, uuid) {
     seenEvent(context, event);
-    return speakerView(partOf(context.state.speakers, event, uuid, 'speaker'));
+    return speakerView(partOfEvent(context.state.speakers, event, uuid, 'speaker'));
   },
   update(context, uuid, speaker, changes) {
     const event = ownEvent(context, uuid);
-    const record = partOf(context.state.speakers, uuid, speaker, 'speaker');
+    const record = partOfEvent(context.state.speakers, uuid, speaker, 'speaker');
     const email = changes.email === undefined ? record.email : addressOf(changes);
     const isElse = email !== record.email;
     record.title = changes.title ?? record.title;
@@ -53,7 +53,7 @@ export const speakers: Handlers<Table['events']['speakers']> = {
   },
   resendInvite(context, uuid, speaker) {
     const event = ownEvent(context, uuid);
-    const record = partOf(context.state.speakers, uuid, speaker, 'speaker');
+    const record = partOfEvent(context.state.speakers, uuid, speaker, 'speaker');
     if (record.accepted) return { message: 'The invitation was accepted already' };
     invite(context, event, record, 'speak at');
     return { message: 'The invitation was sent again' };
@@ -61,14 +61,12 @@ export const speakers: Handlers<Table['events']['speakers']> = {
   acceptInvite(context, uuid, speaker) {
     // Who is invited may answer before the event is public.
     need(context.state.events, uuid, 'event');
-    const record = partOf(context.state.speakers, uuid, speaker, 'speaker');
-    testInvited(context, record);
-    record.accepted = true;
-    touch(context, record);
+    const record = partOfEvent(context.state.speakers, uuid, speaker, 'speaker');
+    accept(context, record);
     return { message: 'The invitation was accepted' };
   },
   delete(context, event, uuid) {
     ownEvent(context, event);
-    remove(context.state.speakers, partOf(context.state.speakers, event, uuid, 'speaker'));
+    remove(context.state.speakers, partOfEvent(context.state.speakers, event, uuid, 'speaker'));
   },
 };

@@ -1,10 +1,10 @@
-import { isOfTeam } from '../../access.js';
 import { type Handlers, listing } from '../../context.js';
-import { ordersOf } from '../../sales.js';
-import { by, where } from '../../state.js';
+import { ordersOf } from '../../domain/sales.js';
+import { isOfTeam } from '../../rules/access.js';
+import { ownEvent } from '../../rules/visibility.js';
+import { by, where } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { suggestedUserView } from '../../views/user.js';
-import { ownEvent } from '../../visibility.js';
 
 export const suggestions: Handlers<Table['events']['suggestions']> = {
   /** Who may be found and does not know of the event yet. How the service chooses is not documented. */

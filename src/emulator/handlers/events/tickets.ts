@@ -1,15 +1,15 @@
 import { type Handlers, listing } from '../../context.js';
-import { ticketsOf } from '../../sales.js';
+import { ticketsOf } from '../../domain/sales.js';
+import { ownEvent } from '../../rules/visibility.js';
 import type { Table } from '../../table.js';
 import { ticketView } from '../../views/ticket.js';
-import { ownEvent } from '../../visibility.js';
-import { partOf } from './part.js';
+import { partOfEvent } from '../part.js';
 
 export const tickets: Handlers<Table['events']['tickets']> = {
   list: (context, uuid) =>
     listing(ticketsOf(context.state, ownEvent(context, uuid)), (ticket) => ticketView(context, ticket)),
   get(context, event, uuid) {
     ticketsOf(context.state, ownEvent(context, event));
-    return ticketView(context, partOf(context.state.tickets, event, uuid, 'ticket'));
+    return ticketView(context, partOfEvent(context.state.tickets, event, uuid, 'ticket'));
   },
 };

@@ -1,9 +1,9 @@
 import type { MeChanges, PreferenceName } from '../../../models/index.js';
 import type { Handlers } from '../../context.js';
-import { mail, touch } from '../../make.js';
-import { placeProblems } from '../../places.js';
-import type { UserRecord } from '../../records.js';
+import { placeProblems } from '../../domain/places.js';
 import { badRequest } from '../../refusal.js';
+import { mail, touch } from '../../state/make.js';
+import type { UserRecord } from '../../state/records.js';
 import type { Table } from '../../table.js';
 import { meView, readOnlyPreferences } from '../../views/me.js';
 

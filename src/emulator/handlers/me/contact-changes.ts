@@ -1,12 +1,13 @@
 import type { OtpVerification } from '../../../models/index.js';
 import type { HandlerContext, Handlers } from '../../context.js';
-import { fresh, mail, touch } from '../../make.js';
-import { nextText } from '../../random.js';
-import type { CodeRecord } from '../../records.js';
+import { userWith } from '../../domain/people.js';
 import { badRequest } from '../../refusal.js';
-import { add, remove, removeWhere, where } from '../../state.js';
+import { fresh, mail, touch } from '../../state/make.js';
+import { nextText } from '../../state/random.js';
+import type { CodeRecord } from '../../state/records.js';
+import { add, remove, removeWhere, where } from '../../state/state.js';
+import { minute } from '../../state/time.js';
 import type { Table } from '../../table.js';
-import { minute } from '../../time.js';
 
 type Kind = CodeRecord['kind'];
 
@@ -29,11 +30,8 @@ function sendCode(context: HandlerContext, kind: Kind, target: string): void {
 
 /** An e-mail address belongs to one account; how a taken one is refused is not documented. */
 function testFree({ state, actor }: HandlerContext, address: string): void {
-  const taken = where(
-    state.users,
-    ({ uuid, email }) => uuid !== actor.uuid && email.address.toLowerCase() === address.toLowerCase(),
-  );
-  if (taken.length > 0) throw badRequest('email address is invalid');
+  const holder = userWith(state, address);
+  if (holder && holder.uuid !== actor.uuid) throw badRequest('email address is invalid');
 }
 
 const wanted = ({ new_email, new_phone }: OtpVerification): { kind: Kind; target: string } =>

@@ -1,10 +1,10 @@
 import type { Uuid } from '../../../operation.js';
-import { orgsOf } from '../../access.js';
 import { type HandlerContext, type Handlers, listing } from '../../context.js';
-import { fresh } from '../../make.js';
-import type { Entity } from '../../records.js';
 import { badRequest } from '../../refusal.js';
-import { add, find, removeWhere, where } from '../../state.js';
+import { orgsOf } from '../../rules/access.js';
+import { fresh } from '../../state/make.js';
+import type { Entity } from '../../state/records.js';
+import { add, find, removeWhere, where } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { entityView } from '../../views/entity.js';
 import { actorEntity, interactionView, isMuted, sameEntity } from '../../views/relations.js';

@@ -1,6 +1,6 @@
 import { type Handlers, listing } from '../../context.js';
+import { ordersBy } from '../../domain/sales.js';
 import { notFound } from '../../refusal.js';
-import { ordersBy } from '../../sales.js';
 import type { Table } from '../../table.js';
 import { orderView } from '../../views/order.js';
 

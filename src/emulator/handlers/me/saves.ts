@@ -1,5 +1,5 @@
 import { type Handlers, listing } from '../../context.js';
-import { where } from '../../state.js';
+import { where } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { eventInteractionView } from '../../views/event-interaction.js';
 import { actorEntity, sameEntity } from '../../views/relations.js';

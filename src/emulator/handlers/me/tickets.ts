@@ -1,10 +1,10 @@
 import type { Ticket } from '../../../models/index.js';
 import type { Uuid } from '../../../operation.js';
 import { type HandlerContext, type Handlers, listing } from '../../context.js';
-import type { TicketRecord } from '../../records.js';
+import { ordersBy } from '../../domain/sales.js';
 import { forbidden, notFound } from '../../refusal.js';
-import { ordersBy } from '../../sales.js';
-import { by } from '../../state.js';
+import type { TicketRecord } from '../../state/records.js';
+import { by } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { ticketView } from '../../views/ticket.js';
 

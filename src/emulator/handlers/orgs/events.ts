@@ -1,20 +1,17 @@
 import type { Uuid } from '../../../operation.js';
 import { type HandlerContext, type Handlers, listing } from '../../context.js';
-import { changeEvent } from '../../event-changes.js';
-import { filterEvents } from '../../event-filters.js';
-import { newEvent } from '../../new-records.js';
-import type { EventRecord } from '../../records.js';
-import { notFound } from '../../refusal.js';
-import { add, by, find, need } from '../../state.js';
+import { changeEvent } from '../../domain/event-changes.js';
+import { filterEvents } from '../../domain/event-filters.js';
+import { isListed, isMine, seenEvent } from '../../rules/visibility.js';
+import { newEvent } from '../../state/new-records.js';
+import type { EventRecord } from '../../state/records.js';
+import { add, by, need } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { eventView } from '../../views/event.js';
-import { isListed, isMine, seenEvent } from '../../visibility.js';
+import { partOfOrg } from '../part.js';
 
-function eventOf({ state }: HandlerContext, org: Uuid, uuid: Uuid): EventRecord {
-  const event = find(state.events, uuid);
-  if (event?.org !== org) throw notFound('event');
-  return event;
-}
+const eventOf = ({ state }: HandlerContext, org: Uuid, uuid: Uuid): EventRecord =>
+  partOfOrg(state.events, org, uuid, 'event');
 
 export const events: Handlers<Table['orgs']['events']> = {
   list(context, uuid, query) {

@@ -1,16 +1,13 @@
 import type { Uuid } from '../../../operation.js';
 import { type Handlers, listing } from '../../context.js';
-import { notFound } from '../../refusal.js';
-import { by, find, need, remove, type State } from '../../state.js';
+import { acceptInvitation, invite, isNamed, resendInvitation } from '../../domain/team.js';
+import { by, need, remove, type State } from '../../state/state.js';
 import type { Table } from '../../table.js';
-import { acceptInvitation, invite, isNamed, resendInvitation } from '../../team.js';
 import { orgInvitationView } from '../../views/team.js';
+import { partOfOrg } from '../part.js';
 
-function invitationOf(state: State, org: Uuid, uuid: Uuid) {
-  const invitation = find(state.orgInvitations, uuid);
-  if (invitation?.org !== org) throw notFound('invitation');
-  return invitation;
-}
+const invitationOf = (state: State, org: Uuid, uuid: Uuid) =>
+  partOfOrg(state.orgInvitations, org, uuid, 'invitation');
 
 export const invitations: Handlers<Table['orgs']['invitations']> = {
   list({ state }, uuid, { status, search_q } = {}) {

@@ -1,8 +1,8 @@
 import type { Handlers } from '../../context.js';
-import { touch } from '../../make.js';
-import { placeProblems } from '../../places.js';
+import { placeProblems } from '../../domain/places.js';
 import { badRequest } from '../../refusal.js';
-import { need } from '../../state.js';
+import { touch } from '../../state/make.js';
+import { need } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { billingView, payoutView } from '../../views/org-money.js';
 

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../context.js';
-import { connectPayProvider, disconnectPayProvider } from '../../pay-provider.js';
-import { need } from '../../state.js';
+import { connectPayProvider, disconnectPayProvider } from '../../domain/pay-provider.js';
+import { need } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { payProviderView } from '../../views/org-money.js';
 

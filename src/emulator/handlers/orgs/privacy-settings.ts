@@ -1,6 +1,6 @@
 import type { Handlers } from '../../context.js';
-import { touch } from '../../make.js';
-import { need } from '../../state.js';
+import { touch } from '../../state/make.js';
+import { need } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { pairsOf } from '../../views/pairs.js';
 

@@ -1,22 +1,20 @@
-import type { Product, ProductChanges } from '../../../models/index.js';
+import type { ProductChanges } from '../../../models/index.js';
 import type { Uuid } from '../../../operation.js';
-import { isOfTeam } from '../../access.js';
 import type { HandlerContext, Handlers } from '../../context.js';
-import { fresh, touch } from '../../make.js';
-import { cut } from '../../paging.js';
-import type { ProductRecord } from '../../records.js';
-import { badRequest, forbidden, notFound } from '../../refusal.js';
-import { add, by, find, need, remove } from '../../state.js';
+import { badRequest } from '../../refusal.js';
+import { testTeam } from '../../rules/access.js';
+import { fresh, touch } from '../../state/make.js';
+import type { ProductRecord } from '../../state/records.js';
+import { add, by, find, need, remove } from '../../state/state.js';
 import type { Table } from '../../table.js';
-
-const productView = ({ org: _, ...product }: ProductRecord): Product => product;
+import { productView } from '../../views/product.js';
+import { cut } from '../../wire/paging.js';
+import { partOfOrg } from '../part.js';
 
 /** The rows of products have no rule; that only the team changes what it sells is this emulator's answer. */
-function testTeam({ state, actor }: HandlerContext, org: Uuid): void {
+function testSeller({ state, actor }: HandlerContext, org: Uuid): void {
   need(state.orgs, org, 'organisation');
-  if (!isOfTeam(state, actor.uuid, org)) {
-    throw forbidden('only the owner or the team of the organisation may do this');
-  }
+  testTeam(state, actor.uuid, org);
 }
 
 function testEvents({ state }: HandlerContext, org: Uuid, { event_uuid = [] }: ProductChanges): void {
@@ -24,11 +22,8 @@ function testEvents({ state }: HandlerContext, org: Uuid, { event_uuid = [] }: P
     throw badRequest('invalid event uuid');
 }
 
-function productOf({ state }: HandlerContext, org: Uuid, uuid: Uuid): ProductRecord {
-  const product = find(state.products, uuid);
-  if (product?.org !== org) throw notFound('product');
-  return product;
-}
+const productOf = ({ state }: HandlerContext, org: Uuid, uuid: Uuid): ProductRecord =>
+  partOfOrg(state.products, org, uuid, 'product');
 
 export const products: Handlers<Table['orgs']['products']> = {
   list({ state }, uuid, query = {}) {
@@ -38,7 +33,7 @@ export const products: Handlers<Table['orgs']['products']> = {
     return cut(all, { rows: all.length, ...query }).items.map((each) => productView(each as ProductRecord));
   },
   create(context, uuid, input) {
-    testTeam(context, uuid);
+    testSeller(context, uuid);
     testEvents(context, uuid, input);
     const { name, status = 'active', price, description = '', images, event_uuid = [] } = input;
     const { qty_available = null, max_qty_per_order = null, min_qty_per_order = null } = input;
@@ -58,7 +53,7 @@ export const products: Handlers<Table['orgs']['products']> = {
     return productView(add(context.state.products, product));
   },
   update(context, org, uuid, changes) {
-    testTeam(context, org);
+    testSeller(context, org);
     const product = productOf(context, org, uuid);
     testEvents(context, org, changes);
     const { name, status, price, description, images, event_uuid } = changes;
@@ -76,7 +71,7 @@ export const products: Handlers<Table['orgs']['products']> = {
     return productView(product);
   },
   delete(context, org, uuid) {
-    testTeam(context, org);
+    testSeller(context, org);
     remove(context.state.products, productOf(context, org, uuid));
   },
 };

@@ -1,9 +1,9 @@
-import { contact } from '../../contact.js';
 import type { Handlers } from '../../context.js';
-import { follow, unfollow } from '../../follows.js';
-import { newOrg } from '../../new-records.js';
-import { changeOrg } from '../../org-changes.js';
-import { add, need } from '../../state.js';
+import { contact } from '../../domain/contact.js';
+import { follow, unfollow } from '../../domain/follows.js';
+import { changeOrg } from '../../domain/org-changes.js';
+import { newOrg } from '../../state/new-records.js';
+import { add, need } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { orgView } from '../../views/org.js';
 

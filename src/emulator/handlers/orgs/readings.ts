@@ -1,8 +1,8 @@
-import { activitiesOf } from '../../activities.js';
 import { type Handlers, listing } from '../../context.js';
-import { followersOf, followsOf } from '../../follows.js';
-import { tags as allTags } from '../../reference.js';
-import { by, need } from '../../state.js';
+import { activitiesOf } from '../../domain/activities.js';
+import { followersOf, followsOf } from '../../domain/follows.js';
+import { tags as allTags } from '../../domain/reference.js';
+import { by, need } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { orgMetrics } from '../../views/org.js';
 import { reviewView } from '../../views/review.js';

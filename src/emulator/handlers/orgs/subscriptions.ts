@@ -1,16 +1,18 @@
 import type { Uuid } from '../../../operation.js';
 import type { Handlers } from '../../context.js';
-import { notFound } from '../../refusal.js';
-import { by, find, need, type State } from '../../state.js';
-import { cancelSubscription, isCurrent, reactivateSubscription, subscribe } from '../../subscriptions.js';
+import {
+  cancelSubscription,
+  isCurrent,
+  reactivateSubscription,
+  subscribe,
+} from '../../domain/subscriptions.js';
+import { by, need, type State } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { subscriptionView } from '../../views/org.js';
+import { partOfOrg } from '../part.js';
 
-function subscriptionOf(state: State, org: Uuid, uuid: Uuid) {
-  const subscription = find(state.subscriptions, uuid);
-  if (subscription?.org !== org) throw notFound('subscription');
-  return subscription;
-}
+const subscriptionOf = (state: State, org: Uuid, uuid: Uuid) =>
+  partOfOrg(state.subscriptions, org, uuid, 'subscription');
 
 export const subscriptions: Handlers<Table['orgs']['subscriptions']> = {
   list(context, uuid, query = {}) {

@@ -1,16 +1,12 @@
 import type { Uuid } from '../../../operation.js';
 import type { Handlers } from '../../context.js';
-import { notFound } from '../../refusal.js';
-import { by, find, remove, type State } from '../../state.js';
+import { allows, isNamed, setActive } from '../../domain/team.js';
+import { by, find, remove, type State } from '../../state/state.js';
 import type { Table } from '../../table.js';
-import { allows, isNamed, setActive } from '../../team.js';
 import { memberView } from '../../views/team.js';
+import { partOfOrg } from '../part.js';
 
-function memberOf(state: State, org: Uuid, uuid: Uuid) {
-  const member = find(state.members, uuid);
-  if (member?.org !== org) throw notFound('team member');
-  return member;
-}
+const memberOf = (state: State, org: Uuid, uuid: Uuid) => partOfOrg(state.members, org, uuid, 'team member');
 
 export const teamMembers: Handlers<Table['orgs']['teamMembers']> = {
   list({ state }, uuid, { search_q, feature, action } = {}) {

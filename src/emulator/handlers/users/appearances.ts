@@ -1,10 +1,10 @@
 import type { Event } from '../../../models/index.js';
-import { bookedBy, guestedBy, spokenAtBy } from '../../attendance.js';
 import { type HandlerContext, type Listing, listing } from '../../context.js';
-import { hasEnded } from '../../event-times.js';
-import type { EventRecord, UserRecord } from '../../records.js';
+import { bookedBy, guestedBy, spokenAtBy } from '../../domain/attendance.js';
+import { hasEnded } from '../../domain/event-times.js';
+import { isMine, isPublic } from '../../rules/visibility.js';
+import type { EventRecord, UserRecord } from '../../state/records.js';
 import { eventView } from '../../views/event.js';
-import { isMine, isPublic } from '../../visibility.js';
 
 const shown = (context: HandlerContext, events: readonly EventRecord[]): Listing<Event> =>
   listing(

@@ -1,7 +1,8 @@
 import type { HandlerContext } from '../../context.js';
-import type { UserRecord } from '../../records.js';
+import { sameAddress } from '../../domain/people.js';
 import { forbidden } from '../../refusal.js';
-import { remove, removeWhere, where } from '../../state.js';
+import type { UserRecord } from '../../state/records.js';
+import { remove, removeWhere, where } from '../../state/state.js';
 
 /**
  * Deletes an account with everything personal. Orders stay, because they are the organiser's books, but name nobody.
@@ -13,8 +14,7 @@ export function removeAccount({ state, actor }: HandlerContext, user: UserRecord
     throw forbidden('the owner of an organisation can not be deleted');
   }
   const isTheirs = ({ uuid }: { uuid: string }) => uuid === user.uuid;
-  const hasTheirAddress = ({ email }: { email: string }) =>
-    email.toLowerCase() === user.email.address.toLowerCase();
+  const hasTheirAddress = ({ email }: { email: string }) => sameAddress(email, user.email.address);
   for (const attendee of where(state.attendees, hasTheirAddress)) {
     Object.assign(attendee, { first_name: '', last_name: '', email: '', fields: [] });
   }

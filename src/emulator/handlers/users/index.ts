@@ -1,8 +1,8 @@
-import { contact } from '../../contact.js';
 import { type HandlerContext, type Handlers, listing } from '../../context.js';
-import { follow, followersOf, followsOf, unfollow } from '../../follows.js';
-import type { Entity, UserRecord } from '../../records.js';
-import { need, where } from '../../state.js';
+import { contact } from '../../domain/contact.js';
+import { follow, followersOf, followsOf, unfollow } from '../../domain/follows.js';
+import type { Entity, UserRecord } from '../../state/records.js';
+import { need, where } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { eventInteractionView } from '../../views/event-interaction.js';
 import { sameEntity } from '../../views/relations.js';

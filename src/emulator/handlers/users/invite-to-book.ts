@@ -1,21 +1,19 @@
 import type { BookingInvitation, Invitation } from '../../../models/index.js';
-import { isOfTeam } from '../../access.js';
 import type { HandlerContext } from '../../context.js';
-import { fresh, mail } from '../../make.js';
-import type { EventRecord, UserRecord } from '../../records.js';
-import { badRequest, forbidden } from '../../refusal.js';
-import { add, find } from '../../state.js';
-import { localOf } from '../../time.js';
+import { badRequest } from '../../refusal.js';
+import { testTeam } from '../../rules/access.js';
+import { isOpen } from '../../rules/visibility.js';
+import { fresh, mail } from '../../state/make.js';
+import type { EventRecord, UserRecord } from '../../state/records.js';
+import { add, find } from '../../state/state.js';
+import { localOf } from '../../state/time.js';
 import { invitationView } from '../../views/invitation.js';
-import { isOpen } from '../../visibility.js';
 
 /** The event to invite to: one that can be booked, of the caller's organisation. */
 function eventOf({ state, actor }: HandlerContext, uuid: string): EventRecord {
   const event = find(state.events, uuid);
   if (!event) throw badRequest('invalid event uuid');
-  if (!isOfTeam(state, actor.uuid, event.org)) {
-    throw forbidden('only the owner or the team of the organisation may do this');
-  }
+  testTeam(state, actor.uuid, event.org);
   if (!isOpen(event)) throw badRequest('invalid event uuid');
   return event;
 }

@@ -1,0 +1,33 @@
+import type { EventRecord, UserRecord } from '../state/records.js';
+import { find, type State, where } from '../state/state.js';
+import { sameAddress } from './people.js';
+import { ordersBy } from './sales.js';
+
+/** The events of the uuids, oldest first and each once. */
+const eventsOf = (state: State, uuids: readonly string[]): EventRecord[] =>
+  [...new Set(uuids)].flatMap((uuid) => find(state.events, uuid) ?? []);
+
+/** The events that a user has tickets for. */
+export const bookedBy = (state: State, user: UserRecord): EventRecord[] =>
+  eventsOf(
+    state,
+    ordersBy(state, user.uuid).flatMap(({ event, status }) => (status === 'Active' ? event : [])),
+  );
+
+/** The events that a user is a guest of, once they have accepted. */
+export const guestedBy = (state: State, { email }: UserRecord): EventRecord[] =>
+  eventsOf(
+    state,
+    where(state.guests, (guest) => guest.accepted && sameAddress(guest.email, email.address)).map(
+      ({ event }) => event,
+    ),
+  );
+
+/** The events that a user speaks at, once they have accepted. */
+export const spokenAtBy = (state: State, { email }: UserRecord): EventRecord[] =>
+  eventsOf(
+    state,
+    where(state.speakers, (speaker) => speaker.accepted && sameAddress(speaker.email, email.address)).map(
+      ({ event }) => event,
+    ),
+  );

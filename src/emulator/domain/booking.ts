@@ -1,0 +1,68 @@
+import type { Uuid } from '../../operation.js';
+import type { Viewer } from '../context.js';
+import { badRequest, notFound } from '../refusal.js';
+import { isOpen } from '../rules/visibility.js';
+import type { EventRecord, LevelRecord } from '../state/records.js';
+import { bookingOf, hasEnded } from './event-times.js';
+import type { Purchase } from './orders.js';
+import { boughtByPricing, countOf, soldByPricing } from './sales.js';
+
+/** Refuses what cannot be bought now. */
+export function testOpen(event: EventRecord, now: number): void {
+  const { opens, closes } = bookingOf(event);
+  if (event.cancelledOn !== null) throw badRequest('the event is cancelled');
+  if (!isOpen(event)) throw badRequest('the event is not published');
+  if (hasEnded(event, now)) throw badRequest('the event has ended');
+  if (opens !== null && now < opens) throw badRequest('booking has not opened yet');
+  if (closes !== null && closes <= now) throw badRequest('booking is closed');
+}
+
+/** How many more there may be; a limit below 0 or none at all is no limit. */
+const left = (limit: number | string | null | undefined, taken: number): number =>
+  limit === null || limit === undefined || limit === '' || Number(limit) < 0
+    ? Number.POSITIVE_INFINITY
+    : Number(limit) - taken;
+
+/** How many of a level the buyer may still buy. */
+function availableTo(viewer: Viewer, event: EventRecord, level: LevelRecord): number {
+  const sold = soldByPricing(viewer, event);
+  const bought = boughtByPricing(viewer, event);
+  const all = (counts: ReadonlyMap<Uuid, number>) =>
+    event.levels.reduce((sum, each) => sum + countOf(each, counts), 0);
+  return Math.min(
+    left(level.quantity, countOf(level, sold)),
+    left(level.max_quantity_per_customer, countOf(level, bought)),
+    left(event.settings.event_capacity, all(sold)),
+    left(event.settings.max_ticket_per_customer, all(bought)),
+  );
+}
+
+/** What somebody wants to buy: a level by its uuid or name, a price by its uuid or variation; any where none is named. */
+interface Wish {
+  readonly level: string | undefined;
+  readonly price: string | undefined;
+  readonly quantity: number;
+}
+
+/** The level and the price that are asked for, or the first with enough left. */
+export function choose(
+  viewer: Viewer,
+  event: EventRecord,
+  { level: wanted, price, quantity }: Wish,
+): Purchase {
+  if (event.levels.length === 0) throw badRequest('the event has no tickets: add a level first');
+  const isWanted = ({ uuid, name }: LevelRecord) =>
+    wanted === undefined || wanted === uuid || wanted === name;
+  const levels = event.levels.filter(isWanted);
+  const [first] = levels;
+  if (!first) throw notFound('ticket level');
+  const level = levels.find((each) => availableTo(viewer, event, each) >= quantity);
+  if (!level) {
+    throw badRequest(`only ${Math.max(0, availableTo(viewer, event, first))} tickets are left to this buyer`);
+  }
+  const pricing = level.pricing.find(
+    ({ uuid, variation }) => price === undefined || price === uuid || price === variation,
+  );
+  if (!pricing) throw notFound('price');
+  return { level, pricing, quantity };
+}

@@ -1,0 +1,130 @@
+import type { OccurrenceInput } from '../../models/index.js';
+import type { Scene } from '../context.js';
+import { fresh } from '../state/make.js';
+import { newOccurrences } from '../state/new-records.js';
+import { nextUuid } from '../state/random.js';
+import type { EventRecord } from '../state/records.js';
+import { add, by } from '../state/state.js';
+import { asIfUtc, day, isoOf, localOf, timeOf } from '../state/time.js';
+import { dayOf, startOf, weekdays } from './occurrences.js';
+
+/** Moves times by as much as lies between two moments on the wall clock, whatever clocks change in between. */
+function mover(from: number, to: number, timezone: string) {
+  const shift = asIfUtc(localOf(to, timezone)) - asIfUtc(localOf(from, timezone));
+  const moved = (time: number): string =>
+    new Date(asIfUtc(localOf(time, timezone)) + shift).toISOString().slice(0, 16).replace('T', ' ');
+  return {
+    /** An ISO time. */
+    iso: (iso: string): string => isoOf(timeOf(moved(Date.parse(iso)), timezone)),
+    /** A start as an occurrence writes it. */
+    start: <Text extends string | undefined>(text: Text) => (text ? moved(startOf(text, timezone)) : text),
+    /** A name of a day of the week. */
+    weekday(name: string): string {
+      const known = dayOf(name);
+      return known === undefined ? name : (weekdays[(known + (Math.round(shift / day) % 7) + 7) % 7] ?? name);
+    },
+  };
+}
+
+type Mover = ReturnType<typeof mover>;
+
+const movedExclusions = ({ exclusions }: OccurrenceInput, move: Mover) =>
+  exclusions && { exclusions: exclusions.map(({ local }) => (local ? { local: move.start(local) } : {})) };
+
+function movedAttributes<T extends NonNullable<(OccurrenceInput & { type: 'daily' })['attributes']>>(
+  attributes: T,
+  move: Mover,
+): T {
+  const { starts_on, occurrence_ends: ends } = attributes;
+  const last = ends?.type === 'specific_date' ? ends.value?.local : undefined;
+  return {
+    ...attributes,
+    ...(starts_on && { starts_on: move.start(starts_on) }),
+    ...(last && {
+      occurrence_ends: {
+        type: 'specific_date',
+        value: { local: move.start(last.slice(0, 10))?.slice(0, 10) },
+      },
+    }),
+  };
+}
+
+/** How the copy of an event repeats: as the event does, with everything moved. */
+function movedOccurrence(occurrence: OccurrenceInput, move: Mover): OccurrenceInput {
+  const exclusions = movedExclusions(occurrence, move);
+  switch (occurrence.type) {
+    case 'timeslots':
+      return { ...occurrence, ...exclusions };
+    case 'schedule':
+      return {
+        ...occurrence,
+        ...exclusions,
+        attributes: occurrence.attributes?.map((each) => ({
+          ...each,
+          starts_on: move.start(each.starts_on),
+        })),
+      };
+    case 'weekly': {
+      const attributes = movedAttributes(occurrence.attributes, move);
+      return {
+        ...occurrence,
+        ...exclusions,
+        attributes: { ...attributes, days: attributes.days.map(move.weekday) },
+      };
+    }
+    case 'monthly':
+      return { ...occurrence, ...exclusions, attributes: movedAttributes(occurrence.attributes, move) };
+    default:
+      return { ...occurrence, ...exclusions, attributes: movedAttributes(occurrence.attributes ?? {}, move) };
+  }
+}
+
+interface HasUuid {
+  readonly uuid: string;
+}
+
+/** The uuids in a copy of what has the given uuids in its source. */
+const translated = (uuids: string[] | null, from: readonly HasUuid[], to: readonly HasUuid[]) =>
+  uuids === null
+    ? null
+    : uuids.flatMap((uuid) => to[from.findIndex((each) => each.uuid === uuid)]?.uuid ?? []);
+
+/** Makes a copy of an event that starts at another time, with all its dates and sessions moved by as much. */
+export function copyEvent(scene: Scene, source: EventRecord, start: number): EventRecord {
+  const { state, now } = scene;
+  const first = source.occurrences[0];
+  const move = mover(first ? Date.parse(first.start_on) : start, start, source.timezone);
+  const occurrence: OccurrenceInput =
+    first && source.occurrence
+      ? movedOccurrence(source.occurrence, move)
+      : { type: 'does_not_repeat', attributes: { starts_on: localOf(start, source.timezone) } };
+  const copy = add(state.events, {
+    ...structuredClone(source),
+    ...fresh(scene),
+    levels: source.levels.map((level) => ({
+      ...level,
+      uuid: nextUuid(state),
+      created_on: isoOf(now),
+      pricing: level.pricing.map((pricing) => ({ ...pricing, uuid: nextUuid(state) })),
+    })),
+    occurrence,
+    occurrences: newOccurrences(scene, occurrence, source.timezone),
+    state: 'ready to publish',
+    stateUpdatedOn: isoOf(now),
+    publishedOn: null,
+    cancelledOn: null,
+    pagesViewed: 0,
+  });
+  for (const session of by(state.sessions, 'event', source.uuid)) {
+    add(state.sessions, {
+      ...session,
+      ...fresh(scene),
+      event: copy.uuid,
+      starts_on: session.starts_on && move.iso(session.starts_on),
+      // The dates and levels of the copy have uuids of their own.
+      occurrences: translated(session.occurrences, source.occurrences, copy.occurrences),
+      levels: translated(session.levels, source.levels, copy.levels),
+    });
+  }
+  return copy;
+}

@@ -1,0 +1,40 @@
+import type { EventQuery } from '../../models/index.js';
+import type { HandlerContext } from '../context.js';
+import { isMine } from '../rules/visibility.js';
+import type { EventRecord } from '../state/records.js';
+import { hasEnded, takesPlace } from './event-times.js';
+import { categories } from './reference.js';
+
+/** Whether the event takes place when the filter says; one that is not known keeps every event. */
+function isWithin(event: EventRecord, now: number, filter: string | undefined): boolean {
+  switch (filter) {
+    case 'past':
+      return hasEnded(event, now);
+    case 'live':
+      return takesPlace(event, now);
+    case 'upcoming':
+      return !hasEnded(event, now);
+    default:
+      return true;
+  }
+}
+
+/** Keeps the events that a query asks for. The filters are not documented: those that the client suggests are kept. */
+export function filterEvents(
+  context: HandlerContext,
+  events: readonly EventRecord[],
+  { search_q, status, event_type, time_filter, my, category, organisation }: EventQuery = {},
+): EventRecord[] {
+  const words = search_q?.toLowerCase() ?? '';
+  const wanted = categories.find(({ id, slug }) => id === category || slug === category);
+  return events.filter(
+    (event) =>
+      `${event.name} ${event.description}`.toLowerCase().includes(words) &&
+      (status === undefined || event.state === status) &&
+      (event_type === undefined || event.configuration.type === event_type) &&
+      isWithin(event, context.now, time_filter) &&
+      (my !== true || isMine(context, event)) &&
+      (category === undefined || (wanted !== undefined && event.listing.categories.includes(wanted.slug))) &&
+      (organisation === undefined || event.org === organisation),
+  );
+}

@@ -1,0 +1,33 @@
+import type { EventRecord } from '../state/records.js';
+import { startOf } from './occurrences.js';
+
+/** When the event starts for the first time, and ends for the last; null until it has a date. */
+export const spanOf = ({ occurrences }: EventRecord) => ({
+  start: occurrences[0]?.start_on ?? null,
+  end: occurrences.at(-1)?.end_on ?? null,
+});
+
+/** Whether the last date of the event is over. */
+export function hasEnded(event: EventRecord, now: number): boolean {
+  const { end } = spanOf(event);
+  return end !== null && Date.parse(end) <= now;
+}
+
+/** Whether the event takes place right now. */
+export const takesPlace = ({ occurrences }: EventRecord, now: number): boolean =>
+  occurrences.some(
+    ({ enabled, start_on, end_on }) => enabled && Date.parse(start_on) <= now && now < Date.parse(end_on),
+  );
+
+type Bound = { readonly utc?: string | null; readonly local?: string | null } | null | undefined;
+
+const timeIn = (bound: Bound, timezone: string): number | null => {
+  const text = bound?.utc || bound?.local;
+  return text ? startOf(text, timezone) : null;
+};
+
+/** When booking opens and closes; null where it follows the event. */
+export const bookingOf = ({ settings, timezone }: EventRecord) => ({
+  opens: timeIn(settings.booking_starts_on, timezone),
+  closes: timeIn(settings.booking_ends_on, timezone),
+});

@@ -1,0 +1,105 @@
+import type { EventInput, RecurrenceAttributes } from '../../models/index.js';
+import { day, localOf, minute, reachable, timeOf } from '../state/time.js';
+
+type OccurrenceInput = NonNullable<EventInput['occurrence']>;
+
+/** When one date of an event starts and ends, in milliseconds since 1970. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** How long an event lasts where that is not said; not documented. */
+const defaultDuration = 60 * minute;
+
+/** No repetition has more dates than this. */
+const mostDates = 366;
+
+/** How many days a repetition without an end is laid out for; where it ends is not documented. */
+const openDays = 366;
+
+/** How many days a repetition with an end is laid out for at most: as many months as it may have dates. */
+const mostDays = mostDates * 31;
+
+/** Reads a duration: hours as text (`1.5`, `1:30`), or a number of minutes. */
+function durationOf(value: string | number | undefined): number {
+  if (value === undefined || value === '') return defaultDuration;
+  if (typeof value === 'number') return value * minute;
+  const [hours = '0', minutes = '0'] = value.split(':');
+  return (Number(hours) * 60 + Number(minutes)) * minute;
+}
+
+/** Reads a start: ISO 8601, or local time where it has no offset. */
+export function startOf(value: string, timezone: string): number {
+  return /(?:Z|[+-]\d\d(?::?\d\d)?)$/i.test(value.slice(10))
+    ? reachable(Date.parse(value))
+    : timeOf(value.replace('T', ' ').slice(0, 16), timezone);
+}
+
+/** Sunday first, as dates count them. */
+export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+
+/** The number of the day from Sunday that a name means: `Monday`, `mon` or `MO`; how they are spelled is not documented. */
+export function dayOf(name: string): number | undefined {
+  const start = name.trim().toLowerCase().slice(0, 3);
+  const found = weekdays.findIndex((weekday) => weekday.startsWith(start));
+  return start.length > 1 && found >= 0 ? found : undefined;
+}
+
+/** The same local time on another day. */
+const onDay = (date: Date, local: string) => `${date.toISOString().slice(0, 10)} ${local.slice(11)}`;
+
+/** Whether a repetition falls on the day, given its first. Days are UTC dates that stand for local ones. */
+function fallsOn(occurrence: OccurrenceInput, first: Date, date: Date): boolean {
+  switch (occurrence.type) {
+    case 'daily':
+      return true;
+    case 'weekly':
+      return occurrence.attributes.days.some((name) => dayOf(name) === date.getUTCDay());
+    case 'monthly': {
+      const week = (each: Date) => Math.floor((each.getUTCDate() - 1) / 7);
+      return occurrence.attributes.monthly_recurrence_type === 'day_no'
+        ? date.getUTCDate() === first.getUTCDate()
+        : date.getUTCDay() === first.getUTCDay() && week(date) === week(first);
+    }
+    default:
+      return date.getTime() === first.getTime();
+  }
+}
+
+function repeated(occurrence: OccurrenceInput, attributes: RecurrenceAttributes, timezone: string): number[] {
+  if (!attributes.starts_on) return [];
+  const local = localOf(startOf(attributes.starts_on, timezone), timezone);
+  const first = new Date(`${local.slice(0, 10)}T00:00Z`);
+  const ends = attributes.occurrence_ends;
+  const count = Math.min(ends?.type === 'number_of_event' ? (ends.value ?? mostDates) : mostDates, mostDates);
+  const last = ends?.type === 'specific_date' ? ends.value?.local?.slice(0, 10) : undefined;
+  const starts: number[] = [];
+  const horizon = occurrence.type === 'does_not_repeat' ? 1 : ends ? mostDays : openDays;
+  for (let offset = 0; offset < horizon && starts.length < count; offset += 1) {
+    const date = new Date(first.getTime() + offset * day);
+    if (last !== undefined && date.toISOString().slice(0, 10) > last) break;
+    if (fallsOn(occurrence, first, date)) starts.push(timeOf(onDay(date, local), timezone));
+  }
+  return starts;
+}
+
+/** Lays out the dates of an event, in order. The form of time slots is not documented: they give none. */
+export function spansOf(occurrence: OccurrenceInput | undefined, timezone: string): Span[] {
+  if (!occurrence || occurrence.type === 'timeslots') return [];
+  const excluded = new Set(occurrence.exclusions?.map(({ local }) => local?.replace('T', ' ').slice(0, 16)));
+  const spans =
+    occurrence.type === 'schedule'
+      ? (occurrence.attributes ?? []).flatMap(({ starts_on, event_duration }) => {
+          if (!starts_on) return [];
+          const start = startOf(starts_on, timezone);
+          return [{ start, end: reachable(start + durationOf(event_duration)) }];
+        })
+      : repeated(occurrence, occurrence.attributes ?? {}, timezone).map((start) => ({
+          start,
+          end: reachable(start + durationOf(occurrence.attributes?.event_duration)),
+        }));
+  return spans
+    .filter(({ start }) => !excluded.has(localOf(start, timezone)))
+    .sort((a, b) => a.start - b.start);
+}

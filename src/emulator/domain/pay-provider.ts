@@ -1,0 +1,27 @@
+import type { Scene } from '../context.js';
+import { touch } from '../state/make.js';
+import { nextText } from '../state/random.js';
+import type { OrgRecord } from '../state/records.js';
+
+/** Begins an account at the payment provider, or goes on with the one begun; gives the page on which a person completes it. */
+export function connectPayProvider(scene: Scene, org: OrgRecord): string {
+  org.payProvider ??= {
+    connect_id: `acct_${nextText(scene.state, 16, '0123456789abcdef')}`,
+    connect_email: org.email,
+    complete: false,
+  };
+  touch(scene, org);
+  return `https://pay-provider.invalid/connect/${org.payProvider.connect_id}`;
+}
+
+/** What a person does on that page: the account is complete and takes payments from now on. */
+export function completePayProvider(scene: Scene, org: OrgRecord): void {
+  connectPayProvider(scene, org);
+  if (org.payProvider) org.payProvider.complete = true;
+}
+
+/** Forgets the account at the payment provider. */
+export function disconnectPayProvider(scene: Scene, org: OrgRecord): void {
+  org.payProvider = null;
+  touch(scene, org);
+}

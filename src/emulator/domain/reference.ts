@@ -1,0 +1,32 @@
+import type { Banner, Category } from '../../models/index.js';
+
+/** The uuid of the nth record of a fixed list. */
+const fixedUuid = (list: number, index: number) =>
+  `00000000-0000-4000-8000-${String(list).padStart(4, '0')}${String(index + 1).padStart(8, '0')}`;
+
+const slugged = (list: number, titles: readonly string[]) =>
+  titles.map((title, index) => ({
+    id: fixedUuid(list, index),
+    slug: title.toLowerCase().replaceAll(' ', '-'),
+    title,
+  }));
+
+/** The categories of every world. The specification names none. */
+export const categories = slugged(0, [
+  'Arts',
+  'Business',
+  'Charity',
+  'Community',
+  'Education',
+  'Food and Drink',
+  'Music',
+  'Sport',
+]) satisfies readonly Category[];
+
+/** The tags of every world. Their fields are not documented: they have those of categories. */
+export const tags = slugged(1, ['Family Friendly', 'Free', 'Live', 'Online', 'Outdoor', 'Workshop']);
+
+/** The banners of every world. The specification names none. */
+export const banners: readonly Banner[] = ['concert', 'conference', 'festival', 'market'].map(
+  (name, index) => ({ id: index + 1, user_id: null, f_path: `banners/${name}.jpg` }),
+);

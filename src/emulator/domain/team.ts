@@ -1,0 +1,109 @@
+import type { Access, OrgInvitee } from '../../models/index.js';
+import type { Uuid } from '../../operation.js';
+import type { Scene } from '../context.js';
+import { badRequest, forbidden } from '../refusal.js';
+import { fresh, mail, touch } from '../state/make.js';
+import { nextUuid } from '../state/random.js';
+import type { MemberRecord, OrgInvitationRecord, OrgRecord, UserRecord } from '../state/records.js';
+import { add, by, find, type State } from '../state/state.js';
+import { isoOf } from '../state/time.js';
+import { sameAddress } from './people.js';
+
+/** The users of a team, its owner among them, whether they have access now or not. */
+const usersOf = (state: State, org: OrgRecord): Uuid[] => [
+  org.owner,
+  ...by(state.members, 'org', org.uuid).map(({ user }) => user),
+];
+
+function sendInvitation(
+  scene: Scene,
+  org: OrgRecord,
+  { email, first_name, uuid }: OrgInvitationRecord,
+): void {
+  mail(scene, {
+    to: email,
+    subject: `Join the team of ${org.name}`,
+    text: `Hello ${first_name}, ${org.name} invites you to join its team. Your invitation: ${uuid}`,
+  });
+}
+
+/** Invites someone to a team, by e-mail; refused with 400 where the address is of someone in the team. */
+export function invite(scene: Scene, org: OrgRecord, invitee: OrgInvitee): OrgInvitationRecord {
+  const { state } = scene;
+  const isMember = usersOf(state, org).some((user) =>
+    sameAddress(find(state.users, user)?.email.address ?? '', invitee.email),
+  );
+  if (isMember) throw badRequest('the user is a member of the team already');
+  const { email, first_name, last_name } = invitee;
+  const invitation = add(state.orgInvitations, {
+    ...fresh(scene),
+    org: org.uuid,
+    email,
+    first_name,
+    last_name,
+    accepted_on: null,
+    access: [],
+    member: nextUuid(state),
+  });
+  sendInvitation(scene, org, invitation);
+  return invitation;
+}
+
+function testPending({ accepted_on }: OrgInvitationRecord): void {
+  if (accepted_on !== null) throw badRequest('the invitation is accepted already');
+}
+
+/** Sends the e-mail of an invitation again. */
+export function resendInvitation(scene: Scene, org: OrgRecord, invitation: OrgInvitationRecord): void {
+  testPending(invitation);
+  sendInvitation(scene, org, invitation);
+}
+
+/** Makes the invited user a member of the team; refused with 403 for anybody else. */
+export function acceptInvitation(
+  scene: Scene,
+  org: OrgRecord,
+  invitation: OrgInvitationRecord,
+  user: UserRecord,
+): void {
+  const { state, now } = scene;
+  if (!sameAddress(user.email.address, invitation.email))
+    throw forbidden('the invitation is for another user');
+  testPending(invitation);
+  if (usersOf(state, org).includes(user.uuid)) throw badRequest('the user is a member of the team already');
+  invitation.accepted_on = isoOf(now);
+  touch(scene, invitation);
+  add(state.members, {
+    ...fresh(scene),
+    uuid: invitation.member,
+    org: org.uuid,
+    user: user.uuid,
+    active: true,
+    access: invitation.access,
+    lastAccessedOn: null,
+  });
+}
+
+/** Gives a member access to the organisation, or takes it away. */
+export function setActive(scene: Scene, member: MemberRecord, active: boolean): void {
+  member.active = active;
+  touch(scene, member);
+}
+
+/** Whether the access lets its holder do something: all, unless it denies all and does not except it. */
+export const allows = (access: readonly Access[], feature?: string, action?: string): boolean =>
+  access.every(
+    ({ extentded_access: extended }) =>
+      extended?.type !== 'deny_all' ||
+      (extended.exclusions ?? []).some(
+        (except) =>
+          (feature === undefined || except.feature === feature) &&
+          (action === undefined || except.action === action),
+      ),
+  );
+
+/** Whether the words stand in the name or the address of a person. */
+export const isNamed = (
+  { first_name, last_name, email }: Pick<OrgInvitee, 'first_name' | 'last_name' | 'email'>,
+  words = '',
+): boolean => `${first_name} ${last_name} ${email}`.toLowerCase().includes(words.toLowerCase());

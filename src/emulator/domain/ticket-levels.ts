@@ -1,0 +1,58 @@
+import { EventTicketsSchema } from '../../models/event-tickets.js';
+import type { TicketLevel, TicketPricing } from '../../models/index.js';
+import type { Scene } from '../context.js';
+import { badRequest } from '../refusal.js';
+import { nextUuid } from '../state/random.js';
+import type { LevelRecord, PricingRecord } from '../state/records.js';
+import { isoOf } from '../state/time.js';
+
+/** A number that may come as text; undefined where there is none. */
+const numberOf = (value: number | string | null | undefined): number | undefined =>
+  value === null || value === undefined || value === '' ? undefined : Number(value);
+
+const pricingOf = (
+  { state }: Scene,
+  given: TicketPricing,
+  known: readonly PricingRecord[],
+): PricingRecord => {
+  const before = known.find(({ uuid }) => uuid === given.uuid);
+  return {
+    uuid: before?.uuid ?? nextUuid(state),
+    variation: given.variation ?? before?.variation ?? '',
+    price: numberOf(given.price) ?? before?.price ?? 0,
+    quantity_included: numberOf(given.quantity_included) ?? before?.quantity_included ?? 1,
+  };
+};
+
+/** A ticket level as it is given, over what it was before. */
+export function levelOf(scene: Scene, given: TicketLevel, before?: LevelRecord): LevelRecord {
+  const prices = given.pricing_details ?? before?.pricing ?? [{}];
+  return {
+    uuid: before?.uuid ?? nextUuid(scene.state),
+    created_on: before?.created_on ?? isoOf(scene.now),
+    name: given.name ?? before?.name ?? '',
+    description: given.description ?? before?.description ?? '',
+    quantity: numberOf(given.quantity) ?? before?.quantity ?? -1,
+    max_quantity_per_customer:
+      numberOf(given.max_quantity_per_customer) ?? before?.max_quantity_per_customer ?? -1,
+    pricing: prices.map((each) => pricingOf(scene, each, before?.pricing ?? [])),
+  };
+}
+
+/**
+ * The ticket levels that a change of an event sets. How they are sent is not documented: they are taken in the form in
+ * which an event shows them, and one that is named by its uuid stays the same level.
+ */
+export function readLevels(scene: Scene, tickets: unknown, known: readonly LevelRecord[]): LevelRecord[] {
+  const read = EventTicketsSchema.safeParse(tickets);
+  if (!read.success) throw badRequest('tickets are invalid');
+  const { levels } = read.data;
+  if (!levels) return [...known];
+  return levels.map((each) =>
+    levelOf(
+      scene,
+      each,
+      known.find(({ uuid }) => uuid === each.uuid),
+    ),
+  );
+}

@@ -1,0 +1,27 @@
+import type { Scene } from '../context.js';
+import { nextUuid } from './random.js';
+import type { Mail, Stored } from './records.js';
+import { isoOf } from './time.js';
+
+/** The fields that every new record starts with. */
+export function fresh({ state, now }: Scene): Stored {
+  const time = isoOf(now);
+  return { uuid: nextUuid(state), created_on: time, updated_on: time };
+}
+
+/** Notes that a record was changed. */
+export function touch({ now }: Scene, record: Stored): void {
+  record.updated_on = isoOf(now);
+}
+
+/** Sends an e-mail or a text message: it lands in the outbox. */
+export function mail({ state, now }: Scene, message: Omit<Mail, 'sent_on'>): void {
+  state.outbox.push({ sent_on: isoOf(now), ...message });
+}
+
+/** A name as it stands in addresses. */
+export const slugOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');

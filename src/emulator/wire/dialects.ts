@@ -1,0 +1,161 @@
+import type { Event, Session } from '../../models/index.js';
+import type { Row } from '../../operation.js';
+import { pick, type RandomState } from '../state/random.js';
+import type { OperationId } from '../table.js';
+import type { WireForm } from './wire.js';
+
+/** The ways in which the specification lets replies differ, one field each. */
+export interface Dialect {
+  /** Whether replies stand in `{ statusCode, result }`: each as it is documented, none, or all. */
+  readonly envelope: 'documented' | 'bare' | 'wrapped';
+  /** Which of the forms of a body that the specification knows is sent. */
+  readonly body: 'documented' | 'older' | 'newer';
+  /** What `position` counts: records from 0, or pages from 1. */
+  readonly position: 'offset' | 'page';
+  /** The HTTP status of a deletion. */
+  readonly deleted: 200 | 204;
+  /** The body of an error: `{ result: { message, errors } }`, `{ result: text }`, `{ message, errors }` or plain text. */
+  readonly error: 'wrapped' | 'wrapped text' | 'bare' | 'text';
+}
+
+const documented: Dialect = {
+  envelope: 'documented',
+  body: 'documented',
+  position: 'offset',
+  deleted: 200,
+  error: 'wrapped',
+};
+
+const fixed = {
+  documented,
+  older: { ...documented, body: 'older', error: 'wrapped text' },
+  newer: { ...documented, body: 'newer', deleted: 204, error: 'bare' },
+  bare: { ...documented, envelope: 'bare', error: 'bare' },
+  wrapped: { ...documented, envelope: 'wrapped' },
+  pages: { ...documented, position: 'page' },
+} satisfies Record<string, Dialect>;
+
+/**
+ * How an emulator writes its replies. `mixed` picks the form of every reply anew, to prove a client tolerant; what
+ * `position` counts stays the same, since no client could read a list otherwise.
+ */
+export type DialectName = keyof typeof fixed | 'mixed';
+
+/** The names of all dialects. */
+export const dialectNames: readonly DialectName[] = [
+  ...Object.keys(fixed).filter((name): name is keyof typeof fixed => name in fixed),
+  'mixed',
+];
+
+const mix = (random: RandomState): Dialect => ({
+  ...documented,
+  envelope: pick(random, ['documented', 'bare', 'wrapped']),
+  body: pick(random, ['documented', 'older', 'newer']),
+  deleted: pick(random, [200, 204]),
+  error: pick(random, ['wrapped', 'wrapped text', 'bare', 'text']),
+});
+
+/** Gives the dialect of one reply after another: the same sequence for the same seed. */
+export function speak(name: DialectName, randomSeed: number): () => Dialect {
+  if (name !== 'mixed') return () => fixed[name];
+  // A sequence of its own, so that the uuids of a world are the same in every dialect.
+  const random: RandomState = { random: randomSeed };
+  return () => mix(random);
+}
+
+/** The status inside the envelope (specification: "Conventions for endpoint entries"). */
+const statusCodes = { GET: 200, POST: 201, PATCH: 202, PUT: 202, DELETE: 200 } as const;
+
+function inBody(id: OperationId, row: Row, form: WireForm, { body }: Dialect): WireForm {
+  if (id === 'events.sessions.create' && body === 'older') {
+    return { ...form, statusCode: 201, as: 'session.session_lists[]' };
+  }
+  if (row.reply.kind !== 'message') return form;
+  if (body === 'older') return { ...form, statusCode: 201, content: 'text', as: '' };
+  return body === 'newer' ? { ...form, statusCode: undefined, content: 'json', as: '' } : form;
+}
+
+/** The form of a reply in a dialect. */
+export function formIn(id: OperationId, row: Row, documentedForm: WireForm, dialect: Dialect): WireForm {
+  const form = inBody(id, row, documentedForm, dialect);
+  if (form.content === 'none' || dialect.envelope === 'documented') return form;
+  if (dialect.envelope === 'wrapped')
+    return { ...form, statusCode: form.statusCode ?? statusCodes[row.method] };
+  // Plain text has no name of its own, so without the envelope it is `{ message }`.
+  return { ...form, statusCode: undefined, content: 'json' };
+}
+
+/** The fields of an event that only newer bodies have (specification: "Event"). */
+const newerFields = [
+  'premium',
+  'thumbnail',
+  'resources',
+  'enable_datetime_conversion',
+  'event_occurrence',
+  'occurrence',
+  'survey_configuration',
+  'coupons',
+  'early_bird_discount',
+  'merchandise',
+  'event_settings_reviewed',
+  'event_reviewed',
+  'custom_attributes',
+  'event_code',
+  'store_url',
+  'location',
+  'ticket_instruction',
+] as const satisfies readonly (keyof Event)[];
+
+const olderSession = (session: Session): Session =>
+  session.status === 'active' ? { ...session, status: 1 } : session;
+
+function olderEvent(event: Event): Event {
+  const older = { ...event };
+  for (const name of newerFields) delete older[name];
+  if (older.sessions?.session_lists) {
+    older.sessions = { ...older.sessions, session_lists: older.sessions.session_lists.map(olderSession) };
+  }
+  return older;
+}
+
+function newerEvent({ publising, event_settings_reviewed: reviewed, ...event }: Event): Event {
+  return {
+    ...event,
+    ...(publising !== undefined && { publishing: publising }),
+    ...(reviewed !== undefined && { event_reviewed: reviewed }),
+  };
+}
+
+function changeIn(row: Row, { body }: Dialect): ((item: never) => unknown) | undefined {
+  if (body === 'documented') return undefined;
+  const model = row.reply.model?.name;
+  if (model === 'Event') return body === 'older' ? olderEvent : newerEvent;
+  return model === 'Session' && body === 'older' ? olderSession : undefined;
+}
+
+/** The content of a reply in a dialect. */
+export function contentIn(row: Row, content: unknown, dialect: Dialect): unknown {
+  // Each change is chosen by the model of the row, whose handler gives just that.
+  const change = changeIn(row, dialect) as ((item: unknown) => unknown) | undefined;
+  if (!change) return content;
+  return Array.isArray(content) ? content.map(change) : change(content);
+}
+
+/** The body of an error in a dialect. None is documented. */
+export function errorBodyIn(
+  { error }: Dialect,
+  status: number,
+  message: string,
+  errors: readonly string[],
+): object | string {
+  switch (error) {
+    case 'wrapped':
+      return { statusCode: status, success: false, result: { message, errors } };
+    case 'wrapped text':
+      return { statusCode: status, success: false, result: message };
+    case 'bare':
+      return { message, errors };
+    case 'text':
+      return message;
+  }
+}

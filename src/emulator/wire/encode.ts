@@ -1,0 +1,87 @@
+import { wrap } from '../../call.js';
+import type { Refusal } from '../refusal.js';
+import type { OperationId } from '../table.js';
+import { contentIn, type Dialect, errorBodyIn, formIn } from './dialects.js';
+import { isObject } from './is-object.js';
+import { cut, isListing } from './paging.js';
+import { pdf } from './pdf.js';
+import type { Match } from './route.js';
+import { beside, type WireForm, wire, wireForm } from './wire.js';
+
+/** A reply before it is written as a `Response`. */
+export interface Reply {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Bytes and text are sent as they are, everything else as JSON; undefined for no body. */
+  readonly body?: unknown;
+}
+
+/** Sets fields beside the content, under the innermost name around it. */
+function besideContent(as: string, content: unknown, extra: object): unknown {
+  const names = as.split('.');
+  const innermost = names.pop() ?? '';
+  const holder = { ...extra, [innermost]: content };
+  return names.length > 0 ? wrap(names.join('.'), holder) : holder;
+}
+
+/** What the handler of a row gave, ready to be written. */
+export interface Answer {
+  readonly match: Match;
+  readonly content: unknown;
+  readonly query: Readonly<Record<string, unknown>>;
+}
+
+const lengthOf = (list: Parameters<typeof cut>[0]) => (isListing(list) ? list.records : list).length;
+
+const extras = (id: OperationId, list: Parameters<typeof cut>[0]) =>
+  beside[id]?.(isListing(list) ? list.records : list) ?? {};
+
+function bodyOf({ match, content, query }: Answer, form: WireForm, dialect: Dialect): unknown {
+  const { id, row } = match;
+  const isList = Array.isArray(content) || isListing(content);
+  if (form.paged && isList) {
+    // What was just made is given back whole.
+    const asked = row.reply.kind === 'page' ? query : { rows: Math.max(1, lengthOf(content)) };
+    const { items, pagination } = cut(content, asked, dialect.position);
+    const body = besideContent(form.as, contentIn(row, items, dialect), extras(id, content));
+    return { ...(isObject(body) ? body : {}), pagination };
+  }
+  const changed = contentIn(row, content, dialect);
+  if (form.content === 'text') return isObject(changed) ? changed.message : changed;
+  return form.as ? wrap(form.as, changed) : changed;
+}
+
+/** Writes what a handler gave. The HTTP status is 200 for every success, as documented. */
+export function encode(answer: Answer, dialect: Dialect): Reply {
+  const { id, row, format } = answer.match;
+  const form = formIn(id, row, wireForm(wire[id]), dialect);
+  if (form.content === 'none') return { status: row.method === 'DELETE' ? dialect.deleted : 200 };
+  const body = bodyOf(answer, form, dialect);
+  if (format === 'pdf') {
+    return { status: 200, headers: { 'content-type': 'application/pdf' }, body: pdf(id, body) };
+  }
+  if (form.statusCode === undefined) return { status: 200, body };
+  const success = dialect.envelope === 'wrapped' && { success: true };
+  return { status: 200, body: { statusCode: form.statusCode, ...success, result: body } };
+}
+
+/** Writes a refusal. Its body is not documented: it is wrapped like a reply, with every message. */
+export function encodeRefusal({ status, message, messages, headers }: Refusal, dialect: Dialect): Reply {
+  const challenge = status === 401 && { 'www-authenticate': 'Bearer' };
+  return {
+    status,
+    headers: { ...challenge, ...headers },
+    body: errorBodyIn(dialect, status, message, messages),
+  };
+}
+
+/** Makes the response of a reply. */
+export function toResponse({ status, headers, body }: Reply): Response {
+  const init = { status, headers: { ...headers } };
+  if (body === undefined) return new Response(null, init);
+  // Not `Blob`, which would be copied.
+  if (typeof body === 'string' || body instanceof Uint8Array) {
+    return new Response(body as BodyInit, { ...init, headers: { 'content-type': 'text/plain', ...headers } });
+  }
+  return Response.json(body, init);
+}

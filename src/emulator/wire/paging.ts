@@ -1,0 +1,73 @@
+import type { Pagination } from '../../models/index.js';
+import type { Listing } from '../context.js';
+import { isObject } from './is-object.js';
+
+/** How many records a page has where the caller does not say; not documented, so the least that may be asked for. */
+const defaultRows = 20;
+
+const textAt = (item: unknown, ...path: (string | number)[]): string => {
+  const value = path.reduce<unknown>(
+    // A list has its places as keys, as an object has its names.
+    (inner, key) => (isObject(inner) ? inner[key] : undefined),
+    item,
+  );
+  return typeof value === 'string' ? value : '';
+};
+
+/** What a list is put in order by, of a record or of what is shown of it. */
+const keys = {
+  created: (item: unknown) => textAt(item, 'created_on'),
+  start: (item: unknown) =>
+    textAt(item, 'occurrences', 0, 'start_on') ||
+    textAt(item, 'starts_on') ||
+    textAt(item, 'event_starts_on', 'utc'),
+  name: (item: unknown) =>
+    textAt(item, 'name') || `${textAt(item, 'first_name')} ${textAt(item, 'last_name')}`,
+};
+
+type Order = (a: unknown, b: unknown) => number;
+
+const by =
+  (key: (item: unknown) => string): Order =>
+  (a, b) => {
+    const [left, right] = [key(a), key(b)];
+    return left < right ? -1 : left > right ? 1 : 0;
+  };
+
+const reversed =
+  (order: Order): Order =>
+  (a, b) =>
+    order(b, a);
+
+/** The orders of a list. Their names are not documented; these are the ones that the client suggests. */
+const orders: Readonly<Record<string, Order>> = {
+  created_ascending: by(keys.created),
+  created_descending: reversed(by(keys.created)),
+  starting: by(keys.start),
+  name_ascending: by(keys.name),
+  name_descending: reversed(by(keys.name)),
+};
+
+/** Whether it is a list of which only the page is to be viewed. */
+export const isListing = (content: unknown): content is Listing<unknown> =>
+  isObject(content) && Array.isArray(content.records) && typeof content.view === 'function';
+
+/** Cuts a page out of a list. What `position` counts is not documented: records from 0, or pages from 1. */
+export function cut(
+  list: readonly unknown[] | Listing<unknown>,
+  query: Readonly<Record<string, unknown>>,
+  counts: 'offset' | 'page' = 'offset',
+): { items: unknown[]; pagination: Pagination } {
+  const { records, view } = isListing(list) ? list : { records: list, view: (item: unknown) => item };
+  const rows = Number(query.rows ?? defaultRows);
+  const position = counts === 'page' ? Number(query.position || 1) : Number(query.position ?? 0);
+  const start = counts === 'page' ? (position - 1) * rows : position;
+  const orderBy = String(query.order_by ?? 'created_ascending');
+  // The list is in the order in which its records were made, which is kept unless another is asked for.
+  const order = query.order_by && Object.hasOwn(orders, orderBy) ? orders[orderBy] : undefined;
+  const sorted = order ? [...records].sort(order) : records;
+  return {
+    items: sorted.slice(start, start + rows).map((each) => view(each as object)),
+    pagination: { records: records.length, position, rows, order_by: orderBy },
+  };
+}

@@ -1,0 +1,107 @@
+import type { Row } from '../../operation.js';
+import { MethodNotAllowed, Refusal } from '../refusal.js';
+import { type OperationId, rows } from '../table.js';
+
+/** What an address leads to. */
+export interface Match {
+  readonly id: OperationId;
+  readonly row: Row;
+  /** The values of the path's parameters, by name. */
+  readonly params: Readonly<Record<string, string>>;
+  /** What the answer is to be written as. */
+  readonly format: 'json' | 'pdf';
+}
+
+interface Route {
+  readonly id: OperationId;
+  readonly row: Row;
+  readonly path: string;
+  readonly segments: readonly string[];
+}
+
+const segmentsOf = (path: string) => path.split('/').filter(Boolean);
+
+const isParameter = (segment: string) => segment.startsWith('{');
+
+const parametersIn = (route: Route) => route.segments.filter(isParameter).length;
+
+// A segment that is spelled out wins over a parameter in its place.
+const routes: readonly Route[] = [...rows]
+  .flatMap(([id, row]) =>
+    [row.path, ...(row.alternates ?? [])].map((path) => ({ id, row, path, segments: segmentsOf(path) })),
+  )
+  .sort((a, b) => parametersIn(a) - parametersIn(b));
+
+/** The routes by their number of segments, which is the first that tells them apart. */
+const routesOfLength: readonly (readonly Route[])[] = Array.from(
+  { length: 1 + Math.max(...routes.map(({ segments }) => segments.length)) },
+  (_, length) => routes.filter(({ segments }) => segments.length === length),
+);
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+const fits = (route: Route, segments: readonly string[]) =>
+  route.segments.every((expected, index) => isParameter(expected) || expected === segments[index]);
+
+const paramsOf = (route: Route, segments: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    route.segments.flatMap((expected, index) =>
+      isParameter(expected) ? [[expected.slice(1, -1), decode(segments[index] ?? '')]] : [],
+    ),
+  );
+
+/** How like a segment of the table one is: spelled the same, nearly the same, or in the place of a parameter. */
+function likeness(known: string, segment: string | undefined): number {
+  if (segment === undefined) return -1;
+  if (known === segment) return 4;
+  if (known.startsWith(segment) || segment.startsWith(known)) return 3;
+  return isParameter(known) ? 1 : 0;
+}
+
+/** The path of the table that is most like an unknown one, where any begins like it. */
+function nearest(segments: readonly string[]): string | undefined {
+  let best: { readonly path: string; readonly score: number } | undefined;
+  for (const { path, segments: known } of routes) {
+    if (likeness(known[0] ?? '', segments[0]) < 3) continue;
+    const score = known.reduce((sum, each, index) => sum + likeness(each, segments[index]), 0);
+    if (!best || score > best.score) best = { path, score };
+  }
+  return best?.path;
+}
+
+function unknownPath(segments: readonly string[]): Refusal {
+  const near = nearest(segments);
+  return new Refusal(404, `there is no path /${segments.join('/')}${near ? `; the nearest is ${near}` : ''}`);
+}
+
+const wantsPdf = (accept: string | null) =>
+  accept !== null && /application\/pdf/i.test(accept) && !/json/i.test(accept);
+
+/** Finds the operation of a request; refused with 404 for an unknown path and with 405 for another method. */
+export function route(method: string, path: string, accept: string | null = null): Match {
+  const named = method === 'GET' && path.endsWith('.pdf');
+  const segments = segmentsOf(named ? path.slice(0, -'.pdf'.length) : path);
+  const fitting = (routesOfLength[segments.length] ?? []).filter((each) => fits(each, segments));
+  const found = fitting.find(({ row }) => row.method === method);
+  if (found) {
+    const format = named || (method === 'GET' && wantsPdf(accept)) ? 'pdf' : 'json';
+    return { id: found.id, row: found.row, params: paramsOf(found, segments), format };
+  }
+  if (fitting.length === 0) throw unknownPath(segments);
+  throw new MethodNotAllowed([...new Set(fitting.map(({ row }) => row.method))]);
+}
+
+/** The operation of a request, where it leads to one. */
+export function operationAt(method: string, path: string): OperationId | undefined {
+  try {
+    return route(method, path).id;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { Emulator, type EmulatorOptions, type Fault, type FaultRule } from '../../src/emulator/index.js';
+import { userNamed } from './clients.js';
+import { now, setting } from './setting.js';
+
+/** What a program without types may give. */
+const untyped = (options: object) => options as EmulatorOptions;
+
+describe('an emulator is not made', () => {
+  test.each([
+    [{ seed: 'demos' }, 'seed should be one of demo, empty, large, not "demos"'],
+    [{ dialect: 'old' }, 'dialect should be one of documented'],
+    [{ sead: 'demo' }, 'an option should be one of seed'],
+    [{ now: Number.NaN }, 'now should be a Date'],
+    [{ randomSeed: 0.5 }, 'randomSeed should be a whole number'],
+    [{ quotas: { 'me.read': { limit: 1 } } }, 'there is no operation me.read'],
+    [{ quotas: { 'me.get': { limit: -1 } } }, 'limit should be a whole number from 0'],
+  ])('of %j', (options, message) => {
+    expect(() => new Emulator(untyped(options))).toThrow(message);
+  });
+});
+
+test('an application has to act for somebody, by scopes that there are', () => {
+  const emulator = new Emulator({ now, seed: 'empty' });
+  expect(() => emulator.options({ as: 'nobody' })).toThrow('there is no user nobody in the world default');
+  expect(() => emulator.options({ scopes: ['me.raed'] })).toThrow('no operation needs me.raed');
+});
+
+describe('a fault is refused', () => {
+  const wrong: [object, string][] = [
+    [{ match: { operation: 'me.read' }, fault: { status: 500 } }, 'there is no operation me.read'],
+    [{ match: { path: 'me' }, fault: { status: 500 } }, 'start with a slash'],
+    [{ nth: 0, fault: { status: 500 } }, 'nth should be a whole number from 1'],
+    [{ times: 0, fault: { status: 500 } }, 'times should be a whole number from 1'],
+    [{ fault: { status: 99 } }, 'from 200 to 599'],
+    [{ fault: { delay: -1 } }, 'fault.delay should be a number from 0'],
+    [{ fault: {} satisfies Fault }, 'fault should say what goes wrong'],
+  ];
+  test.each(wrong)('that is %j', (rule, message) => {
+    const { faults } = new Emulator({ now, seed: 'empty' });
+    expect(() => faults.add(rule as FaultRule)).toThrow(message);
+    expect(faults.isEmpty).toBe(true);
+  });
+});
+
+test('the clock moves on by a number and is set to a time', () => {
+  const { clock } = new Emulator({ now, seed: 'empty' });
+  expect(() => clock.advance(-1)).toThrow('milliseconds should be a number from 0');
+  expect(() => clock.advance(Number.NaN)).toThrow('milliseconds should be a number from 0');
+  expect(() => clock.set(new Date('never'))).toThrow('time should be a Date');
+  expect(() => clock.advance(1e15)).toThrow('in the years 1000 to 9998');
+  expect(clock.now()).toBe(now);
+  clock.set(now - 1);
+  expect(clock.now()).toBe(now - 1);
+});
+
+test('nothing but a snapshot is restored', () => {
+  const emulator = new Emulator({ now, seed: 'empty' });
+  expect(() => emulator.restore(JSON.parse('{"users": {}}'))).toThrow('what snapshot() gave');
+});
+
+test('what is simulated has to be there', () => {
+  const { simulate } = new Emulator({ now });
+  expect(() => simulate.purchase({ event: 'none' })).toThrow('event none not found');
+  expect(() => simulate.refund('none')).toThrow('order none not found');
+  expect(() => simulate.checkIn('none')).toThrow('ticket none not found');
+  expect(() => simulate.review({ event: 'none', rating: 5 })).toThrow('event none not found');
+  expect(() => simulate.verifyEmail('none')).toThrow('user none not found');
+});
+
+test('a purchase that is refused leaves no account behind', () => {
+  const { emulator, state } = setting({ seed: 'demo' });
+  const [event = ''] = Object.keys(state.events);
+  const users = Object.keys(state.users);
+  const buyer = { first_name: 'Nia', last_name: 'Evans', email: 'nia@mail.example' };
+  expect(() => emulator.simulate.purchase({ event, buyer, quantity: 5000 })).toThrow('tickets are left');
+  expect(() => emulator.simulate.purchase({ event, buyer, attendees: [buyer, buyer] })).toThrow(
+    'more attendees than tickets',
+  );
+  expect(Object.keys(state.users)).toEqual(users);
+});
+
+test('an address means the same user in any case', () => {
+  const emulator = new Emulator({ now });
+  const ben = userNamed(emulator, 'Ben');
+  const [event = ''] = Object.keys(emulator.world().state.events);
+  const buyer = { first_name: 'Ben', last_name: 'Carter', email: ben.email.address.toUpperCase() };
+  expect(emulator.simulate.purchase({ event, buyer }).order.customer?.uuid).toBe(ben.uuid);
+});
