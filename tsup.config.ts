@@ -4,7 +4,7 @@ import { defineConfig, type Options } from 'tsup';
 const declarations = (entry: Record<string, string>): Options => ({
   entry,
   format: ['esm', 'cjs'],
-  dts: { only: true, compilerOptions: { ignoreDeprecations: '6.0' } },
+  dts: { only: true, compilerOptions: { ignoreDeprecations: '6.0', stripInternal: true } },
 });
 
 export default defineConfig([

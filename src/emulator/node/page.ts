@@ -10,7 +10,8 @@ import type { World } from '../world.js';
 import { html } from './page-html.js';
 
 /*
- * The page at `/_emulator` and the small endpoints under it: what is in the default world, and what the API cannot do.
+ * The page at `/_emulator` and the small endpoints under it: what is in a world, and what the API cannot do. They are
+ * about the default world unless `?world=` names another.
  */
 
 /** Where the emulator of the page is served. */
@@ -69,9 +70,8 @@ function eventRow(world: World, event: EventRecord) {
 
 const textOf = (body: unknown) => (body instanceof Uint8Array ? `${body.length} bytes` : body);
 
-function overview(emulator: Emulator, { baseUrl, authUrl }: Addresses) {
-  const world = emulator.world();
-  const { clientId, clientSecret } = emulator.application();
+function overview(emulator: Emulator, world: World, { baseUrl, authUrl }: Addresses) {
+  const { clientId, clientSecret } = emulator.application({ world: world.name });
   return {
     now: isoOf(world.clock.now()),
     connection: { baseUrl, authUrl, clientId, clientSecret },
@@ -119,6 +119,19 @@ function sell(world: World, { event }: Record<string, unknown>) {
   return world.simulate.purchase({ event: uuid });
 }
 
+/** Makes an application that acts as a user, with some scopes, so that tests over HTTP need not share one. */
+function register(emulator: Emulator, world: World, { as, scopes }: Record<string, unknown>) {
+  if (as !== undefined && typeof as !== 'string') throw badRequest('as should be the uuid of a user');
+  const isList = Array.isArray(scopes) && scopes.every((scope) => typeof scope === 'string');
+  if (scopes !== undefined && !isList) throw badRequest('scopes should be a list of strings');
+  try {
+    const { clientId, clientSecret } = emulator.application({ world: world.name, as, scopes });
+    return { clientId, clientSecret };
+  } catch (error) {
+    throw error instanceof TypeError ? badRequest(error.message) : error;
+  }
+}
+
 async function read(request: Request): Promise<Record<string, unknown>> {
   // A form of another page may not change anything, and only a form can be sent from there without asking first.
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
@@ -133,12 +146,13 @@ async function read(request: Request): Promise<Record<string, unknown>> {
 
 async function answer(emulator: Emulator, addresses: Addresses, request: Request): Promise<object> {
   const { pathname, searchParams } = new URL(request.url);
-  const world = emulator.world();
+  const world = emulator.world(searchParams.get('world') ?? undefined);
   const reads: Record<string, () => object> = {
-    overview: () => overview(emulator, addresses),
+    overview: () => overview(emulator, world, addresses),
     records: () => records(world, searchParams.get('of')),
   };
   const changes: Record<string, (sent: Record<string, unknown>) => object> = {
+    applications: (sent) => register(emulator, world, sent),
     clock: (sent) => moveClock(world, sent),
     purchase: (sent) => sell(world, sent),
     reset: () => {

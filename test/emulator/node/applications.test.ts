@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { TicketingClient } from '../../../src/client.js';
+import { Emulator } from '../../../src/emulator/index.js';
+import { type Server, serve } from '../../../src/emulator/node/server.js';
+
+let server: Server;
+
+beforeEach(async () => {
+  server = await serve(new Emulator(), { port: 0 });
+});
+afterEach(() => server.close());
+
+const post = (path: string, body: unknown) =>
+  fetch(`${new URL(server.baseUrl).origin}/_emulator/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+async function clientOf(path: string, body: object): Promise<TicketingClient> {
+  const { clientId, clientSecret } = (await (await post(path, body)).json()) as Record<string, string>;
+  const { baseUrl, authUrl } = server;
+  return new TicketingClient({ baseUrl, auth: { clientId, clientSecret, authUrl } });
+}
+
+const bioOf = async (client: TicketingClient) => (await client.me.get()).bio;
+
+describe('applications over HTTP', () => {
+  it('have a world of their own, so that tests run in parallel', async () => {
+    const one = await clientOf('applications?world=one', {});
+    const two = await clientOf('applications?world=two', {});
+    await one.me.update({ bio: 'in world one' });
+    expect(await bioOf(one)).toBe('in world one');
+    expect(await bioOf(two)).not.toBe('in world one');
+  });
+
+  it('have the scopes that are asked for', async () => {
+    const client = await clientOf('applications', { scopes: ['me.read'] });
+    await client.me.get();
+    expect(await client.scopes()).toEqual(['me.read']);
+  });
+
+  it('start over with their world alone', async () => {
+    const one = await clientOf('applications?world=one', {});
+    const usual = await clientOf('applications', {});
+    await one.me.update({ bio: 'in world one' });
+    await usual.me.update({ bio: 'in the default world' });
+    await post('reset?world=one', {});
+    expect(await bioOf(one)).not.toBe('in world one');
+    expect(await bioOf(usual)).toBe('in the default world');
+  });
+
+  it.each([
+    [{ as: 5 }, 'as should be the uuid of a user'],
+    [{ scopes: 'me.read' }, 'scopes should be a list of strings'],
+    [{ scopes: ['me.raed'] }, 'scopes: no operation needs me.raed.'],
+  ])('refuse %j', async (body, message) => {
+    const reply = await post('applications', body);
+    expect(reply.status).toBe(400);
+    expect(await reply.json()).toEqual({ message });
+  });
+});
