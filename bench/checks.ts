@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import fc from 'fast-check';
-import { Event } from '../src/checks.generated.js';
+import { Event } from '../src/models/checks.js';
 import { EventSchema } from '../src/models/event.js';
 import { arbitraryOf } from '../test/support/arbitrary.js';
 
@@ -41,7 +41,7 @@ report(
 );
 
 const { outputFiles } = await build({
-  entryPoints: [fileURLToPath(new URL('../src/checks.generated.ts', import.meta.url))],
+  entryPoints: [fileURLToPath(new URL('../src/models/checks.ts', import.meta.url))],
   bundle: true,
   minify: true,
   format: 'esm',

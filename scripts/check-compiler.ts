@@ -63,7 +63,7 @@ export const ${name}: Model<${name}> = {
 
   const imports = [
     `import type { Model } from './model.js';`,
-    `import type * as models from './models/types.js';`,
+    `import type * as models from './types.js';`,
     ...(plans.predicates.size
       ? [`import { ${[...plans.predicates].sort().join(', ')} } from './predicates.js';`]
       : []),

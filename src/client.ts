@@ -1,4 +1,7 @@
-import { type Input, isPaged, type Target, targetOf } from './arguments.js';
+import { type Input, isPaged, type Target, targetOf } from './call/arguments.js';
+import { type Answer, type Core, infoOf, prepare, read, readPdf, send } from './call/perform.js';
+import { type CallError, TicketingError } from './errors.js';
+import { locate, type Site, siteOf } from './internal/call-site.js';
 import {
   type Bound,
   bind,
@@ -7,15 +10,13 @@ import {
   type PdfView,
   type RawView,
   type SafeView,
-} from './bind.js';
-import { locate, type Site, siteOf } from './call-site.js';
-import { type CallError, TicketingError } from './errors.js';
-import { type Answer, type Core, infoOf, prepare, read, readPdf, send } from './invoke.js';
-import type { Choice, Page, Row } from './operation.js';
+} from './methods.js';
 import { type Operations, operations } from './operations/index.js';
+import type { Choice, Row } from './operations/row.js';
 import type { ClientOptions, DerivedOptions } from './options.js';
+import type { Page } from './pager.js';
 import { failingPager, type Pager, pager } from './pager.js';
-import { type Settings, toPrefetch, toSettings, toShared } from './settings.js';
+import { type Settings, toPrefetch, toSettings, toShared } from './settings/settings.js';
 import type { Shared } from './transport/step.js';
 
 /** How many items a page has where the caller does not say: the most that the service gives. */

@@ -1,19 +1,5 @@
-import type { Issue } from './model.js';
-import type { Method, Rule } from './operation.js';
-
-/** What an error, a log line or a drift report says of the operation it is about. */
-export interface OperationInfo {
-  /** Its path on the client: `events.sessions.get`. */
-  readonly id: string;
-  /** The HTTP method. */
-  readonly method: Method;
-  /** The path as documented, with names for ids. */
-  readonly path: string;
-  /** The scope it needs. Absent where none is documented. */
-  readonly scope?: string | undefined;
-  /** Who may call it. Absent where it is not documented. */
-  readonly rule?: Rule | undefined;
-}
+import type { Issue } from './models/model.js';
+import type { OperationInfo } from './operations/operation.js';
 
 // Registered globally, so that two copies of this package recognise each other's errors.
 const kinds = Symbol.for('ticketing-client.error-kinds');

@@ -1,5 +1,4 @@
 export type { ClientCredentials, Token, TokenSource, TokenStore } from './auth/token.js';
-export type { Bound, DryView, Outcome, PdfView, RawReply, RawView, SafeView } from './bind.js';
 export { TicketingClient } from './client.js';
 export {
   AbortedError,
@@ -12,7 +11,6 @@ export {
   type ErrorFacts,
   ForbiddenError,
   NotFoundError,
-  type OperationInfo,
   PaginationError,
   RateLimitError,
   ReplyError,
@@ -25,11 +23,12 @@ export {
   type TokenFailure,
   UnauthorizedError,
 } from './errors.js';
-export type { FileContent, FileUpload } from './file.js';
-export type { Issue, Model } from './model.js';
+export type { Bound, DryView, Outcome, PdfView, RawReply, RawView, SafeView } from './methods.js';
+export type { Issue, Model } from './models/model.js';
 export type * from './models/types.js';
-export type { Method, Operation, Page, Reply, RequestPart, Rule, Test, Uuid } from './operation.js';
 export { type Operations, operations } from './operations/index.js';
+export type { Method, OperationInfo, Rule, Test, Uuid } from './operations/operation.js';
+export type { Operation, Reply, RequestPart } from './operations/row.js';
 export type {
   AccessToken,
   BottleneckOptions,
@@ -46,5 +45,5 @@ export type {
   Scheduler,
   Validate,
 } from './options.js';
-export type { Pager } from './pager.js';
+export type { Page, Pager } from './pager.js';
 export { toPairs, toRecord, valueOf } from './pairs.js';

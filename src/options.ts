@@ -1,6 +1,6 @@
 import type { ClientCredentials, TokenSource } from './auth/token.js';
-import type { OperationInfo } from './errors.js';
-import type { Issue } from './model.js';
+import type { Issue } from './models/model.js';
+import type { OperationInfo } from './operations/operation.js';
 
 /** How often and how patiently a call is tried again. */
 export interface RetryOptions {

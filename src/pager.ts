@@ -1,6 +1,15 @@
-import { describeOperation, type OperationInfo, PaginationError } from './errors.js';
-import type { Page } from './operation.js';
+import { describeOperation, PaginationError } from './errors.js';
+import type { Pagination } from './models/types.js';
+import type { OperationInfo } from './operations/operation.js';
 import type { Paging } from './options.js';
+
+/** One page of a list. */
+export interface Page<T> {
+  /** What is on the page. */
+  readonly items: T[];
+  /** What the service says of the whole list. Absent where it says nothing. */
+  readonly pagination?: Pagination | undefined;
+}
 
 // Its own iterator rather than that of AsyncIterable, which costs each program that reads a list more type work.
 /** A list that is read as it is used: `for await` gives its items, `await` its first page. */

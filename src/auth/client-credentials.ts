@@ -1,9 +1,9 @@
-import { safeAddress } from '../address.js';
 import { TokenError } from '../errors.js';
-import { scrubError } from '../secrets.js';
-import { within } from '../transport/abort.js';
-import { isRedirect } from '../transport/redirect.js';
-import { retryAfterOf } from '../transport/retry-after.js';
+import { within } from '../internal/abort.js';
+import { isRedirect } from '../internal/redirect.js';
+import { retryAfterOf } from '../internal/retry-after.js';
+import { scrubError } from '../internal/secrets.js';
+import { safeAddress } from '../internal/service-url.js';
 import { type ClientCredentials, isAccessToken, type Token } from './token.js';
 
 /** How a token request is sent. */

@@ -1,5 +1,5 @@
 import { TokenError } from '../errors.js';
-import { scrubError } from '../secrets.js';
+import { scrubError } from '../internal/secrets.js';
 import { isAccessToken, type TokenSource } from './token.js';
 
 /** Gives the access token that the caller brings; a function is asked for it each time, once for calls at the same time. */

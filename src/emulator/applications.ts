@@ -1,4 +1,4 @@
-import type { Uuid } from '../operation.js';
+import type { Uuid } from '../operations/operation.js';
 import { nextText, type RandomState } from './state/random.js';
 import { hour } from './state/time.js';
 import type { World } from './world.js';

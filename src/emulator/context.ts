@@ -1,4 +1,5 @@
-import type { Operation, Page } from '../operation.js';
+import type { Operation } from '../operations/row.js';
+import type { Page } from '../pager.js';
 import type { Application } from './applications.js';
 import type { UserRecord } from './state/records.js';
 import type { State } from './state/state.js';

@@ -1,4 +1,4 @@
-import type { Uuid } from '../operation.js';
+import type { Uuid } from '../operations/operation.js';
 import type { ClientOptions } from '../options.js';
 import { type Application, Applications } from './applications.js';
 import type { Clock } from './clock.js';

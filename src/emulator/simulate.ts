@@ -1,5 +1,5 @@
 import type { Attendee, Order, Review, Ticket } from '../models/index.js';
-import type { Uuid } from '../operation.js';
+import type { Uuid } from '../operations/operation.js';
 import type { Scene, Viewer } from './context.js';
 import { choose, testOpen } from './domain/booking.js';
 import { placeOrder } from './domain/orders.js';

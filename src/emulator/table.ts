@@ -1,8 +1,8 @@
-import type { Operation, Row } from '../operation.js';
 import { common } from '../operations/common.js';
 import { events } from '../operations/events.js';
 import { me } from '../operations/me.js';
 import { orgs } from '../operations/orgs.js';
+import type { Operation, Row } from '../operations/row.js';
 import { users } from '../operations/users.js';
 
 /** The rows that are addresses of the service; the client's `orders` and `reviews` only forward to them. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventUuid } from '../rules.js';
+import { eventUuid } from './limits.js';
 import { open, record } from './schema.js';
 
 /** Which activities of an organisation to count (specification: "Request shapes" of Orgs). */

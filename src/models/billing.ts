@@ -6,7 +6,7 @@ import {
   requiredCountry,
   requiredPostCode,
   requiredState,
-} from '../rules.js';
+} from './limits.js';
 import { record } from './schema.js';
 
 /** Whom the platform bills for an organisation (specification: "Organisation"). */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { eventDescription, eventName, requiredLocalDateTime, timezone } from '../rules.js';
 import { type EventConfiguration, EventConfigurationSchema } from './event-configuration.js';
+import { eventDescription, eventName, requiredLocalDateTime, timezone } from './limits.js';
 import { type OccurrenceInput, OccurrenceInputSchema } from './occurrence-input.js';
 import { record } from './schema.js';
 

@@ -16,3 +16,30 @@ export interface FileQuery {
 }
 
 export const FileQuerySchema = record({ org_uuid: z.string().optional() });
+
+/** A file's content: in memory, from a file input, or on disk in Node. */
+export type FileContent =
+  | Blob
+  | Uint8Array
+  | ArrayBuffer
+  | {
+      /** Where the file is on disk; it is read when it is sent. */
+      readonly path: string;
+    };
+
+/**
+ * A file to upload. The names of the form's parts are not documented: the file goes as `file`, and no text part
+ * is sent unless one is given.
+ */
+export interface FileUpload {
+  /** What is in the file. */
+  readonly content: FileContent;
+  /** The file's name. Default: the name of a `File` or of the path, else `file`. */
+  readonly name?: string | undefined;
+  /** The media type. Default: that of a `Blob` or `File`. */
+  readonly type?: string | undefined;
+  /** The name of the form's file part. Default `file`. */
+  readonly field?: string | undefined;
+  /** The text parts of the form, by name. */
+  readonly text?: { readonly [name: string]: string } | undefined;
+}

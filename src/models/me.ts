@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { confirmsPassword, namesNewContact } from '../predicates.js';
 import {
   bio,
   confirmMismatch,
@@ -20,8 +19,9 @@ import {
   timezone,
   userPrivacySettingName,
   userUuid,
-} from '../rules.js';
+} from './limits.js';
 import { numeric } from './numeric.js';
+import { confirmsPassword, namesNewContact } from './predicates.js';
 import { type PrivacySetting, PrivacySettingSchema, type UserPrivacySettingName } from './privacy.js';
 import { open, record } from './schema.js';
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventDuration, eventStart, localDate, localDateTime } from '../rules.js';
+import { eventDuration, eventStart, localDate, localDateTime } from './limits.js';
 import { record } from './schema.js';
 
 /** A day in the event's time zone (specification: "Create event"). */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { email, info, organisationName, phone, profileImage } from '../rules.js';
+import { email, info, organisationName, phone, profileImage } from './limits.js';
 import { record } from './schema.js';
 import {
   type Address,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { abaRouting, accountName, accountNumber, bankName, bsbCode, iban, swiftOrBicCode } from '../rules.js';
+import { abaRouting, accountName, accountNumber, bankName, bsbCode, iban, swiftOrBicCode } from './limits.js';
 import { record } from './schema.js';
 
 /** The bank account that an organisation is paid to (specification: "Organisation"). */

@@ -4,7 +4,7 @@ import {
   orgPrivacySettingNames,
   orgPrivacySettingValue,
   userPrivacySettingNames,
-} from '../rules.js';
+} from './limits.js';
 import { open, record } from './schema.js';
 
 /** The privacy settings of a user (specification: "Me"). */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventUuid, price, productDescription, productImage, productName } from '../rules.js';
+import { eventUuid, price, productDescription, productImage, productName } from './limits.js';
 import { numeric } from './numeric.js';
 import { open, record } from './schema.js';
 

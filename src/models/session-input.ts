@@ -6,7 +6,7 @@ import {
   sessionImage,
   sessionName,
   ticketUuid,
-} from '../rules.js';
+} from './limits.js';
 import { open, record } from './schema.js';
 
 /** The dates of a repeating event that a session is for (specification: "Create session"). */

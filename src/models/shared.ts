@@ -11,7 +11,7 @@ import {
   rows,
   state,
   timezone,
-} from '../rules.js';
+} from './limits.js';
 import { open, record } from './schema.js';
 
 /** A postal address (specification: "Shared shapes"). */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { requiredEmail, requiredFirstName, requiredLastName } from '../rules.js';
+import { requiredEmail, requiredFirstName, requiredLastName } from './limits.js';
 import { open, record } from './schema.js';
 import { type PageQuery, PageQuerySchema } from './shared.js';
 

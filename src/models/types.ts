@@ -62,7 +62,7 @@ export type {
   OccurrenceAttributes,
   OccurrenceEnds,
 } from './event-timing.js';
-export type { FileQuery, UploadedFile } from './file.js';
+export type { FileContent, FileQuery, FileUpload, UploadedFile } from './file.js';
 export type { Guest, GuestInput, GuestInputs } from './guest.js';
 export type { Follow, FollowInteractions, ListedInteraction, Mute, Save, Share } from './interactions.js';
 export type { Invitation, InvitationAttribute, InvitationInput } from './invitation.js';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventUuid, localDateTime, message, source, subject } from '../rules.js';
+import { eventUuid, localDateTime, message, source, subject } from './limits.js';
 import { record } from './schema.js';
 import {
   type Interactions,

@@ -6,9 +6,9 @@ import {
   FileQuery,
   Tag,
   UploadedFile,
-} from '../checks.generated.js';
-import type { FileContent, FileUpload } from '../file.js';
-import { DELETE, GET, list, nothing, one, POST } from '../operation.js';
+} from '../models/checks.js';
+import type { FileContent, FileUpload } from '../models/file.js';
+import { DELETE, GET, list, nothing, one, POST } from './row.js';
 
 /** Reference data and files (specification: "Common"). */
 export const common = {

@@ -24,8 +24,9 @@ import {
   SpeakerInput,
   Ticket,
   User,
-} from '../checks.generated.js';
-import { DELETE, GET, list, message, nothing, one, PATCH, POST, PUT, page, type Uuid } from '../operation.js';
+} from '../models/checks.js';
+import type { Uuid } from './operation.js';
+import { DELETE, GET, list, message, nothing, one, PATCH, POST, PUT, page } from './row.js';
 
 /** Events (specification: "Events"). */
 export const events = {

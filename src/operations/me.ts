@@ -13,8 +13,9 @@ import {
   Save,
   Ticket,
   TicketQuery,
-} from '../checks.generated.js';
-import { GET, message, nothing, one, PATCH, POST, page, type Uuid } from '../operation.js';
+} from '../models/checks.js';
+import type { Uuid } from './operation.js';
+import { GET, message, nothing, one, PATCH, POST, page } from './row.js';
 
 /** Your own account (specification: "Me"). */
 export const me = {

@@ -1,7 +1,8 @@
-import type { PageQuery } from '../checks.generated.js';
-import { choose, type Uuid } from '../operation.js';
+import type { PageQuery } from '../models/checks.js';
 import { events } from './events.js';
 import { me } from './me.js';
+import type { Uuid } from './operation.js';
+import { choose } from './row.js';
 
 /** Orders from either side: those you placed, and those of an event (specification: "Me", "Events"). */
 export const orders = {

@@ -33,8 +33,9 @@ import {
   Tag,
   TeamMember,
   TeamMemberQuery,
-} from '../checks.generated.js';
-import { DELETE, GET, list, nothing, one, PATCH, POST, PUT, page, type Uuid, unknown } from '../operation.js';
+} from '../models/checks.js';
+import type { Uuid } from './operation.js';
+import { DELETE, GET, list, nothing, one, PATCH, POST, PUT, page, unknown } from './row.js';
 
 /** Organisations (specification: "Orgs"). */
 export const orgs = {

@@ -1,7 +1,8 @@
-import type { PageQuery } from '../checks.generated.js';
-import { choose, type Uuid } from '../operation.js';
+import type { PageQuery } from '../models/checks.js';
 import { events } from './events.js';
+import type { Uuid } from './operation.js';
 import { orgs } from './orgs.js';
+import { choose } from './row.js';
 
 /** Reviews of an event or of an organisation (specification: "Events", "Orgs"). */
 export const reviews = {

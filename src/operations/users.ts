@@ -7,8 +7,9 @@ import {
   PageQuery,
   Share,
   User,
-} from '../checks.generated.js';
-import { DELETE, GET, list, nothing, one, POST, page, type Uuid } from '../operation.js';
+} from '../models/checks.js';
+import type { Uuid } from './operation.js';
+import { DELETE, GET, list, nothing, one, POST, page } from './row.js';
 
 /** Public profiles of users (specification: "Users"). */
 export const users = {

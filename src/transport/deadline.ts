@@ -1,5 +1,5 @@
 import { AbortedError, describeOperation, TimeoutError } from '../errors.js';
-import { within } from './abort.js';
+import { within } from '../internal/abort.js';
 import type { Step } from './step.js';
 
 /** Ends the whole call, its retries and waits included, when its time is up or the caller aborts it. */

@@ -1,6 +1,6 @@
 import { describeOperation, RateLimitError } from '../errors.js';
-import { sleep } from './abort.js';
-import { longestWait, retryAfterOf } from './retry-after.js';
+import { sleep } from '../internal/abort.js';
+import { longestWait, retryAfterOf } from '../internal/retry-after.js';
 import type { Call, Step } from './step.js';
 
 async function waitForPause({ shared, signal, endsAt, operation, attempt }: Call): Promise<void> {

@@ -1,4 +1,4 @@
-import { quietly } from './quietly.js';
+import { quietly } from '../internal/quietly.js';
 import type { Step } from './step.js';
 
 /** Logs how a call ended: the operation, the status, the time and the attempts, and nothing that a caller sent. */

@@ -1,7 +1,7 @@
 import { ConnectionError, TimeoutError, TokenError } from '../errors.js';
-import type { Method } from '../operation.js';
-import { sleep } from './abort.js';
-import { longestWait, retryAfterOf } from './retry-after.js';
+import { sleep } from '../internal/abort.js';
+import { longestWait, retryAfterOf } from '../internal/retry-after.js';
+import type { Method } from '../operations/operation.js';
 import type { Call, Step } from './step.js';
 
 /** Codes of a connection that was not made: Node's and Bun's. */

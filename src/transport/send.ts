@@ -1,7 +1,7 @@
 import { ConnectionError, describeOperation, TicketingError, TimeoutError } from '../errors.js';
-import { scrubError } from '../secrets.js';
-import { within } from './abort.js';
-import { isRedirect } from './redirect.js';
+import { within } from '../internal/abort.js';
+import { isRedirect } from '../internal/redirect.js';
+import { scrubError } from '../internal/secrets.js';
 import type { Call, Step } from './step.js';
 
 /** How many redirects of a read are followed. */

@@ -1,5 +1,5 @@
 import type { TokenSource } from '../auth/token.js';
-import type { OperationInfo } from '../errors.js';
+import type { OperationInfo } from '../operations/operation.js';
 import type { Logger, Middleware, Next, Paging, RetryOptions, Scheduler } from '../options.js';
 
 /** What every client derived from one shares. */

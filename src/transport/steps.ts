@@ -1,11 +1,11 @@
 import { alternates } from './alternates.js';
-import { auth } from './auth.js';
 import { deadline } from './deadline.js';
 import { limit } from './limit.js';
 import { middleware } from './middleware.js';
 import { observe } from './observe.js';
 import { retry } from './retry.js';
 import { send } from './send.js';
+import { auth } from './sign.js';
 import type { Step } from './step.js';
 
 /** What every call goes through, in this order, the first outermost. */

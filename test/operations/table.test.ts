@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import type { Choice, Operation } from '../../src/operation.js';
 import { operations } from '../../src/operations/index.js';
+import type { Choice, Operation } from '../../src/operations/row.js';
 import documented from '../operations.json' with { type: 'json' };
 
 type Row = Operation | Choice;

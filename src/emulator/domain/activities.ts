@@ -1,5 +1,5 @@
 import type { Activity, ActivityQuery } from '../../models/index.js';
-import { isLocalDate } from '../../predicates.js';
+import { isLocalDate } from '../../models/predicates.js';
 import type { Scene } from '../context.js';
 import { badRequest } from '../refusal.js';
 import { isOpen, isPublic } from '../rules/visibility.js';

@@ -1,4 +1,4 @@
-import type { Uuid } from '../../operation.js';
+import type { Uuid } from '../../operations/operation.js';
 import type { Viewer } from '../context.js';
 import { badRequest, notFound } from '../refusal.js';
 import { isOpen } from '../rules/visibility.js';

@@ -1,4 +1,4 @@
-import type { Uuid } from '../../operation.js';
+import type { Uuid } from '../../operations/operation.js';
 import type { HandlerContext } from '../context.js';
 import { forbidden, notFound } from '../refusal.js';
 import { isOfTeam, testTeam } from '../rules/access.js';

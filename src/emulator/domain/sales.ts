@@ -1,4 +1,4 @@
-import type { Uuid } from '../../operation.js';
+import type { Uuid } from '../../operations/operation.js';
 import type { Scene, Viewer } from '../context.js';
 import { nextBelow, pick, type RandomState } from '../state/random.js';
 import type {

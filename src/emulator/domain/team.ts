@@ -1,5 +1,5 @@
 import type { Access, OrgInvitee } from '../../models/index.js';
-import type { Uuid } from '../../operation.js';
+import type { Uuid } from '../../operations/operation.js';
 import type { Scene } from '../context.js';
 import { badRequest, forbidden } from '../refusal.js';
 import { fresh, mail, touch } from '../state/make.js';

@@ -1,4 +1,4 @@
-import type { Uuid } from '../../operation.js';
+import type { Uuid } from '../../operations/operation.js';
 import { notFound } from '../refusal.js';
 import { type Collection, find } from '../state/state.js';
 

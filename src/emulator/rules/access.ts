@@ -1,4 +1,4 @@
-import type { Uuid } from '../../operation.js';
+import type { Uuid } from '../../operations/operation.js';
 import type { Application, Applications } from '../applications.js';
 import type { Scene } from '../context.js';
 import { forbidden, Refusal } from '../refusal.js';

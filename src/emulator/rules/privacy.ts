@@ -1,5 +1,5 @@
 import type { OrgPrivacySettingName, UserPrivacySettingName } from '../../models/index.js';
-import type { Uuid } from '../../operation.js';
+import type { Uuid } from '../../operations/operation.js';
 import type { Scene, Viewer } from '../context.js';
 import { forbidden } from '../refusal.js';
 import type { OrgRecord, UserRecord } from '../state/records.js';

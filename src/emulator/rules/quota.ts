@@ -1,4 +1,4 @@
-import type { Uuid } from '../../operation.js';
+import type { Uuid } from '../../operations/operation.js';
 import type { Scene } from '../context.js';
 import { QuotaExceeded } from '../refusal.js';
 import { hour } from '../state/time.js';

@@ -1,5 +1,5 @@
 import type { EventInput, PreferenceName } from '../../models/index.js';
-import { orgPrivacySettingNames, preferenceNames, userPrivacySettingNames } from '../../rules.js';
+import { orgPrivacySettingNames, preferenceNames, userPrivacySettingNames } from '../../models/limits.js';
 import type { Scene } from '../context.js';
 import { spansOf } from '../domain/occurrences.js';
 import { categories } from '../domain/reference.js';

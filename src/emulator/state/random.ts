@@ -1,4 +1,4 @@
-import type { Uuid } from '../../operation.js';
+import type { Uuid } from '../../operations/operation.js';
 
 /** Where a generator stands: one number, so that it is saved with the rest of a world. */
 export interface RandomState {

@@ -15,7 +15,7 @@ import type {
   Product,
   UserPrivacySettingName,
 } from '../../models/index.js';
-import type { Uuid } from '../../operation.js';
+import type { Uuid } from '../../operations/operation.js';
 
 /*
  * What a world stores. Every fact is stored once: what can be worked out from other records and the clock (whether an

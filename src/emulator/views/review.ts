@@ -1,5 +1,5 @@
 import type { Review, ReviewChildren } from '../../models/index.js';
-import type { Uuid } from '../../operation.js';
+import type { Uuid } from '../../operations/operation.js';
 import type { Viewer } from '../context.js';
 import { hidesOfOrg, hidesOfUser } from '../rules/privacy.js';
 import type { ReviewRecord } from '../state/records.js';

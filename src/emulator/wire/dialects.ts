@@ -1,5 +1,5 @@
 import type { Event, Session } from '../../models/index.js';
-import type { Row } from '../../operation.js';
+import type { Row } from '../../operations/row.js';
 import { pick, type RandomState } from '../state/random.js';
 import type { OperationId } from '../table.js';
 import type { WireForm } from './wire.js';

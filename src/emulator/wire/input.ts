@@ -1,8 +1,8 @@
 import type * as z from 'zod';
-import { explain } from '../../explain.js';
-import type { Model } from '../../model.js';
+import { explain } from '../../models/explain.js';
 import { schemas } from '../../models/index.js';
-import type { Row } from '../../operation.js';
+import type { Model } from '../../models/model.js';
+import type { Row } from '../../operations/row.js';
 import { badRequest } from '../refusal.js';
 import { isObject } from './is-object.js';
 import type { Match } from './route.js';

@@ -1,4 +1,4 @@
-import type { Row } from '../../operation.js';
+import type { Row } from '../../operations/row.js';
 import { MethodNotAllowed, Refusal } from '../refusal.js';
 import { type OperationId, rows } from '../table.js';
 

@@ -1,5 +1,5 @@
 import type { AttendeeField } from '../../../models/index.js';
-import { isEmail } from '../../../predicates.js';
+import { isEmail } from '../../../models/predicates.js';
 import { type Handlers, listing } from '../../context.js';
 import { attendeesOf } from '../../domain/sales.js';
 import { badRequest } from '../../refusal.js';

@@ -1,4 +1,4 @@
-import { isEmail } from '../../../predicates.js';
+import { isEmail } from '../../../models/predicates.js';
 import type { HandlerContext, Scene } from '../../context.js';
 import { sameAddress } from '../../domain/people.js';
 import { badRequest, forbidden } from '../../refusal.js';

@@ -1,5 +1,5 @@
 import type { SessionInput } from '../../../models/index.js';
-import type { Uuid } from '../../../operation.js';
+import type { Uuid } from '../../../operations/operation.js';
 import type { HandlerContext, Handlers } from '../../context.js';
 import { badRequest } from '../../refusal.js';
 import { ownEvent, seenEvent } from '../../rules/visibility.js';

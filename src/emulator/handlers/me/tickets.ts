@@ -1,5 +1,5 @@
 import type { Ticket } from '../../../models/index.js';
-import type { Uuid } from '../../../operation.js';
+import type { Uuid } from '../../../operations/operation.js';
 import { type HandlerContext, type Handlers, listing } from '../../context.js';
 import { ordersBy } from '../../domain/sales.js';
 import { forbidden, notFound } from '../../refusal.js';

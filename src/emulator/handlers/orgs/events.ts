@@ -1,4 +1,4 @@
-import type { Uuid } from '../../../operation.js';
+import type { Uuid } from '../../../operations/operation.js';
 import { type HandlerContext, type Handlers, listing } from '../../context.js';
 import { changeEvent } from '../../domain/event-changes.js';
 import { filterEvents } from '../../domain/event-filters.js';

@@ -1,4 +1,4 @@
-import type { Uuid } from '../../../operation.js';
+import type { Uuid } from '../../../operations/operation.js';
 import { type Handlers, listing } from '../../context.js';
 import { acceptInvitation, invite, isNamed, resendInvitation } from '../../domain/team.js';
 import { by, need, remove, type State } from '../../state/state.js';

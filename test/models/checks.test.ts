@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import * as generated from '../src/checks.generated.js';
-import type { Model } from '../src/model.js';
-import { schemas } from '../src/models/index.js';
-import { arbitraryOf, samples } from './support/arbitrary.js';
+import * as generated from '../../src/models/checks.js';
+import { schemas } from '../../src/models/index.js';
+import type { Model } from '../../src/models/model.js';
+import { arbitraryOf, samples } from '../support/arbitrary.js';
 
 const models: Record<string, Model<unknown>> = generated;
 
@@ -153,12 +153,12 @@ describe.each(Object.entries(schemas))('the check of %s', (name, schema) => {
 });
 
 test('the checks import the predicates and types, so no zod', async () => {
-  const text = await readFile(new URL('../src/checks.generated.ts', import.meta.url), 'utf8');
+  const text = await readFile(new URL('../../src/models/checks.ts', import.meta.url), 'utf8');
   const imports = text.match(/^import .*$|\bimport\(.*$|\brequire\(.*$/gm) ?? [];
   const sources = imports.map((line) => line.replace(/^import \{.*\} from/, 'import from'));
   expect(sources).toEqual([
     "import type { Model } from './model.js';",
-    "import type * as models from './models/types.js';",
+    "import type * as models from './types.js';",
     "import from './predicates.js';",
   ]);
   expect(text).not.toMatch(/\beval\b|new Function/);

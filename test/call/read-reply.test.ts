@@ -6,8 +6,8 @@ import {
   ReplyError,
   RequestValidationError,
   ServerError,
-} from '../src/index.js';
-import { type Answer, failure, setUp } from './support/server.js';
+} from '../../src/index.js';
+import { type Answer, failure, setUp } from '../support/server.js';
 
 const event = { uuid: '6f1c2d3e-4a5b-4c6d-8e7f-9a0b1c2d3e4f', name: 'Harbour Jazz' };
 

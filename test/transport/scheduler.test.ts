@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { RateLimitError } from '../src/errors.js';
-import type { ClientOptions, Scheduler } from '../src/options.js';
-import { type Answer, failure, inTurn, setUp } from './support/server.js';
+import { RateLimitError } from '../../src/errors.js';
+import type { ClientOptions, Scheduler } from '../../src/options.js';
+import { type Answer, failure, inTurn, setUp } from '../support/server.js';
 
 const mine: Answer = { json: { me: { uuid: 'me' } } };
 

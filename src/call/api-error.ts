@@ -1,4 +1,3 @@
-import { errorDetail } from './call.js';
 import {
   ApiError,
   BadRequestError,
@@ -6,14 +5,15 @@ import {
   describeOperation,
   ForbiddenError,
   NotFoundError,
-  type OperationInfo,
   RateLimitError,
   ServerError,
   UnauthorizedError,
-} from './errors.js';
-import { scrub } from './secrets.js';
-import { isRedirect } from './transport/redirect.js';
-import { retryAfterOf } from './transport/retry-after.js';
+} from '../errors.js';
+import { isRedirect } from '../internal/redirect.js';
+import { retryAfterOf } from '../internal/retry-after.js';
+import { scrub } from '../internal/secrets.js';
+import type { OperationInfo } from '../operations/operation.js';
+import { errorDetail } from './read-reply.js';
 
 /** What is known of a call that the service answered with an error. */
 export interface Failure {

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { FileContent, FileUpload } from '../src/index.js';
-import { type Received, setUp } from './support/server.js';
+import type { FileContent, FileUpload } from '../../src/index.js';
+import { type Received, setUp } from '../support/server.js';
 
 const answer = { json: { statusCode: 201, result: { file_name: 'uploads/mug.png' } } };
 

@@ -1,4 +1,4 @@
-import { TicketingError } from './errors.js';
+import { TicketingError } from '../errors.js';
 
 /** Where a method was called, as a stack. */
 export interface Site {

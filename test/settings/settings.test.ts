@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TicketingClient } from '../src/client.js';
-import type { CallOptions, ClientOptions } from '../src/options.js';
-import { failure, setUp } from './support/server.js';
+import { TicketingClient } from '../../src/client.js';
+import type { CallOptions, ClientOptions } from '../../src/options.js';
+import { failure, setUp } from '../support/server.js';
 
 const variables = {
   TICKETING_BASE_URL: 'https://api.example.com',

@@ -1,7 +1,8 @@
+import { describeOperation, ReplyError } from '../errors.js';
+import type { Issue } from '../models/model.js';
+import type { OperationInfo } from '../operations/operation.js';
+import type { Reply, Row } from '../operations/row.js';
 import { type Input, namesIn } from './arguments.js';
-import { describeOperation, type OperationInfo, ReplyError } from './errors.js';
-import type { Issue } from './model.js';
-import type { Reply, Row } from './operation.js';
 
 const isSegment = (id: unknown) =>
   typeof id === 'string' && id.trim() !== '' && id !== '.' && id !== '..' && !/\p{Surrogate}/u.test(id);

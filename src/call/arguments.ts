@@ -1,6 +1,6 @@
-import { RequestValidationError } from './errors.js';
-import type { Choice, Row } from './operation.js';
-import type { CallOptions } from './options.js';
+import { RequestValidationError } from '../errors.js';
+import type { Choice, Row } from '../operations/row.js';
+import type { CallOptions } from '../options.js';
 
 /** The arguments of a method, told apart by their place. */
 export interface Input {

@@ -1,24 +1,25 @@
-import { apiError } from './api-error.js';
-import type { Input } from './arguments.js';
-import { failureIn, idIssues, parseBody, pathsOf, readReply, toDraft, toRequest } from './call.js';
-import { Pagination } from './checks.generated.js';
 import {
   describeIssues,
   describeOperation,
-  type OperationInfo,
   ReplyError,
   RequestValidationError,
   ResponseValidationError,
-} from './errors.js';
-import type { Issue, Model } from './model.js';
-import type { Page, Row } from './operation.js';
-import type { Validate } from './options.js';
-import { scrub, scrubError } from './secrets.js';
-import { type Settings, toCallSettings } from './settings.js';
-import { quietly } from './transport/quietly.js';
-import type { Call, Shared } from './transport/step.js';
-import { run } from './transport/step.js';
-import { steps } from './transport/steps.js';
+} from '../errors.js';
+import { quietly } from '../internal/quietly.js';
+import { scrub, scrubError } from '../internal/secrets.js';
+import { Pagination } from '../models/checks.js';
+import type { Issue, Model } from '../models/model.js';
+import type { OperationInfo } from '../operations/operation.js';
+import type { Row } from '../operations/row.js';
+import type { Validate } from '../options.js';
+import type { Page } from '../pager.js';
+import { type Settings, toCallSettings } from '../settings/settings.js';
+import type { Call, Shared } from '../transport/step.js';
+import { run } from '../transport/step.js';
+import { steps } from '../transport/steps.js';
+import { apiError } from './api-error.js';
+import type { Input } from './arguments.js';
+import { failureIn, idIssues, parseBody, pathsOf, readReply, toDraft, toRequest } from './read-reply.js';
 
 /** What the calls of one client have in common. */
 export interface Core {
@@ -45,13 +46,13 @@ export const infoOf = (row: Row, id: string, path = row.path): OperationInfo => 
 
 async function modelIssues(model: Model<unknown> | undefined, value: unknown): Promise<Issue[]> {
   if (!model || model.check(value)) return [];
-  const { explain } = await import('./explain.js');
+  const { explain } = await import('../models/explain.js');
   return explain(model, value);
 }
 
 /** Makes the form of an upload. Its code is loaded only by those who upload. */
 async function withForm(input: Input, issues: Issue[]): Promise<Input> {
-  const { openFile } = await import('./file.js');
+  const { openFile } = await import('./upload.js');
   return { ...input, body: await openFile(input.body, issues) };
 }
 

@@ -1,11 +1,11 @@
-import { safeAddress } from './address.js';
-import { fetchToken } from './auth/client-credentials.js';
-import { staticSource } from './auth/static-source.js';
-import type { ClientCredentials, TokenSource } from './auth/token.js';
-import { tokenManager } from './auth/token-manager.js';
-import { limiterOf } from './limiter.js';
-import type { AccessToken, CallOptions, ClientOptions, RetryOptions } from './options.js';
-import type { Shared } from './transport/step.js';
+import { fetchToken } from '../auth/client-credentials.js';
+import { staticSource } from '../auth/static-source.js';
+import type { ClientCredentials, TokenSource } from '../auth/token.js';
+import { tokenManager } from '../auth/token-manager.js';
+import { safeAddress } from '../internal/service-url.js';
+import type { AccessToken, CallOptions, ClientOptions, RetryOptions } from '../options.js';
+import { limiterOf } from '../transport/scheduler.js';
+import type { Shared } from '../transport/step.js';
 
 /** Options with every default filled in. */
 export type Settings = Required<

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { open, record } from './models/schema.js';
 import * as is from './predicates.js';
+import { open, record } from './schema.js';
 
 /**
  * The documented limits of what callers send, with the service's own messages (specification: "Validation messages").

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { schemas } from '../src/models/index.js';
+import { schemas } from '../../src/models/index.js';
 
 type Name = keyof typeof schemas;
 

@@ -1,5 +1,5 @@
 import type { CallError } from './errors.js';
-import type { Choice, Reply, Row } from './operation.js';
+import type { Choice, Reply, Row } from './operations/row.js';
 
 // A row is told by the fields that are needed of it: that is half the work of matching it by its name.
 

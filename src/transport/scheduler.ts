@@ -1,4 +1,4 @@
-import type { BottleneckOptions, Scheduler } from './options.js';
+import type { BottleneckOptions, Scheduler } from '../options.js';
 
 const isScheduler = (limit: object): limit is Scheduler =>
   'schedule' in limit && typeof limit.schedule === 'function';

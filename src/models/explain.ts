@@ -1,6 +1,6 @@
 import type * as z from 'zod';
+import { schemas } from './index.js';
 import type { Issue, Model } from './model.js';
-import { schemas } from './models/index.js';
 
 type ZodIssue = z.core.$ZodIssue;
 

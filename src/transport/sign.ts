@@ -1,7 +1,7 @@
 import { isAccessToken, type Token } from '../auth/token.js';
 import { TicketingError, TokenError } from '../errors.js';
-import { scrubError } from '../secrets.js';
-import { untilAborted } from './abort.js';
+import { untilAborted } from '../internal/abort.js';
+import { scrubError } from '../internal/secrets.js';
 import type { Call, Step } from './step.js';
 
 const unusable =

@@ -1,22 +1,8 @@
-import type { Model } from './model.js';
-import type { Message, Pagination } from './models/types.js';
-import type { CallOptions } from './options.js';
-import type { Pager } from './pager.js';
-
-/** The HTTP method of an operation. */
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-/**
- * Who may call an operation (specification: "Conventions for endpoint entries"). USER: authenticated as a user;
- * OWNER: the owner of the organisation; TEAM: the owner or a member of the owner team; PUBLIC: anyone.
- */
-export type Rule = 'USER' | 'OWNER' | 'TEAM' | 'PUBLIC';
-
-/** What else the service tests before it answers: the target's privacy settings, a quota, or that the event is public. */
-export type Test = 'privacy' | 'quota' | 'publishing';
-
-/** A uuid, as the service writes it. */
-export type Uuid = string;
+import type { Model } from '../models/model.js';
+import type { Message } from '../models/types.js';
+import type { CallOptions } from '../options.js';
+import type { Page, Pager } from '../pager.js';
+import type { Method, Rule, Test } from './operation.js';
 
 /** What a row says of its request, beside method and path. Every field is a fact of the specification. */
 export interface RequestPart {
@@ -70,14 +56,6 @@ export interface Choice {
 
 /** A row of any types. */
 export type Row = Operation;
-
-/** One page of a list. */
-export interface Page<T> {
-  /** What is on the page. */
-  readonly items: T[];
-  /** What the service says of the whole list. Absent where it says nothing. */
-  readonly pagination?: Pagination | undefined;
-}
 
 /** How the content of a reply is found: the wrapper names that may stand around it, and its shape. */
 export interface Reply<Result> {
