@@ -9,6 +9,7 @@ export {
   ConflictError,
   ConnectionError,
   type ErrorFacts,
+  ExtensionError,
   ForbiddenError,
   NotFoundError,
   PaginationError,
@@ -41,8 +42,13 @@ export type {
   Middleware,
   Next,
   Paging,
+  Progress,
+  ReplyHeaders,
   RetryOptions,
   Scheduler,
+  Transport,
+  TransportReply,
+  TransportRequest,
   Validate,
 } from './options.js';
 export type { Page, Pager } from './pager.js';
