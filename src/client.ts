@@ -15,7 +15,7 @@ import {
 import { type Operations, operations } from './operations/index.js';
 import type { ClientOptions, DerivedOptions } from './options.js';
 import { failingPager, type Page, type Pager, pager } from './pager.js';
-import { type Settings, toSettings, toShared } from './settings/settings.js';
+import { expectDerived, type Settings, toSettings, toShared } from './settings/settings.js';
 import { toRequest, toResponse } from './transport/light.js';
 import type { Shared } from './transport/shared.js';
 
@@ -144,15 +144,22 @@ export class TicketingClient {
     );
   }
 
-  /** Derives a client with other options, which shares this one's token, limit and pauses. */
+  /**
+   * Derives a client with other options, which shares this one's token, limit and pauses. Throws a `TypeError` for an
+   * option that derived clients share: another address, account or limit is another `new TicketingClient()`.
+   */
   with(options: DerivedOptions): TicketingClient {
+    expectDerived(options);
     const { baseUrl } = this.#settings;
     // An option that is undefined is not set, so this client's stays.
-    const own = Object.entries(options).filter(([, value]) => value !== undefined);
+    const own = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+    const { fetch, transport, ...inherited } = this.#options;
+    const sender = 'fetch' in own || 'transport' in own ? {} : { fetch, transport };
     // What is shared is named again, so that it is not read from the environment, which may have changed.
     const derived = new TicketingClient({
-      ...this.#options,
-      ...Object.fromEntries(own),
+      ...inherited,
+      ...sender,
+      ...own,
       baseUrl,
       auth: this.#shared.tokens,
     });
@@ -163,6 +170,11 @@ export class TicketingClient {
   /** The scopes granted to the application; `undefined` where the source of the token does not tell. */
   async scopes(): Promise<readonly string[] | undefined> {
     return (await this.#shared.tokens.token()).scopes;
+  }
+
+  /** What the console shows: where the client leads, and nothing that is secret. */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return `TicketingClient { baseUrl: '${this.#settings.baseUrl}' }`;
   }
 
   get #core(): Core {
@@ -206,9 +218,10 @@ export class TicketingClient {
       return failingPager(locate(error, site));
     }
     const { row, operation } = target.endpoint;
-    const { query, options } = target.input;
+    const { params, query, options } = target.input;
     return pager({
       operation,
+      params,
       start: query.position as number | undefined,
       rows: (query.rows as number | undefined) ?? fullPage,
       prefetch: options.prefetch ?? 0,

@@ -12,6 +12,7 @@ import {
 import { isRedirect } from '../internal/redirect.js';
 import { retryAfterOf } from '../internal/retry-after.js';
 import { scrub } from '../internal/secrets.js';
+import type { Row } from '../operations/row.js';
 import type { Call, Reply } from '../transport/call.js';
 import { errorDetail } from './error-detail.js';
 import { contentOf, isHtml, wrongAddress } from './not-json.js';
@@ -25,7 +26,11 @@ const classes: Readonly<Record<number, typeof ApiError>> = {
 };
 
 /** What the person who reads the error can do next. */
-function advice({ status, headers, body }: Reply, { plan, granted, doubt }: Call): string {
+function advice(
+  { status, headers, body }: Reply,
+  { plan, granted, doubt }: Call,
+  missing: string | undefined,
+): string {
   const { scope, rule } = plan.operation;
   if (status === 403) {
     const has = granted ? granted.join(' ') || 'none' : 'scopes that are not known here';
@@ -39,6 +44,7 @@ function advice({ status, headers, body }: Reply, { plan, granted, doubt }: Call
   if (isRedirect(status)) {
     return ': it redirects to another address, which is not followed with a token; set baseUrl to the address the service answers at';
   }
+  if (status === 404 && missing && !isHtml(body)) return `: ${missing}`;
   const wait = retryAfterOf(headers);
   return (
     (isHtml(body) ? ` with HTML instead of JSON. ${wrongAddress}` : '') +
@@ -47,15 +53,15 @@ function advice({ status, headers, body }: Reply, { plan, granted, doubt }: Call
   );
 }
 
-/** Makes the error of a reply. Its message names the row and never an id. */
-export function apiError(reply: Reply, call: Call): ApiError {
+/** Makes the error of a reply to a row. Its message names the row and never an id. */
+export function apiError(reply: Reply, call: Call, { missing }: Row): ApiError {
   const { status, headers } = reply;
   const { secrets, facts, attempts } = call;
   const body = scrub(contentOf(reply), secrets);
   const requestId = headers.get('x-request-id') ?? headers.get('request-id') ?? undefined;
   const detail = errorDetail(body);
   const message =
-    `${describeOperation(call.plan.operation)} failed: ${status}${detail ? ` "${detail}"` : ''}${advice(reply, call)}` +
+    `${describeOperation(call.plan.operation)} failed: ${status}${detail ? ` "${detail}"` : ''}${advice(reply, call, missing)}` +
     (attempts > 1 ? ` (after ${attempts} attempts)` : '');
   const apiFacts = {
     ...facts,

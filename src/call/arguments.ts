@@ -44,7 +44,8 @@ const isSegment = (id: unknown): id is string =>
 /** A query or options: programs without types may give anything in their place, which would be sent letter by letter. */
 function objectOf(name: string, value: unknown, issues: Issue[]): Fields {
   if (value == null) return none;
-  if (isObject(value)) return value;
+  // A signal has no fields of its own, so it would pass for options without any.
+  if (isObject(value) && !('aborted' in value)) return value;
   issues.push({ path: [name], message: `${name} should be an object` });
   return none;
 }

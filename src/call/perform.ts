@@ -120,8 +120,8 @@ const replyError = ({ call, reply }: Answered, problem: string): ReplyError =>
 
 /** Reads a reply that ought to be a PDF document. */
 export function readPdf(answered: Answered): Blob {
-  const { reply, call } = answered;
-  if (reply.failed) throw apiError(reply, call);
+  const { reply, call, prepared } = answered;
+  if (reply.failed) throw apiError(reply, call, prepared.endpoint.row);
   const type = reply.headers.get('content-type') ?? '';
   if (/pdf/i.test(type)) return new Blob([reply.body], { type });
   throw replyError(
@@ -134,7 +134,7 @@ export function readPdf(answered: Answered): Blob {
 export async function read({ settings }: Core, answered: Answered): Promise<unknown> {
   const { reply, call, prepared } = answered;
   const { row } = prepared.endpoint;
-  if (reply.failed) throw apiError(reply, call);
+  if (reply.failed) throw apiError(reply, call, row);
   const isNothing = row.reply.kind === 'nothing';
   if (reply.json === undefined && !isEmpty(reply) && !(isNothing && !isHtml(reply.body))) {
     const what = isHtml(reply.body) ? 'HTML' : 'text';

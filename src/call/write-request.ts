@@ -34,6 +34,7 @@ function headersOf(given: Input['options']['headers'], issues: Issue[]): Record<
   const headers = new Headers();
   for (const [name, value] of given instanceof Headers ? given : Object.entries(given)) {
     try {
+      if (typeof value !== 'string') throw new TypeError('A header is text.');
       headers.set(name, value);
     } catch {
       issues.push({

@@ -114,8 +114,11 @@ export const me = {
       query: PageQuery,
     }).gives(page(['orders'], Order)),
     /** Gives one order that you placed. The form of the reply is not documented. Scope: `me.read_order`. */
-    get: GET<[order: Uuid]>('/me/orders/{order}', { scope: 'me.read_order', rule: 'USER' }).gives(
-      one(['order', 'orders'], Order),
-    ),
+    get: GET<[order: Uuid]>('/me/orders/{order}', {
+      scope: 'me.read_order',
+      rule: 'USER',
+      missing:
+        'only orders that you placed yourself are found here; those of an event are in events.orders.list(event)',
+    }).gives(one(['order', 'orders'], Order)),
   },
 };

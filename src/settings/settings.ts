@@ -7,6 +7,7 @@ import type {
   AccessToken,
   CallOptions,
   ClientOptions,
+  DerivedOptions,
   Middleware,
   RetryOptions,
   Transport,
@@ -85,30 +86,43 @@ function expectObject(option: string, value: unknown, what: string): void {
     throw new TypeError(`${option} should be ${what}.`);
 }
 
-const names: ReadonlySet<string> = new Set<keyof ClientOptions>([
-  'baseUrl',
-  'auth',
+const derivedNames = [
   'fetch',
   'transport',
   'timeout',
   'deadline',
   'retry',
-  'limit',
   'validate',
   'onDrift',
   'use',
   'logger',
   'paging',
-  'dangerouslyAllowBrowser',
-]);
+] as const satisfies readonly (keyof DerivedOptions)[];
 
-function expectKnownNames(options: ClientOptions): void {
-  const unknown = Object.keys(options).filter((name) => !names.has(name));
+const sharedNames = [
+  'baseUrl',
+  'auth',
+  'limit',
+  'dangerouslyAllowBrowser',
+] as const satisfies readonly Exclude<keyof ClientOptions, keyof DerivedOptions>[];
+
+function expectKnownNames(options: object, known: readonly string[]): void {
+  const unknown = Object.keys(options).filter((name) => !known.includes(name));
   if (unknown.length > 0) {
+    throw new TypeError(`There is no option ${unknown.join(', ')}; the options are ${known.join(', ')}.`);
+  }
+}
+
+/** Refuses what a derived client cannot have of its own. */
+export function expectDerived(options: DerivedOptions): void {
+  expectObject('options', options, 'an object');
+  const shared = sharedNames.filter((name) => name in options);
+  if (shared.length > 0) {
     throw new TypeError(
-      `There is no option ${unknown.join(', ')}; the options are ${[...names].join(', ')}.`,
+      `${shared.join(', ')} cannot be changed in a derived client, which shares it: make a new TicketingClient().`,
     );
   }
+  expectKnownNames(options, derivedNames);
 }
 
 function toRetry(
@@ -174,7 +188,7 @@ function toTransport({ fetch, transport }: ClientOptions): Transport {
 /** Checks the options and fills in defaults and the environment. Throws a `TypeError` that says what to set. */
 export function toSettings(options: ClientOptions): Settings {
   expectObject('options', options, 'an object');
-  expectKnownNames(options);
+  expectKnownNames(options, [...sharedNames, ...derivedNames]);
   const { use = [], onDrift, logger, paging } = options;
   const callSettings = toTimes(options, callDefaults);
   expectOneOf('paging', paging, ['offset', 'page']);
