@@ -6,6 +6,7 @@ import { safeAddress } from '../internal/service-url.js';
 import type { AccessToken, CallOptions, ClientOptions, RetryOptions } from '../options.js';
 import { limiterOf } from '../transport/scheduler.js';
 import type { Shared } from '../transport/step.js';
+import { fromEnvironment, type Variable } from './environment.js';
 
 /** Options with every default filled in. */
 export type Settings = Required<
@@ -13,21 +14,12 @@ export type Settings = Required<
 > &
   Pick<ClientOptions, 'onDrift' | 'logger' | 'paging'> & { readonly retry: Required<RetryOptions> };
 
-type Variable =
-  | 'TICKETING_BASE_URL'
-  | 'TICKETING_AUTH_URL'
-  | 'TICKETING_CLIENT_ID'
-  | 'TICKETING_CLIENT_SECRET';
-
-function fromEnvironment(variable: Variable): string | undefined {
-  const { process } = globalThis as { process?: { env?: Record<string, string | undefined> } };
-  return process?.env?.[variable] || undefined;
-}
-
 function required(option: string, given: string | undefined, variable: Variable): string {
-  const value = given ?? fromEnvironment(variable);
-  if (value === undefined)
-    throw new TypeError(`${option} is missing: pass it to new TicketingClient() or set ${variable}.`);
+  const { value, isDenied } = given == null ? fromEnvironment(variable) : { value: given };
+  if (value === undefined) {
+    const but = isDenied ? ', which this program is not allowed to read (on Deno: --allow-env)' : '';
+    throw new TypeError(`${option} is missing: pass it to new TicketingClient() or set ${variable}${but}.`);
+  }
   if (typeof value !== 'string' || value === '')
     throw new TypeError(`${option} should be a non-empty string.`);
   return value;
