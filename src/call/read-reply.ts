@@ -63,7 +63,7 @@ export interface Draft {
 /** Writes the headers and the body of a call down, once for all attempts. What cannot be written is an issue. */
 export function toDraft(row: Row, { body, options }: Input, accept: string, issues: Issue[]): Draft {
   const headers = new Headers({ accept });
-  if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json');
+  if (body !== undefined && !row.multipart) headers.set('content-type', 'application/json');
   for (const [name, value] of Object.entries(options.headers ?? {})) {
     try {
       headers.set(name, value);
@@ -75,7 +75,8 @@ export function toDraft(row: Row, { body, options }: Input, accept: string, issu
     }
   }
   if (body === undefined) return { headers };
-  if (body instanceof FormData) return { headers, body };
+  // An upload's body has been made a form; told by the row, because under jsdom the global class is another one.
+  if (row.multipart) return { headers, body: body as FormData };
   try {
     return { headers, body: JSON.stringify(row.as ? wrap(row.as, body) : body) };
   } catch {
