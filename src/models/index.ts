@@ -28,6 +28,7 @@ import { PayoutInformationSchema, PayoutInputSchema } from './payout.js';
 import { OrgPrivacySettingInputsSchema, PrivacySettingSchema } from './privacy.js';
 import { ProductChangesSchema, ProductInputSchema, ProductSchema } from './product.js';
 import { ReviewSchema } from './review.js';
+import { restoreZod } from './schema.js';
 import { SessionSchema } from './session.js';
 import { SessionInputSchema, SessionReplacementSchema } from './session-input.js';
 import {
@@ -139,3 +140,5 @@ export const schemas = {
   UploadedFile: UploadedFileSchema,
   User: UserSchema,
 };
+
+restoreZod();

@@ -1,5 +1,14 @@
 import * as z from 'zod';
 
+const { jitless } = z.config();
+// While it makes an object schema, zod tries whether it may compile code, which a Content-Security-Policy reports.
+z.config({ jitless: true });
+
+/** Gives zod its setting back, once all models are made: other schemas of the program may be compiled. */
+export const restoreZod = (): void => {
+  z.config({ jitless });
+};
+
 /** A value of a known set that may grow: known values complete in the editor, new ones never break a release. */
 export type Open<Known extends string> = Known | (string & {});
 

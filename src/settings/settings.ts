@@ -17,6 +17,7 @@ import { kyTransport } from '../transport/ky.js';
 import { Pauses } from '../transport/pauses.js';
 import { limiterOf } from '../transport/scheduler.js';
 import type { Shared } from '../transport/shared.js';
+import { fromEnvironment, type Variable } from './environment.js';
 
 /** What a call may set for itself. */
 export interface CallSettings {
@@ -33,21 +34,12 @@ export interface Settings extends CallSettings, Pick<ClientOptions, 'onDrift' | 
   readonly use: readonly Middleware[];
 }
 
-type Variable =
-  | 'TICKETING_BASE_URL'
-  | 'TICKETING_AUTH_URL'
-  | 'TICKETING_CLIENT_ID'
-  | 'TICKETING_CLIENT_SECRET';
-
-function fromEnvironment(variable: Variable): string | undefined {
-  const { process } = globalThis as { process?: { env?: Record<string, string | undefined> } };
-  return process?.env?.[variable] || undefined;
-}
-
 function required(option: string, given: string | undefined, variable: Variable): string {
-  const value = given ?? fromEnvironment(variable);
-  if (value === undefined)
-    throw new TypeError(`${option} is missing: pass it to new TicketingClient() or set ${variable}.`);
+  const { value, isDenied } = given == null ? fromEnvironment(variable) : { value: given };
+  if (value === undefined) {
+    const but = isDenied ? ', which this program is not allowed to read (on Deno: --allow-env)' : '';
+    throw new TypeError(`${option} is missing: pass it to new TicketingClient() or set ${variable}${but}.`);
+  }
   if (typeof value !== 'string' || value === '')
     throw new TypeError(`${option} should be a non-empty string.`);
   return value;

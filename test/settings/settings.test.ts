@@ -62,6 +62,25 @@ describe('an option that is left out', () => {
     vi.stubGlobal('process', undefined);
     expect(() => new TicketingClient()).toThrow(/^baseUrl is missing/);
   });
+
+  it('is missed in a sentence where the environment may not be read', () => {
+    const env = new Proxy<NodeJS.ProcessEnv>(
+      {},
+      {
+        get() {
+          throw new Error('NotCapable: Requires env access');
+        },
+      },
+    );
+    vi.stubGlobal('process', { env });
+    expect(() => new TicketingClient()).toThrow(
+      new TypeError(
+        'baseUrl is missing: pass it to new TicketingClient() or set TICKETING_BASE_URL, ' +
+          'which this program is not allowed to read (on Deno: --allow-env).',
+      ),
+    );
+    expect(() => new TicketingClient(complete)).not.toThrow();
+  });
 });
 
 describe('an option that is malformed', () => {
