@@ -11,7 +11,7 @@ export default defineConfig([
   {
     entry: {
       index: 'src/index.ts',
-      schemas: 'src/models/index.ts',
+      schemas: 'src/schemas.ts',
       money: 'src/money.ts',
       emulator: 'src/emulator/index.ts',
       msw: 'src/msw.ts',
@@ -29,5 +29,5 @@ export default defineConfig([
     emulator: 'src/emulator/index.ts',
     msw: 'src/msw.ts',
   }),
-  declarations({ schemas: 'src/models/index.ts' }),
+  declarations({ schemas: 'src/schemas.ts' }),
 ]);
