@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { monthlyRecurrenceTypes } from './event-timing.js';
 import { eventDuration, eventStart, localDate, localDateTime } from './limits.js';
 import { record } from './schema.js';
 
@@ -82,13 +83,13 @@ const WeeklyAttributesSchema = record({
 /** A repetition by month (specification: "Create event"). */
 export interface MonthlyAttributes extends RecurrenceAttributes {
   /** Whether it keeps to the day of the month or to the day of the week. */
-  monthly_recurrence_type: 'day_no' | 'day_name';
+  monthly_recurrence_type: (typeof monthlyRecurrenceTypes)[number];
 }
 
 const MonthlyAttributesSchema = record({
   ...recurrence,
   monthly_recurrence_type: z.enum(
-    ['day_no', 'day_name'],
+    monthlyRecurrenceTypes,
     'monthly_recurrence_type should be day_no or day_name',
   ),
 });
