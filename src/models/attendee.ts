@@ -40,13 +40,12 @@ export const AttendeeSchema = record({
 });
 
 /**
- * What to change of an attendee. The body is not documented (specification: "Events"): the field is that of an attendee,
- * and any other travels as it is.
+ * What to change of an attendee. The body is not documented (specification: "Events"): the field is that of an attendee.
+ * Any other can be sent from a variable of the type `AttendeeChanges & OpenBody`.
  */
 export interface AttendeeChanges {
   /** The fields to set. */
   attributes?: AttendeeField[] | undefined;
-  [key: string]: unknown;
 }
 
-export const AttendeeChangesSchema = z.looseObject({ attributes: z.array(AttendeeFieldSchema).optional() });
+export const AttendeeChangesSchema = record({ attributes: z.array(AttendeeFieldSchema).optional() });

@@ -9,10 +9,12 @@
 import type { Model } from './model.js';
 import {
   confirmsPassword,
+  endsAfterStart,
   facebookIsLink,
   hasPasswordClasses,
   instagramIsLink,
   isDateTime,
+  isDayName,
   isEmail,
   isImage,
   isLinkedinLink,
@@ -585,11 +587,11 @@ const isEventChangesListing = (v: unknown): boolean =>
 
 const isOptionalEventChangesListing = (v: unknown): boolean => v === undefined || isEventChangesListing(v);
 
-const isEventInputOccurrenceExclusions = (v: unknown): boolean =>
+const isEventChangesOccurrenceExclusions = (v: unknown): boolean =>
   isObject(v) && isOptionalStringLocalDateTime(v.local);
 
-const isOptionalEventInputOccurrenceExclusionsList = (v: unknown): boolean =>
-  v === undefined || every(v, isEventInputOccurrenceExclusions);
+const isOptionalEventChangesOccurrenceExclusionsList = (v: unknown): boolean =>
+  v === undefined || every(v, isEventChangesOccurrenceExclusions);
 
 const isOptionalStringDateTime = (v: unknown): boolean =>
   v === undefined || (typeof v === 'string' && isDateTime(v));
@@ -599,92 +601,124 @@ const isOptionalStringQuarterHoursOrNumberFrom0 = (v: unknown): boolean =>
   (typeof v === 'string' && isQuarterHours(v)) ||
   (typeof v === 'number' && Number.isFinite(v) && v >= 0);
 
-const isEventInputOccurrenceAttributesOccurrenceEndsValue = (v: unknown): boolean =>
+const isEventChangesOccurrenceAttributesOccurrenceEndsValue = (v: unknown): boolean =>
   isObject(v) && (v.local === undefined || (typeof v.local === 'string' && isLocalDate(v.local)));
 
-const isEventInputOccurrenceAttributesOccurrenceEnds = (v: unknown): boolean =>
+const isEventChangesOccurrenceAttributesOccurrenceEnds = (v: unknown): boolean =>
   isObject(v) &&
   v.type === 'specific_date' &&
-  (v.value === undefined || isEventInputOccurrenceAttributesOccurrenceEndsValue(v.value));
+  (v.value === undefined || isEventChangesOccurrenceAttributesOccurrenceEndsValue(v.value));
 
 const isOptionalInteger = (v: unknown): boolean => v === undefined || Number.isSafeInteger(v);
 
-const isEventInputOccurrenceAttributesOccurrenceEnds2 = (v: unknown): boolean =>
+const isEventChangesOccurrenceAttributesOccurrenceEnds2 = (v: unknown): boolean =>
   isObject(v) && v.type === 'number_of_event' && isOptionalInteger(v.value);
 
-const isOptionalEventInputOccurrenceAttributesOccurrenceEnds = (v: unknown): boolean =>
+const isOptionalEventChangesOccurrenceAttributesOccurrenceEnds = (v: unknown): boolean =>
   v === undefined ||
-  isEventInputOccurrenceAttributesOccurrenceEnds(v) ||
-  isEventInputOccurrenceAttributesOccurrenceEnds2(v);
+  isEventChangesOccurrenceAttributesOccurrenceEnds(v) ||
+  isEventChangesOccurrenceAttributesOccurrenceEnds2(v);
 
-const isEventInputOccurrenceAttributes = (v: unknown): boolean =>
+const isEventChangesOccurrenceAttributesEndsAfterStart = (v: unknown): boolean =>
   isObject(v) &&
   isOptionalStringDateTime(v.starts_on) &&
   isOptionalStringQuarterHoursOrNumberFrom0(v.event_duration) &&
-  isOptionalEventInputOccurrenceAttributesOccurrenceEnds(v.occurrence_ends);
+  isOptionalEventChangesOccurrenceAttributesOccurrenceEnds(v.occurrence_ends) &&
+  endsAfterStart(v as never);
 
-const isOptionalEventInputOccurrenceAttributes = (v: unknown): boolean =>
-  v === undefined || isEventInputOccurrenceAttributes(v);
+const isOptionalEventChangesOccurrenceAttributesEndsAfterStart = (v: unknown): boolean =>
+  v === undefined || isEventChangesOccurrenceAttributesEndsAfterStart(v);
 
-const isEventInputOccurrence = (v: unknown): boolean =>
+const isEventChangesOccurrence = (v: unknown): boolean =>
   isObject(v) &&
-  isOptionalEventInputOccurrenceExclusionsList(v.exclusions) &&
+  isOptionalEventChangesOccurrenceExclusionsList(v.exclusions) &&
   v.type === 'does_not_repeat' &&
-  isOptionalEventInputOccurrenceAttributes(v.attributes);
+  isOptionalEventChangesOccurrenceAttributesEndsAfterStart(v.attributes);
 
-const isEventInputOccurrence2 = (v: unknown): boolean =>
+const isEventChangesOccurrence2 = (v: unknown): boolean =>
   isObject(v) &&
-  isOptionalEventInputOccurrenceExclusionsList(v.exclusions) &&
+  isOptionalEventChangesOccurrenceExclusionsList(v.exclusions) &&
   v.type === 'daily' &&
-  isOptionalEventInputOccurrenceAttributes(v.attributes);
+  isOptionalEventChangesOccurrenceAttributesEndsAfterStart(v.attributes);
 
-const isEventInputOccurrenceAttributes2 = (v: unknown): boolean =>
+const isStringDayName = (v: unknown): boolean => typeof v === 'string' && isDayName(v);
+
+const isStringDayNameListFrom1 = (v: unknown): boolean => every(v, isStringDayName) && v.length >= 1;
+
+const isEventChangesOccurrenceAttributesEndsAfterStart2 = (v: unknown): boolean =>
   isObject(v) &&
   isOptionalStringDateTime(v.starts_on) &&
   isOptionalStringQuarterHoursOrNumberFrom0(v.event_duration) &&
-  isOptionalEventInputOccurrenceAttributesOccurrenceEnds(v.occurrence_ends) &&
-  every(v.days, isString);
+  isOptionalEventChangesOccurrenceAttributesOccurrenceEnds(v.occurrence_ends) &&
+  isStringDayNameListFrom1(v.days) &&
+  endsAfterStart(v as never);
 
-const isEventInputOccurrence3 = (v: unknown): boolean =>
+const isEventChangesOccurrence3 = (v: unknown): boolean =>
   isObject(v) &&
-  isOptionalEventInputOccurrenceExclusionsList(v.exclusions) &&
+  isOptionalEventChangesOccurrenceExclusionsList(v.exclusions) &&
   v.type === 'weekly' &&
-  isEventInputOccurrenceAttributes2(v.attributes);
+  isEventChangesOccurrenceAttributesEndsAfterStart2(v.attributes);
 
-const isEventInputOccurrenceAttributes3 = (v: unknown): boolean =>
+const isEventChangesOccurrenceAttributesMonthlyRecurrenceType = (v: unknown): boolean =>
+  v === 'day_no' || v === 'day_name';
+
+const isEventChangesOccurrenceAttributesEndsAfterStart3 = (v: unknown): boolean =>
   isObject(v) &&
   isOptionalStringDateTime(v.starts_on) &&
   isOptionalStringQuarterHoursOrNumberFrom0(v.event_duration) &&
-  isOptionalEventInputOccurrenceAttributesOccurrenceEnds(v.occurrence_ends) &&
-  (v.monthly_recurrence_type === 'day_no' || v.monthly_recurrence_type === 'day_name');
+  isOptionalEventChangesOccurrenceAttributesOccurrenceEnds(v.occurrence_ends) &&
+  isEventChangesOccurrenceAttributesMonthlyRecurrenceType(v.monthly_recurrence_type) &&
+  endsAfterStart(v as never);
 
-const isEventInputOccurrence4 = (v: unknown): boolean =>
+const isEventChangesOccurrence4 = (v: unknown): boolean =>
   isObject(v) &&
-  isOptionalEventInputOccurrenceExclusionsList(v.exclusions) &&
+  isOptionalEventChangesOccurrenceExclusionsList(v.exclusions) &&
   v.type === 'monthly' &&
-  isEventInputOccurrenceAttributes3(v.attributes);
+  isEventChangesOccurrenceAttributesEndsAfterStart3(v.attributes);
 
-const isEventInputOccurrenceAttributes4 = (v: unknown): boolean =>
+const isEventChangesOccurrenceAttributes = (v: unknown): boolean =>
   isObject(v) &&
   isOptionalStringDateTime(v.starts_on) &&
   isOptionalStringQuarterHoursOrNumberFrom0(v.event_duration);
 
-const isEventInputOccurrence5 = (v: unknown): boolean =>
+const isEventChangesOccurrence5 = (v: unknown): boolean =>
   isObject(v) &&
-  isOptionalEventInputOccurrenceExclusionsList(v.exclusions) &&
+  isOptionalEventChangesOccurrenceExclusionsList(v.exclusions) &&
   v.type === 'schedule' &&
-  (v.attributes === undefined || every(v.attributes, isEventInputOccurrenceAttributes4));
+  (v.attributes === undefined || every(v.attributes, isEventChangesOccurrenceAttributes));
 
-const isEventInputOccurrence6 = (v: unknown): boolean =>
-  isObject(v) && isOptionalEventInputOccurrenceExclusionsList(v.exclusions) && v.type === 'timeslots';
+const isEventChangesOccurrence6 = (v: unknown): boolean =>
+  isObject(v) && isOptionalEventChangesOccurrenceExclusionsList(v.exclusions) && v.type === 'timeslots';
 
 const isOccurrenceInput = (v: unknown): boolean =>
-  isEventInputOccurrence(v) ||
-  isEventInputOccurrence2(v) ||
-  isEventInputOccurrence3(v) ||
-  isEventInputOccurrence4(v) ||
-  isEventInputOccurrence5(v) ||
-  isEventInputOccurrence6(v);
+  isEventChangesOccurrence(v) ||
+  isEventChangesOccurrence2(v) ||
+  isEventChangesOccurrence3(v) ||
+  isEventChangesOccurrence4(v) ||
+  isEventChangesOccurrence5(v) ||
+  isEventChangesOccurrence6(v);
+
+const isEventChangesOccurrenceAttributesEndsAfterStart4 = (v: unknown): boolean =>
+  isObject(v) &&
+  isOptionalStringDateTime(v.starts_on) &&
+  isOptionalStringQuarterHoursOrNumberFrom0(v.event_duration) &&
+  isOptionalEventChangesOccurrenceAttributesOccurrenceEnds(v.occurrence_ends) &&
+  (v.days === undefined || isStringDayNameListFrom1(v.days)) &&
+  (v.monthly_recurrence_type === undefined ||
+    isEventChangesOccurrenceAttributesMonthlyRecurrenceType(v.monthly_recurrence_type)) &&
+  endsAfterStart(v as never);
+
+const isOccurrenceChanges = (v: unknown): boolean =>
+  isObject(v) &&
+  isOptionalEventChangesOccurrenceExclusionsList(v.exclusions) &&
+  (v.type === undefined ||
+    v.type === 'daily' ||
+    v.type === 'weekly' ||
+    v.type === 'monthly' ||
+    v.type === 'schedule' ||
+    v.type === 'does_not_repeat' ||
+    v.type === 'timeslots') &&
+  (v.attributes === undefined || isEventChangesOccurrenceAttributesEndsAfterStart4(v.attributes));
 
 const isOptionalIntegerFrom0 = (v: unknown): boolean =>
   v === undefined || (typeof v === 'number' && Number.isSafeInteger(v) && v >= 0);
@@ -946,18 +980,6 @@ const isSessionInputOccurrences = (v: unknown): boolean =>
 
 const isSessionInputTickets = (v: unknown): boolean =>
   isObject(v) && isOptionalString(v.type) && isOptionalStringUuidList(v.uuid);
-
-const isSessionInput = (v: unknown): boolean =>
-  isObject(v) &&
-  isOptionalStringTo75(v.name) &&
-  isOptionalBoolean(v.sell_session) &&
-  (v.status === undefined || v.status === 'active' || v.status === 'inactive') &&
-  isOptionalStringTo2500(v.description) &&
-  isOptionalStringImage(v.image) &&
-  isOptionalStringLocalDateTime(v.session_starts_on) &&
-  isOptionalInteger(v.duration) &&
-  (v.occurrences === undefined || isSessionInputOccurrences(v.occurrences)) &&
-  (v.tickets === undefined || isSessionInputTickets(v.tickets));
 
 const isTicketProduct = (v: unknown): boolean =>
   isObject(v) &&
@@ -1246,7 +1268,7 @@ export const EventChanges: Model<EventChanges> = {
     isOptionalEventConfiguration(v.configuration) &&
     isOptionalEventChangesListing(v.listing) &&
     isOptionalUnknownList(v.resources) &&
-    (v.occurrence === undefined || isPlainObject(v.occurrence)),
+    (v.occurrence === undefined || isOccurrenceInput(v.occurrence) || isOccurrenceChanges(v.occurrence)),
 };
 
 export type EventConfiguration = models.EventConfiguration;
@@ -1585,6 +1607,12 @@ export type Occurrence = models.Occurrence;
 export const Occurrence: Model<Occurrence> = {
   name: 'Occurrence',
   check: (v): v is Occurrence => isOccurrence(v),
+};
+
+export type OccurrenceChanges = models.OccurrenceChanges;
+export const OccurrenceChanges: Model<OccurrenceChanges> = {
+  name: 'OccurrenceChanges',
+  check: (v): v is OccurrenceChanges => isOccurrenceChanges(v),
 };
 
 export type OccurrenceInput = models.OccurrenceInput;
@@ -1944,13 +1972,17 @@ export const Session: Model<Session> = {
 export type SessionInput = models.SessionInput;
 export const SessionInput: Model<SessionInput> = {
   name: 'SessionInput',
-  check: (v): v is SessionInput => isSessionInput(v),
-};
-
-export type SessionReplacement = models.SessionReplacement;
-export const SessionReplacement: Model<SessionReplacement> = {
-  name: 'SessionReplacement',
-  check: (v): v is SessionReplacement => isSessionInput(v),
+  check: (v): v is SessionInput =>
+    isObject(v) &&
+    isOptionalStringTo75(v.name) &&
+    isOptionalBoolean(v.sell_session) &&
+    (v.status === undefined || v.status === 'active' || v.status === 'inactive') &&
+    isOptionalStringTo2500(v.description) &&
+    isOptionalStringImage(v.image) &&
+    isOptionalStringLocalDateTime(v.session_starts_on) &&
+    isOptionalInteger(v.duration) &&
+    (v.occurrences === undefined || isSessionInputOccurrences(v.occurrences)) &&
+    (v.tickets === undefined || isSessionInputTickets(v.tickets)),
 };
 
 export type Share = models.Share;

@@ -85,7 +85,7 @@ export const monthlyRecurrenceTypes = ['day_no', 'day_name'] as const;
 export interface OccurrenceAttributes {
   /** First start; text where it comes back as it was sent. */
   starts_on?: Moment | string | null;
-  /** Length of one event: hours as text, or a number of minutes in earlier events. */
+  /** Hours where it is text, minutes where it is a number: `'1.5'` and `90` are the same length. */
   event_duration?: string | number | null;
   /** When the repetition stops. */
   occurrence_ends?: OccurrenceEnds | null;
@@ -103,7 +103,14 @@ const OccurrenceAttributesSchema = record({
   monthly_recurrence_type: open(monthlyRecurrenceTypes).nullish(),
 });
 
-const occurrenceTypes = ['daily', 'weekly', 'monthly', 'schedule', 'does_not_repeat', 'timeslots'] as const;
+export const occurrenceTypes = [
+  'daily',
+  'weekly',
+  'monthly',
+  'schedule',
+  'does_not_repeat',
+  'timeslots',
+] as const;
 
 /** How an event repeats (specification: "Event", newer event fields; types under "Create event"). */
 export interface Occurrence {

@@ -60,7 +60,7 @@ import {
   OtpVerificationSchema,
   PasswordChangeSchema,
 } from './me.js';
-import { OccurrenceInputSchema } from './occurrence-input.js';
+import { OccurrenceChangesSchema, OccurrenceInputSchema } from './occurrence-input.js';
 import { OrderSchema } from './order.js';
 import { OrderInstructionSchema, OrderLineItemSchema } from './order-line-item.js';
 import { OrgChangesSchema, OrgInputSchema, OrgSchema } from './org.js';
@@ -70,7 +70,7 @@ import { OrgPrivacySettingInputsSchema, PrivacySettingSchema } from './privacy.j
 import { ProductChangesSchema, ProductInputSchema, ProductSchema } from './product.js';
 import { ReviewSchema } from './review.js';
 import { EventSessionsSchema, SessionSchema } from './session.js';
-import { SessionInputSchema, SessionReplacementSchema } from './session-input.js';
+import { SessionInputSchema } from './session-input.js';
 import {
   ActivitySchema,
   AddressInputSchema,
@@ -178,6 +178,7 @@ export const schemas = {
   NewEmail: NewEmailSchema,
   NewPhone: NewPhoneSchema,
   Occurrence: OccurrenceSchema,
+  OccurrenceChanges: OccurrenceChangesSchema,
   OccurrenceInput: OccurrenceInputSchema,
   OpenBody: OpenBodySchema,
   Order: OrderSchema,
@@ -212,7 +213,6 @@ export const schemas = {
   SeoSetting: SeoSettingSchema,
   Session: SessionSchema,
   SessionInput: SessionInputSchema,
-  SessionReplacement: SessionReplacementSchema,
   Share: ShareSchema,
   Speaker: SpeakerSchema,
   SpeakerInput: SpeakerInputSchema,

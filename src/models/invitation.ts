@@ -44,7 +44,7 @@ export const InvitationSchema = record({
 
 /**
  * Whom to invite to book an event. The body is not documented (specification: "Events"): the fields are those of an
- * invitation, and any other travels as it is.
+ * invitation. Any other can be sent from a variable of the type `InvitationInput & OpenBody`.
  */
 export interface InvitationInput {
   /** Where the invitation goes. */
@@ -53,10 +53,9 @@ export interface InvitationInput {
   first_name?: string | undefined;
   /** Family name. */
   last_name?: string | undefined;
-  [key: string]: unknown;
 }
 
-export const InvitationInputSchema = z.looseObject({
+export const InvitationInputSchema = record({
   email: z.string().optional(),
   first_name: z.string().optional(),
   last_name: z.string().optional(),

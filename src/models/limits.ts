@@ -202,6 +202,13 @@ export const ticketUuid = z.string('invalid ticket uuid').refine(is.isUuid, 'inv
 export const eventStart = z.string(invalidDateTime).refine(is.isDateTime, invalidDateTime);
 export const localDate = z.string('invalid date').refine(is.isLocalDate, 'invalid date');
 
+const invalidDay = 'days should be English names of days, such as monday or mon';
+
+/** A day of the week; the specification says "day names" and shows none. */
+export const dayName = z.string(invalidDay).refine(is.isDayName, invalidDay);
+
+export const endBeforeStart = 'occurrence_ends should not be before starts_on';
+
 const invalidDuration = 'event_duration should be hours in 15-minute steps, or a number of minutes';
 
 /** How long an event lasts: hours as text, or a number of minutes as in earlier examples. */

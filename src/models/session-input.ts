@@ -38,7 +38,11 @@ const SessionTicketsInputSchema = record({
   uuid: z.array(ticketUuid).optional(),
 });
 
-/** A session to add to an event (specification: "Create session"). */
+/**
+ * A session to add to an event, or what a session becomes (specification: "Create session"; the body of a replacement is
+ * not documented, so its fields are those of a new session). Any other field can be sent from a variable of the type
+ * `SessionInput & OpenBody`.
+ */
 export interface SessionInput {
   /** Its name, at most 75 characters. */
   name?: string | undefined;
@@ -71,13 +75,3 @@ export const SessionInputSchema = record({
   occurrences: SessionOccurrencesInputSchema.optional(),
   tickets: SessionTicketsInputSchema.optional(),
 });
-
-/**
- * What a session becomes. The body is not documented (specification: "Events"): the fields are those of a new session,
- * and any other travels as it is.
- */
-export interface SessionReplacement extends SessionInput {
-  [key: string]: unknown;
-}
-
-export const SessionReplacementSchema = z.looseObject(SessionInputSchema.shape);

@@ -6,7 +6,7 @@ export type { Attendee, AttendeeChanges, AttendeeField } from './attendee.js';
 export type { Banner } from './banner.js';
 export type { BillingInformation, BillingInput } from './billing.js';
 export type { Category } from './category.js';
-export type { Event } from './event.js';
+export type { Event, TicketedEvent } from './event.js';
 export type {
   ConfigurationAttribute,
   ConfiguredSpeaker,
@@ -92,9 +92,11 @@ export type {
   LocalDate,
   MonthlyAttributes,
   MonthlyOccurrence,
+  OccurrenceChanges,
   OccurrenceExclusion,
   OccurrenceInput,
   OccurrencePattern,
+  RecurrenceAttributeChanges,
   RecurrenceAttributes,
   ScheduledOccurrence,
   ScheduledStart,
@@ -145,12 +147,7 @@ export type {
   SessionTicket,
   SessionTicketPricing,
 } from './session.js';
-export type {
-  SessionInput,
-  SessionOccurrencesInput,
-  SessionReplacement,
-  SessionTicketsInput,
-} from './session-input.js';
+export type { SessionInput, SessionOccurrencesInput, SessionTicketsInput } from './session-input.js';
 export type {
   Activity,
   ActivityEvent,

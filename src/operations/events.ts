@@ -9,7 +9,6 @@ import {
   OpenBody,
   PageQuery,
   SessionInput,
-  SessionReplacement,
   SpeakerInput,
 } from '../models/checks.js';
 import type { Uuid } from './operation.js';
@@ -80,9 +79,12 @@ export const events = {
     /** Gives one session of an event. */
     get: GET<[event: Uuid, session: Uuid]>('/events/{event}/sessions/{session}').gives(session),
     /** Replaces one session of an event. The fields of the body are not documented. */
-    replace: PUT<[event: Uuid, session: Uuid, body: SessionReplacement]>(
+    replace: PUT<[event: Uuid, session: Uuid, replacement: SessionInput]>(
       '/events/{event}/sessions/{session}',
-      { body: SessionReplacement, as: 'sessions' },
+      {
+        body: SessionInput,
+        as: 'sessions',
+      },
     ).gives(session),
     /** Deletes a session of an event. */
     delete: DELETE<[event: Uuid, session: Uuid]>('/events/{event}/sessions/{session}').gives(nothing),

@@ -65,7 +65,7 @@ describe('in an editor', () => {
     ],
     [
       'client.events.sessions.replace',
-      'replace: (event: string, session: string, body: SessionReplacement, options?: CallOptions | undefined) => Promise<Session>',
+      'replace: (event: string, session: string, replacement: SessionInput, options?: CallOptions | undefined) => Promise<Session>',
       'Replaces one session of an event.',
       'src/operations/events.ts',
       'PUT',
