@@ -11,7 +11,7 @@ export default defineConfig([
   {
     entry: {
       index: 'src/index.ts',
-      schemas: 'src/models/index.ts',
+      schemas: 'src/schemas.ts',
       money: 'src/money.ts',
       emulator: 'src/emulator/index.ts',
       msw: 'src/msw.ts',
@@ -33,5 +33,5 @@ export default defineConfig([
     msw: 'src/msw.ts',
     undici: 'src/undici.ts',
   }),
-  declarations({ schemas: 'src/models/index.ts' }),
+  declarations({ schemas: 'src/schemas.ts' }),
 ]);
