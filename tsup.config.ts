@@ -13,7 +13,7 @@ export default defineConfig([
       index: 'src/index.ts',
       schemas: 'src/models/index.ts',
       money: 'src/money.ts',
-      emulator: 'src/emulator/index.ts',
+      emulator: 'src/emulator.ts',
       msw: 'src/msw.ts',
       cli: 'src/emulator/node/bin.ts',
     },
@@ -26,7 +26,7 @@ export default defineConfig([
   declarations({
     index: 'src/index.ts',
     money: 'src/money.ts',
-    emulator: 'src/emulator/index.ts',
+    emulator: 'src/emulator.ts',
     msw: 'src/msw.ts',
   }),
   declarations({ schemas: 'src/models/index.ts' }),

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Emulator } from '../src/emulator/index.js';
 import { serve } from '../src/emulator/node/server.js';
+import { Emulator } from '../src/emulator.js';
 
 const root = resolve(import.meta.dirname, '..');
 const readme = await readFile(join(root, 'README.md'), 'utf8');

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { TicketingClient } from '../../src/client.js';
-import { type DialectName, Emulator } from '../../src/emulator/index.js';
 import { dialectNames } from '../../src/emulator/wire/dialects.js';
+import { type DialectName, Emulator } from '../../src/emulator.js';
 import type { Event, Session } from '../../src/models/index.js';
 import type { Paging } from '../../src/options.js';
 

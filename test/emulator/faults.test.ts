@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { TicketingClient } from '../../src/client.js';
-import { Emulator, type Fault } from '../../src/emulator/index.js';
 import { serve } from '../../src/emulator/node/server.js';
+import { Emulator, type Fault } from '../../src/emulator.js';
 import { ConnectionError, RateLimitError, ReplyError, ServerError, TimeoutError } from '../../src/index.js';
 
 const failureOf = (call: PromiseLike<unknown>) =>

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { gapsPage } from '../../scripts/gaps.js';
-import { Emulator } from '../../src/emulator/index.js';
 import { rows } from '../../src/emulator/table.js';
 import { wire, wireForm } from '../../src/emulator/wire/wire.js';
+import { Emulator } from '../../src/emulator.js';
 
 const { gaps } = new Emulator();
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Emulator } from '../../src/emulator/index.js';
+import { Emulator } from '../../src/emulator.js';
 import { BadRequestError, ForbiddenError, NotFoundError } from '../../src/errors.js';
 import { clientOf, orgOf, userNamed } from './clients.js';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TicketingClient } from '../../src/client.js';
-import { Emulator } from '../../src/emulator/index.js';
 import { pdf } from '../../src/emulator/wire/pdf.js';
+import { Emulator } from '../../src/emulator.js';
 import { ReplyError } from '../../src/index.js';
 
 const textOf = async (document: Blob) => new TextDecoder('latin1').decode(await document.arrayBuffer());

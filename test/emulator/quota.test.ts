@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Emulator } from '../../src/emulator/index.js';
 import { defaultQuota } from '../../src/emulator/rules/quota.js';
+import { Emulator } from '../../src/emulator.js';
 import { ask } from './ask.js';
 import { userNamed } from './clients.js';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Emulator } from '../../src/emulator/index.js';
 import { add, by, remove } from '../../src/emulator/state/state.js';
+import { Emulator } from '../../src/emulator.js';
 import { clientOf } from './clients.js';
 import { now } from './setting.js';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Emulator } from '../../src/emulator/index.js';
 import { fresh } from '../../src/emulator/state/make.js';
 import { add } from '../../src/emulator/state/state.js';
+import { Emulator } from '../../src/emulator.js';
 import { ForbiddenError, NotFoundError, UnauthorizedError } from '../../src/errors.js';
 import { clientOf, orgOf, userNamed } from './clients.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Emulator, type EmulatorOptions, type Fault, type FaultRule } from '../../src/emulator/index.js';
+import { Emulator, type EmulatorOptions, type Fault, type FaultRule } from '../../src/emulator.js';
 import { userNamed } from './clients.js';
 import { now, setting } from './setting.js';
 
