@@ -1,5 +1,5 @@
 import { type HttpHandler, HttpResponse, http } from 'msw';
-import { isBrokenConnection } from './emulator/faults.js';
+import { isBrokenConnection } from './emulator/control/faults.js';
 import type { Emulator as WholeEmulator } from './emulator.js';
 
 /** What is needed of an emulator. Its public part alone, so that the class may come from another entry of the package. */

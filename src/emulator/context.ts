@@ -1,6 +1,6 @@
 import type { Operation } from '../operations/row.js';
 import type { Page } from '../pager.js';
-import type { Application } from './applications.js';
+import type { Application } from './access/applications.js';
 import type { UserRecord } from './state/records.js';
 import type { State } from './state/state.js';
 

@@ -1,11 +1,11 @@
-import type { Application, Applications } from './applications.js';
+import { actorOf, authenticate, testRule, testScope } from './access/access.js';
+import type { Application, Applications } from './access/applications.js';
+import { testPrivacy } from './access/privacy.js';
+import { spendQuota } from './access/quota.js';
 import type { Handler, HandlerContext } from './context.js';
+import { type JournalEntry, noted, notedQuery } from './control/journal.js';
 import { handlers } from './handlers/index.js';
-import { type JournalEntry, noted, notedQuery } from './journal.js';
 import { Refusal } from './refusal.js';
-import { actorOf, authenticate, testRule, testScope } from './rules/access.js';
-import { testPrivacy } from './rules/privacy.js';
-import { spendQuota } from './rules/quota.js';
 import { isoOf } from './state/time.js';
 import type { OperationId } from './table.js';
 import { encode, encodeRefusal, type Reply, toResponse } from './wire/encode.js';

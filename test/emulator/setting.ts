@@ -1,4 +1,4 @@
-import { newUser } from '../../src/emulator/state/new-records.js';
+import { newUser } from '../../src/emulator/domain/new-records.js';
 import { add } from '../../src/emulator/state/state.js';
 import { Emulator, type EmulatorOptions } from '../../src/emulator.js';
 import { clientOf } from './clients.js';

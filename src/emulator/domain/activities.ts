@@ -1,8 +1,8 @@
 import type { Activity, ActivityQuery } from '../../models/index.js';
 import { isLocalDate } from '../../models/predicates.js';
+import { isOpen, isPublic } from '../access/visibility.js';
 import type { Scene } from '../context.js';
 import { badRequest } from '../refusal.js';
-import { isOpen, isPublic } from '../rules/visibility.js';
 import type { EventRecord, OrgRecord } from '../state/records.js';
 import { by } from '../state/state.js';
 import { day, isoOf, localOf } from '../state/time.js';

@@ -1,7 +1,7 @@
 import type { Uuid } from '../../operations/operation.js';
+import { isOpen } from '../access/visibility.js';
 import type { Viewer } from '../context.js';
 import { badRequest, notFound } from '../refusal.js';
-import { isOpen } from '../rules/visibility.js';
 import type { EventRecord, LevelRecord } from '../state/records.js';
 import { bookingOf, hasEnded } from './event-times.js';
 import type { Purchase } from './orders.js';

@@ -6,8 +6,8 @@ import type { EventChanges } from '../../models/index.js';
 import type { Scene } from '../context.js';
 import { badRequest } from '../refusal.js';
 import { slugOf, touch } from '../state/make.js';
-import { categorySlugs, newOccurrences } from '../state/new-records.js';
 import type { EventRecord } from '../state/records.js';
+import { categorySlugs, newOccurrences } from './new-records.js';
 import { readLevels } from './ticket-levels.js';
 
 /** Reads a changed occurrence, laid over the one until now; its body is not documented. */

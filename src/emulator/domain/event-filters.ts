@@ -1,6 +1,6 @@
 import type { EventQuery } from '../../models/index.js';
+import { isMine } from '../access/visibility.js';
 import type { HandlerContext } from '../context.js';
-import { isMine } from '../rules/visibility.js';
 import type { EventRecord } from '../state/records.js';
 import { hasEnded, takesPlace } from './event-times.js';
 import { categories } from './reference.js';

@@ -1,7 +1,7 @@
 import type { Uuid } from '../../operations/operation.js';
+import { isOfTeam, testTeam } from '../access/access.js';
 import type { HandlerContext } from '../context.js';
 import { forbidden, notFound } from '../refusal.js';
-import { isOfTeam, testTeam } from '../rules/access.js';
 import { fresh } from '../state/make.js';
 import type { FileRecord } from '../state/records.js';
 import { add, need, remove } from '../state/state.js';

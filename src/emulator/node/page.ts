@@ -1,7 +1,7 @@
+import { noted } from '../control/journal.js';
 import { hasEnded } from '../domain/event-times.js';
 import { ticketsOf } from '../domain/sales.js';
 import type { Emulator } from '../emulator.js';
-import { noted } from '../journal.js';
 import { badRequest, MethodNotAllowed, notFound, Refusal } from '../refusal.js';
 import type { EventRecord } from '../state/records.js';
 import { need } from '../state/state.js';

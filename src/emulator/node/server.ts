@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
+import { isBrokenConnection } from '../control/faults.js';
 import type { Emulator } from '../emulator.js';
-import { isBrokenConnection } from '../faults.js';
 import { corsHeaders, preflight } from './cors.js';
 import { answerPage, isPage } from './page.js';
 

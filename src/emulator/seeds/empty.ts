@@ -1,6 +1,6 @@
 import type { Scene } from '../context.js';
+import { newOrg, newUser } from '../domain/new-records.js';
 import { fresh } from '../state/make.js';
-import { newOrg, newUser } from '../state/new-records.js';
 import type { OrgRecord } from '../state/records.js';
 import { add } from '../state/state.js';
 import { day, isoOf } from '../state/time.js';

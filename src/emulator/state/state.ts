@@ -1,7 +1,7 @@
 import type { Uuid } from '../../operations/operation.js';
-import type { ClockState } from '../clock.js';
+import type { QuotaRecord } from '../access/quota.js';
+import type { ClockState } from '../control/clock.js';
 import { notFound } from '../refusal.js';
-import type { QuotaRecord } from '../rules/quota.js';
 import type { RandomState } from './random.js';
 import type * as records from './records.js';
 

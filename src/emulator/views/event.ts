@@ -1,4 +1,5 @@
 import type { Event, EventInteractions, EventTickets, TicketLevel } from '../../models/index.js';
+import { isListed, isMine, isOpen } from '../access/visibility.js';
 import type { HandlerContext } from '../context.js';
 import { bookingOf, hasEnded, spanOf, takesPlace } from '../domain/event-times.js';
 import { feeRates } from '../domain/money.js';
@@ -6,7 +7,6 @@ import { sameAddress } from '../domain/people.js';
 import { categories } from '../domain/reference.js';
 import { boughtByPricing, countOf, ordersOf, soldByPricing } from '../domain/sales.js';
 import { isCurrent } from '../domain/subscriptions.js';
-import { isListed, isMine, isOpen } from '../rules/visibility.js';
 import type { EventRecord, LevelRecord } from '../state/records.js';
 import { by, need } from '../state/state.js';
 import { isoOf, momentOf } from '../state/time.js';

@@ -1,8 +1,8 @@
 import type { Activity, Me, Preference, PreferenceName } from '../../models/index.js';
+import { orgsOf } from '../access/access.js';
 import type { Viewer } from '../context.js';
 import { bookedBy, guestedBy, spokenAtBy } from '../domain/attendance.js';
 import { hasEnded } from '../domain/event-times.js';
-import { orgsOf } from '../rules/access.js';
 import type { EventRecord } from '../state/records.js';
 import { displayName } from './entity.js';
 import { meOrganisationView } from './org.js';

@@ -1,8 +1,8 @@
 import type { EventOrg, MeOrganisation, Metric, Org, Subscription } from '../../models/index.js';
+import { hidesOfOrg } from '../access/privacy.js';
 import type { Viewer } from '../context.js';
 import { activitiesOf } from '../domain/activities.js';
 import { isCurrent, termEnd } from '../domain/subscriptions.js';
-import { hidesOfOrg } from '../rules/privacy.js';
 import type { Entity, OrgRecord, SubscriptionRecord } from '../state/records.js';
 import { by, find } from '../state/state.js';
 import { isoOf } from '../state/time.js';

@@ -1,7 +1,7 @@
 import type { Review, ReviewChildren } from '../../models/index.js';
 import type { Uuid } from '../../operations/operation.js';
+import { hidesOfOrg, hidesOfUser } from '../access/privacy.js';
 import type { Viewer } from '../context.js';
-import { hidesOfOrg, hidesOfUser } from '../rules/privacy.js';
 import type { ReviewRecord } from '../state/records.js';
 import { by, find, need } from '../state/state.js';
 import { briefEntityView } from './entity.js';

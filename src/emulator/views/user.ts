@@ -1,7 +1,7 @@
 import type { Link, User, UserOrganisation } from '../../models/index.js';
+import { isOfTeam, owns } from '../access/access.js';
+import { hidesOfOrg, hidesOfUser } from '../access/privacy.js';
 import type { Viewer } from '../context.js';
-import { isOfTeam, owns } from '../rules/access.js';
-import { hidesOfOrg, hidesOfUser } from '../rules/privacy.js';
 import type { MemberRecord, OrgRecord, UserRecord } from '../state/records.js';
 import { type State, where } from '../state/state.js';
 import { cut } from '../wire/paging.js';

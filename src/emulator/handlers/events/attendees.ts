@@ -1,9 +1,9 @@
 import type { AttendeeField } from '../../../models/index.js';
 import { isEmail } from '../../../models/predicates.js';
+import { ownEvent } from '../../access/visibility.js';
 import { type Handlers, listing } from '../../context.js';
 import { attendeesOf } from '../../domain/sales.js';
 import { badRequest } from '../../refusal.js';
-import { ownEvent } from '../../rules/visibility.js';
 import { touch } from '../../state/make.js';
 import type { AttendeeRecord } from '../../state/records.js';
 import { find } from '../../state/state.js';

@@ -1,12 +1,12 @@
+import { orgsOf } from '../../access/access.js';
+import { isListed, isMine, ownEvent, seenEvent } from '../../access/visibility.js';
 import { type Handlers, listing } from '../../context.js';
 import { changeEvent } from '../../domain/event-changes.js';
 import { copyEvent } from '../../domain/event-copy.js';
 import { filterEvents } from '../../domain/event-filters.js';
+import { newEvent } from '../../domain/new-records.js';
 import { badRequest, forbidden } from '../../refusal.js';
-import { orgsOf } from '../../rules/access.js';
-import { isListed, isMine, ownEvent, seenEvent } from '../../rules/visibility.js';
 import { touch } from '../../state/make.js';
-import { newEvent } from '../../state/new-records.js';
 import type { EventRecord } from '../../state/records.js';
 import { add, remove, removeBy, type State, where } from '../../state/state.js';
 import { isoOf, timeOf } from '../../state/time.js';

@@ -1,5 +1,5 @@
+import { ownEvent } from '../../access/visibility.js';
 import type { Handlers } from '../../context.js';
-import { ownEvent } from '../../rules/visibility.js';
 import { fresh } from '../../state/make.js';
 import { add, by, need, remove } from '../../state/state.js';
 import type { Table } from '../../table.js';

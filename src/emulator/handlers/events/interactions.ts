@@ -1,6 +1,6 @@
+import { seenEvent } from '../../access/visibility.js';
 import type { HandlerContext, Handlers } from '../../context.js';
 import { forbidden } from '../../refusal.js';
-import { seenEvent } from '../../rules/visibility.js';
 import { fresh } from '../../state/make.js';
 import type { EventInteractionRecord } from '../../state/records.js';
 import { add, by, type Collection, remove } from '../../state/state.js';

@@ -1,7 +1,7 @@
+import { ownEvent } from '../../access/visibility.js';
 import type { Handlers } from '../../context.js';
 import { userWith } from '../../domain/people.js';
 import { badRequest } from '../../refusal.js';
-import { ownEvent } from '../../rules/visibility.js';
 import { fresh } from '../../state/make.js';
 import { add, by, remove } from '../../state/state.js';
 import type { Table } from '../../table.js';

@@ -1,6 +1,6 @@
+import { ownEvent } from '../../access/visibility.js';
 import { type Handlers, listing } from '../../context.js';
 import { ordersOf } from '../../domain/sales.js';
-import { ownEvent } from '../../rules/visibility.js';
 import type { Table } from '../../table.js';
 import { orderView } from '../../views/order.js';
 

@@ -1,6 +1,6 @@
+import { isListed, seenEvent } from '../../access/visibility.js';
 import { type Handlers, listing } from '../../context.js';
 import { hasEnded } from '../../domain/event-times.js';
-import { isListed, seenEvent } from '../../rules/visibility.js';
 import { where } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { eventView } from '../../views/event.js';

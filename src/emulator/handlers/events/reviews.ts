@@ -1,5 +1,5 @@
+import { seenEvent } from '../../access/visibility.js';
 import { type Handlers, listing } from '../../context.js';
-import { seenEvent } from '../../rules/visibility.js';
 import { by } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { reviewView } from '../../views/review.js';

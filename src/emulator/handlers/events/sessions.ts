@@ -1,8 +1,8 @@
 import type { SessionInput } from '../../../models/index.js';
 import type { Uuid } from '../../../operations/operation.js';
+import { ownEvent, seenEvent } from '../../access/visibility.js';
 import type { HandlerContext, Handlers } from '../../context.js';
 import { badRequest } from '../../refusal.js';
-import { ownEvent, seenEvent } from '../../rules/visibility.js';
 import { fresh, touch } from '../../state/make.js';
 import type { EventRecord, SessionRecord } from '../../state/records.js';
 import { add, by, remove, type State } from '../../state/state.js';

@@ -1,5 +1,5 @@
+import { ownEvent, seenEvent } from '../../access/visibility.js';
 import type { Handlers } from '../../context.js';
-import { ownEvent, seenEvent } from '../../rules/visibility.js';
 import { fresh, touch } from '../../state/make.js';
 import { add, by, need, remove } from '../../state/state.js';
 import type { Table } from '../../table.js';

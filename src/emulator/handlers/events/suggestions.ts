@@ -1,7 +1,7 @@
+import { isOfTeam } from '../../access/access.js';
+import { ownEvent } from '../../access/visibility.js';
 import { type Handlers, listing } from '../../context.js';
 import { ordersOf } from '../../domain/sales.js';
-import { isOfTeam } from '../../rules/access.js';
-import { ownEvent } from '../../rules/visibility.js';
 import { by, where } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { suggestedUserView } from '../../views/user.js';

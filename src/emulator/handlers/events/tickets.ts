@@ -1,6 +1,6 @@
+import { ownEvent } from '../../access/visibility.js';
 import { type Handlers, listing } from '../../context.js';
 import { ticketsOf } from '../../domain/sales.js';
-import { ownEvent } from '../../rules/visibility.js';
 import type { Table } from '../../table.js';
 import { ticketView } from '../../views/ticket.js';
 import { partOfEvent } from '../part.js';

@@ -1,7 +1,7 @@
 import type { Uuid } from '../../../operations/operation.js';
+import { orgsOf } from '../../access/access.js';
 import { type HandlerContext, type Handlers, listing } from '../../context.js';
 import { badRequest } from '../../refusal.js';
-import { orgsOf } from '../../rules/access.js';
 import { fresh } from '../../state/make.js';
 import type { Entity } from '../../state/records.js';
 import { add, find, removeWhere, where } from '../../state/state.js';

@@ -1,9 +1,9 @@
 import type { Uuid } from '../../../operations/operation.js';
+import { isListed, isMine, seenEvent } from '../../access/visibility.js';
 import { type HandlerContext, type Handlers, listing } from '../../context.js';
 import { changeEvent } from '../../domain/event-changes.js';
 import { filterEvents } from '../../domain/event-filters.js';
-import { isListed, isMine, seenEvent } from '../../rules/visibility.js';
-import { newEvent } from '../../state/new-records.js';
+import { newEvent } from '../../domain/new-records.js';
 import type { EventRecord } from '../../state/records.js';
 import { add, by, need } from '../../state/state.js';
 import type { Table } from '../../table.js';

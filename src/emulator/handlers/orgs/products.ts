@@ -1,8 +1,8 @@
 import type { ProductChanges } from '../../../models/index.js';
 import type { Uuid } from '../../../operations/operation.js';
+import { testTeam } from '../../access/access.js';
 import type { HandlerContext, Handlers } from '../../context.js';
 import { badRequest } from '../../refusal.js';
-import { testTeam } from '../../rules/access.js';
 import { fresh, touch } from '../../state/make.js';
 import type { ProductRecord } from '../../state/records.js';
 import { add, by, find, need, remove } from '../../state/state.js';

@@ -1,8 +1,8 @@
 import type { Handlers } from '../../context.js';
 import { contact } from '../../domain/contact.js';
 import { follow, unfollow } from '../../domain/follows.js';
+import { newOrg } from '../../domain/new-records.js';
 import { changeOrg } from '../../domain/org-changes.js';
-import { newOrg } from '../../state/new-records.js';
 import { add, need } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { orgView } from '../../views/org.js';

@@ -1,8 +1,8 @@
 import type { Event } from '../../../models/index.js';
+import { isMine, isPublic } from '../../access/visibility.js';
 import { type HandlerContext, type Listing, listing } from '../../context.js';
 import { bookedBy, guestedBy, spokenAtBy } from '../../domain/attendance.js';
 import { hasEnded } from '../../domain/event-times.js';
-import { isMine, isPublic } from '../../rules/visibility.js';
 import type { EventRecord, UserRecord } from '../../state/records.js';
 import { eventView } from '../../views/event.js';
 

@@ -1,8 +1,8 @@
 import type { BookingInvitation, Invitation } from '../../../models/index.js';
+import { testTeam } from '../../access/access.js';
+import { isOpen } from '../../access/visibility.js';
 import type { HandlerContext } from '../../context.js';
 import { badRequest } from '../../refusal.js';
-import { testTeam } from '../../rules/access.js';
-import { isOpen } from '../../rules/visibility.js';
 import { fresh, mail } from '../../state/make.js';
 import type { EventRecord, UserRecord } from '../../state/records.js';
 import { add, find } from '../../state/state.js';

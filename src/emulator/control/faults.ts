@@ -1,5 +1,5 @@
+import { type OperationId, rows } from '../table.js';
 import { expectCount, expectNumber, expectOperation } from './expect.js';
-import { type OperationId, rows } from './table.js';
 
 /** What goes wrong. */
 export interface Fault {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { privacyTests } from '../../src/emulator/rules/privacy.js';
-import { rows } from '../../src/emulator/table.js';
-import { Emulator } from '../../src/emulator.js';
-import { clientOf, orgOf, userNamed } from './clients.js';
+import { privacyTests } from '../../../src/emulator/access/privacy.js';
+import { rows } from '../../../src/emulator/table.js';
+import { Emulator } from '../../../src/emulator.js';
+import { clientOf, orgOf, userNamed } from '../clients.js';
 
 const now = Date.parse('2030-05-01T00:00:00Z');
 

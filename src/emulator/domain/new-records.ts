@@ -1,12 +1,12 @@
 import type { EventInput, PreferenceName } from '../../models/index.js';
 import { orgPrivacySettingNames, preferenceNames, userPrivacySettingNames } from '../../models/limits.js';
 import type { Scene } from '../context.js';
-import { spansOf } from '../domain/occurrences.js';
-import { categories } from '../domain/reference.js';
-import { fresh, slugOf } from './make.js';
-import { nextUuid } from './random.js';
-import type { EventRecord, OccurrenceRecord, OrgRecord, Person, UserRecord } from './records.js';
-import { isoOf } from './time.js';
+import { fresh, slugOf } from '../state/make.js';
+import { nextUuid } from '../state/random.js';
+import type { EventRecord, OccurrenceRecord, OrgRecord, Person, UserRecord } from '../state/records.js';
+import { isoOf } from '../state/time.js';
+import { spansOf } from './occurrences.js';
+import { categories } from './reference.js';
 
 /** A record of the names with the same value each, or the exception that a name has. */
 const settings = <Name extends string>(names: readonly Name[], value: (name: Name) => boolean) =>

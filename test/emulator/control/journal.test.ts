@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Journal, type JournalEntry } from '../../src/emulator/journal.js';
+import { Journal, type JournalEntry } from '../../../src/emulator/control/journal.js';
 
 test('the journal keeps the latest thousand requests, and the replies of the latest hundred', () => {
   const journal = new Journal();

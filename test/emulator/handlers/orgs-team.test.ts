@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { toRecord } from '../../src/index.js';
-import { setting } from './setting.js';
+import { toRecord } from '../../../src/index.js';
+import { setting } from '../setting.js';
 
 const invitee = { email: 'Bela@mail.example', first_name: 'Bela', last_name: 'Carter' };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { now, setting } from './setting.js';
+import { now, setting } from '../setting.js';
 
 const day = 86_400_000;
 const valueIn = (activities: readonly { name: string; value?: unknown }[], name: string) =>

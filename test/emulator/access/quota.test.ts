@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { defaultQuota } from '../../src/emulator/rules/quota.js';
-import { Emulator } from '../../src/emulator.js';
-import { ask } from './ask.js';
-import { userNamed } from './clients.js';
+import { defaultQuota } from '../../../src/emulator/access/quota.js';
+import { Emulator } from '../../../src/emulator.js';
+import { ask } from '../ask.js';
+import { userNamed } from '../clients.js';
 
 const now = Date.parse('2030-05-01T00:00:00Z');
 

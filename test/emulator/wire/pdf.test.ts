@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { TicketingClient } from '../../src/client.js';
-import { pdf } from '../../src/emulator/wire/pdf.js';
-import { Emulator } from '../../src/emulator.js';
-import { ReplyError } from '../../src/index.js';
+import { TicketingClient } from '../../../src/client.js';
+import { pdf } from '../../../src/emulator/wire/pdf.js';
+import { Emulator } from '../../../src/emulator.js';
+import { ReplyError } from '../../../src/index.js';
 
 const textOf = async (document: Blob) => new TextDecoder('latin1').decode(await document.arrayBuffer());
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Event, EventInput, OccurrenceInput } from '../../src/models/index.js';
-import { setting } from './setting.js';
+import type { Event, EventInput, OccurrenceInput } from '../../../src/models/index.js';
+import { setting } from '../setting.js';
 
 const once: OccurrenceInput = {
   type: 'does_not_repeat',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { allScopes, type OperationId, rows } from '../../src/emulator/table.js';
-import { Emulator } from '../../src/emulator.js';
-import { ask } from './ask.js';
-import { orgOf, userNamed } from './clients.js';
+import { allScopes, type OperationId, rows } from '../../../src/emulator/table.js';
+import { Emulator } from '../../../src/emulator.js';
+import { ask } from '../ask.js';
+import { orgOf, userNamed } from '../clients.js';
 
 const now = Date.parse('2030-05-01T00:00:00Z');
 

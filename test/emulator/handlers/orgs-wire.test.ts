@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { serve } from '../../src/emulator/node/server.js';
-import { setting } from './setting.js';
+import { serve } from '../../../src/emulator/node/server.js';
+import { setting } from '../setting.js';
 
 /** Sends plain requests over HTTP, as a program without the client would. */
 async function overHttp<T>(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { add, by, remove } from '../../src/emulator/state/state.js';
-import { Emulator } from '../../src/emulator.js';
-import { clientOf } from './clients.js';
-import { now } from './setting.js';
+import { add, by, remove } from '../../../src/emulator/state/state.js';
+import { Emulator } from '../../../src/emulator.js';
+import { clientOf } from '../clients.js';
+import { now } from '../setting.js';
 
 test('demo has events in every state, some hundreds of orders, a team, products and reviews', async () => {
   const emulator = new Emulator({ now });

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { TicketingClient } from '../../src/client.js';
-import { serve } from '../../src/emulator/node/server.js';
-import { Emulator, type Fault } from '../../src/emulator.js';
-import { ConnectionError, RateLimitError, ReplyError, ServerError, TimeoutError } from '../../src/index.js';
+import { TicketingClient } from '../../../src/client.js';
+import { serve } from '../../../src/emulator/node/server.js';
+import { Emulator, type Fault } from '../../../src/emulator.js';
+import {
+  ConnectionError,
+  RateLimitError,
+  ReplyError,
+  ServerError,
+  TimeoutError,
+} from '../../../src/index.js';
 
 const failureOf = (call: PromiseLike<unknown>) =>
   Promise.resolve(call).then(

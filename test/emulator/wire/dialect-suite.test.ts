@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { TicketingClient } from '../../src/client.js';
-import { dialectNames } from '../../src/emulator/wire/dialects.js';
-import { type DialectName, Emulator } from '../../src/emulator.js';
-import type { Event, Session } from '../../src/models/index.js';
-import type { Paging } from '../../src/options.js';
+import { TicketingClient } from '../../../src/client.js';
+import { dialectNames } from '../../../src/emulator/wire/dialects.js';
+import { type DialectName, Emulator } from '../../../src/emulator.js';
+import type { Event, Session } from '../../../src/models/index.js';
+import type { Paging } from '../../../src/options.js';
 
 const now = Date.parse('2030-05-01T00:00:00Z');
 

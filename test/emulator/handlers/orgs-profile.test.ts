@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { toRecord } from '../../src/index.js';
-import { setting } from './setting.js';
+import { toRecord } from '../../../src/index.js';
+import { setting } from '../setting.js';
 
 describe('an organisation', () => {
   test('is created for its creator, who may change it', async () => {

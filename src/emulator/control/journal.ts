@@ -1,4 +1,4 @@
-import type { OperationId } from './table.js';
+import type { OperationId } from '../table.js';
 
 /** What was asked and what was answered. Holds no token, no password and no one-time code. */
 export interface JournalEntry {

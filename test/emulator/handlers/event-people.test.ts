@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { toRecord } from '../../src/index.js';
-import { setting } from './setting.js';
+import { toRecord } from '../../../src/index.js';
+import { setting } from '../setting.js';
 
 async function published() {
   const context = setting();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { setting } from './setting.js';
+import { setting } from '../setting.js';
 
 describe('the address lookup', () => {
   test('leads from countries to states, cities and post codes', async () => {

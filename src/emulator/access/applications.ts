@@ -1,7 +1,7 @@
-import type { Uuid } from '../operations/operation.js';
-import { nextText, type RandomState } from './state/random.js';
-import { hour } from './state/time.js';
-import type { World } from './world.js';
+import type { Uuid } from '../../operations/operation.js';
+import { nextText, type RandomState } from '../state/random.js';
+import { hour } from '../state/time.js';
+import type { World } from '../world.js';
 
 /** What may call the service: it belongs to one world and acts for one of its users. */
 export interface Application {

@@ -1,4 +1,4 @@
-import { isReachable } from './state/time.js';
+import { isReachable } from '../state/time.js';
 
 /*
  * Tests of what a user of the emulator gives it in code. They throw a TypeError that names the option, unlike a

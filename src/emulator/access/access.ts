@@ -1,11 +1,11 @@
 import type { Uuid } from '../../operations/operation.js';
-import type { Application, Applications } from '../applications.js';
 import type { Scene } from '../context.js';
 import { forbidden, Refusal } from '../refusal.js';
 import type { UserRecord } from '../state/records.js';
 import { find, need, type State, where } from '../state/state.js';
 import type { OperationId } from '../table.js';
 import type { Match } from '../wire/route.js';
+import type { Application, Applications } from './applications.js';
 
 const tokenIn = (request: Request): string | undefined =>
   /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
