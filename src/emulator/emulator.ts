@@ -1,7 +1,7 @@
 import type { Uuid } from '../operations/operation.js';
 import type { ClientOptions } from '../options.js';
-import { holderOf } from './access/access.js';
 import { type Application, Applications } from './access/applications.js';
+import { tokenIn } from './access/authentication.js';
 import type { Quotas } from './access/quota.js';
 import { answerTokenRequest, formOf, namedIn } from './access/token-endpoint.js';
 import type { Clock } from './control/clock.js';
@@ -87,7 +87,7 @@ export class Emulator {
   /** What the specification leaves open, and what the emulator answers there. */
   readonly gaps: readonly Gap[] = gaps;
   readonly #options: EmulatorOptions;
-  readonly #applications = new Applications();
+  readonly #applications = new Applications((world) => this.world(world).clock.now());
   readonly #worlds = new Map<string, World>();
 
   /** Throws a TypeError where an option is wrong. */
@@ -103,13 +103,14 @@ export class Emulator {
     const path = pathOf(request);
     if (path === tokenPath) {
       const form = await formOf(request);
-      const world = (form && namedIn(this.#applications, form)?.world) ?? this.world();
+      const world = this.world(form && namedIn(this.#applications, form)?.world);
       return this.#unlessFaulty(world, request, path, async () =>
         answerTokenRequest(this.#applications, request.method, form),
       );
     }
-    const world = holderOf(this.#applications, request)?.world ?? this.world();
-    return this.#unlessFaulty(world, request, path, () => handle(this.#applications, world, request, path));
+    const application = this.#applications.holderOf(tokenIn(request) ?? '');
+    const world = this.world(application?.world);
+    return this.#unlessFaulty(world, request, path, () => handle({ request, path, world, application }));
   };
 
   /** Lets the fault happen that is to happen with this request; without one, answers. */
@@ -163,7 +164,7 @@ export class Emulator {
     if (as !== undefined && !find(world.state.users, as)) {
       throw new TypeError(`as: there is no user ${as} in the world ${world.name}.`);
     }
-    return this.#applications.register(world, as, scopes);
+    return this.#applications.register(world.name, as, scopes);
   }
 
   /** The options of a client that this emulator answers: `new TicketingClient(emulator.options())`. */

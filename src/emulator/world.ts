@@ -1,10 +1,10 @@
 import type { Quotas } from './access/quota.js';
-import { Clock, type ClockState } from './control/clock.js';
+import { Clock } from './control/clock.js';
 import { Faults } from './control/faults.js';
 import { Journal } from './control/journal.js';
 import { Simulation } from './control/simulate.js';
 import type { Seed } from './seeds/index.js';
-import type { Mail } from './state/records.js';
+import type { ClockState, Mail } from './state/records.js';
 import { emptyState, isState, type State } from './state/state.js';
 import { type Dialect, type DialectName, speak } from './wire/dialects.js';
 

@@ -1,7 +1,6 @@
 import type { Uuid } from '../../operations/operation.js';
 import { nextText, type RandomState } from '../state/random.js';
 import { hour } from '../state/time.js';
-import type { World } from '../world.js';
 
 /** What may call the service: it belongs to one world and acts for one of its users. */
 export interface Application {
@@ -9,8 +8,8 @@ export interface Application {
   readonly clientId: string;
   /** What goes with it. It opens nothing but this emulator. */
   readonly clientSecret: string;
-  /** The world that it belongs to. */
-  readonly world: World;
+  /** The name of the world that it belongs to. */
+  readonly world: string;
   /** The user it acts for; the owner of the world where none is named. */
   readonly user: Uuid | undefined;
   /** The scopes that its tokens have. */
@@ -30,14 +29,20 @@ const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
 /** The applications of an emulator and the tokens they hold. Kept apart from the worlds, whose reset they outlive. */
 export class Applications {
+  readonly #timeIn: (world: string) => number;
   readonly #random: RandomState = { random: 7 };
   readonly #byKey = new Map<string, Application>();
   readonly #byId = new Map<string, Application>();
   readonly #grants = new Map<string, Grant>();
 
-  /** Gives the application of that world, user and scopes; the same one each time. */
-  register(world: World, user: Uuid | undefined, scopes: readonly string[]): Application {
-    const key = JSON.stringify([world.name, user, scopes]);
+  /** `timeIn` returns the time of the world of that name, in milliseconds since 1970. */
+  constructor(timeIn: (world: string) => number) {
+    this.#timeIn = timeIn;
+  }
+
+  /** Returns the application of that world, user and scopes; the same one each time. */
+  register(world: string, user: Uuid | undefined, scopes: readonly string[]): Application {
+    const key = JSON.stringify([world, user, scopes]);
     const known = this.#byKey.get(key);
     if (known) return known;
     const application: Application = {
@@ -57,23 +62,16 @@ export class Applications {
     return this.#byId.get(clientId);
   }
 
-  /** Gives the application a new token. */
+  /** Grants the application a new token, and returns it. */
   grant(application: Application): string {
     const token = nextText(this.#random, 40, letters);
-    this.#grants.set(token, { application, expiresAt: application.world.clock.now() + tokenLifetime });
+    this.#grants.set(token, { application, expiresAt: this.#timeIn(application.world) + tokenLifetime });
     return token;
   }
 
   /** The application that the token was given to, while the token is valid. */
   holderOf(token: string): Application | undefined {
     const grant = this.#grants.get(token);
-    return grant && grant.application.world.clock.now() < grant.expiresAt ? grant.application : undefined;
-  }
-
-  /** Ends every token of a world at once, so that its clients have to get new ones. */
-  revokeAll(world: World): void {
-    for (const [token, { application }] of this.#grants) {
-      if (application.world === world) this.#grants.delete(token);
-    }
+    return grant && this.#timeIn(grant.application.world) < grant.expiresAt ? grant.application : undefined;
   }
 }

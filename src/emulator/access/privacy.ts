@@ -1,12 +1,12 @@
 import type { OrgPrivacySettingName, UserPrivacySettingName } from '../../models/index.js';
 import type { Uuid } from '../../operations/operation.js';
-import type { Scene, Viewer } from '../context.js';
 import { forbidden } from '../refusal.js';
 import type { OrgRecord, UserRecord } from '../state/records.js';
+import type { Viewer } from '../state/scene.js';
 import { need, type State } from '../state/state.js';
 import type { OperationId } from '../table.js';
 import type { Match } from '../wire/route.js';
-import { isOfTeam, orgsOf } from './access.js';
+import { isOfTeam, orgsOf } from './team.js';
 
 type Setting = UserPrivacySettingName | OrgPrivacySettingName;
 
@@ -79,7 +79,7 @@ const knows = (state: State, user: Uuid, other: Uuid): boolean =>
     ({ follower, followed }) => follower.uuid === user && followed.uuid === other,
   ) || orgsOf(state, user).some((org) => isOfTeam(state, other, org.uuid));
 
-function closedSettings({ id, params }: Match, { state }: Scene, actor: UserRecord): Setting[] {
+function closedSettings({ id, params }: Match, { state, actor }: Viewer): Setting[] {
   const { settings = [] } = privacyTests[id] ?? {};
   if (params.org !== undefined) {
     const { privacy, uuid } = need(state.orgs, params.org, 'organisation');
@@ -94,8 +94,8 @@ function closedSettings({ id, params }: Match, { state }: Scene, actor: UserReco
 }
 
 /** Refuses with 403 where the privacy settings of the user or organisation in the path do not let the actor do this. */
-export function testPrivacy(match: Match, scene: Scene, actor: UserRecord): void {
+export function testPrivacy(match: Match, viewer: Viewer): void {
   if (privacyTests[match.id]?.effect !== 'refuses') return;
-  const closed = closedSettings(match, scene, actor);
+  const closed = closedSettings(match, viewer);
   if (closed.length > 0) throw forbidden(`the privacy settings do not allow this: ${closed.join(', ')}`);
 }

@@ -1,6 +1,5 @@
-import type { Uuid } from '../../operations/operation.js';
-import type { Scene } from '../context.js';
 import { QuotaExceeded } from '../refusal.js';
+import type { Viewer } from '../state/scene.js';
 import { hour } from '../state/time.js';
 import type { OperationId } from '../table.js';
 import type { Match } from '../wire/route.js';
@@ -19,19 +18,12 @@ export type Quotas = { readonly [Id in OperationId]?: Quota };
 /** The quota of the operations that have one where none is set. The values are not documented. */
 export const defaultQuota: Quota = { limit: 100 };
 
-/** What a user has used of a quota. */
-export interface QuotaRecord {
-  /** When the period began, in milliseconds since 1970. */
-  since: number;
-  calls: number;
-}
-
 /** Counts the call, or refuses it with 429 where the user has no more of them in this period. */
-export function spendQuota({ id, row }: Match, { state, now }: Scene, quotas: Quotas, user: Uuid): void {
+export function spendQuota({ id, row }: Match, { state, now, actor }: Viewer, quotas: Quotas): void {
   const quota = quotas[id] ?? (row.tests?.includes('quota') ? defaultQuota : undefined);
   if (!quota) return;
   const { limit, period = hour } = quota;
-  const key = `${id} ${user}`;
+  const key = `${id} ${actor.uuid}`;
   const known = state.quotas[key];
   const used = known && now < known.since + period ? known : { since: now, calls: 0 };
   if (used.calls >= limit) {

@@ -1,9 +1,9 @@
 import type { Uuid } from '../../operations/operation.js';
-import type { HandlerContext, Viewer } from '../context.js';
 import { forbidden } from '../refusal.js';
 import type { EventRecord } from '../state/records.js';
+import type { Viewer } from '../state/scene.js';
 import { need } from '../state/state.js';
-import { isOfTeam, testTeam } from './access.js';
+import { isOfTeam, testTeam } from './team.js';
 
 /** Whether anyone may see the event. It stays in sight when it is cancelled, so that people learn of it. */
 export const isPublic = (event: EventRecord): boolean => event.state === 'published';
@@ -19,15 +19,15 @@ export const isMine = ({ state, actor }: Viewer, event: EventRecord): boolean =>
   isOfTeam(state, actor.uuid, event.org);
 
 /** The event, as far as the actor may see it: published, or of their own organisation. */
-export function seenEvent(context: HandlerContext, uuid: Uuid): EventRecord {
-  const event = need(context.state.events, uuid, 'event');
-  if (!isPublic(event) && !isMine(context, event)) throw forbidden('the event is not published');
+export function seenEvent(viewer: Viewer, uuid: Uuid): EventRecord {
+  const event = need(viewer.state.events, uuid, 'event');
+  if (!isPublic(event) && !isMine(viewer, event)) throw forbidden('the event is not published');
   return event;
 }
 
 /** The event, for those who may change it: the owner and the team of its organisation. */
-export function ownEvent(context: HandlerContext, uuid: Uuid): EventRecord {
-  const event = need(context.state.events, uuid, 'event');
-  testTeam(context.state, context.actor.uuid, event.org);
+export function ownEvent(viewer: Viewer, uuid: Uuid): EventRecord {
+  const event = need(viewer.state.events, uuid, 'event');
+  testTeam(viewer.state, viewer.actor.uuid, event.org);
   return event;
 }

@@ -1,12 +1,5 @@
+import type { ClockState } from '../state/records.js';
 import { expectNumber, timeFrom } from './expect.js';
-
-/** How a world's clock differs from the real one, saved with the rest of a world. */
-export interface ClockState {
-  /** The instant that the clock stands still at, in milliseconds since 1970; null while it runs with real time. */
-  standsAt: number | null;
-  /** Milliseconds added to it. */
-  offset: number;
-}
 
 /** The time of a world: real time, or an instant that only moves when it is moved. */
 export class Clock {

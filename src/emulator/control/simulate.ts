@@ -1,7 +1,6 @@
 import type { Attendee, Order, Review, Ticket } from '../../models/index.js';
 import type { Uuid } from '../../operations/operation.js';
 import { isOpen } from '../access/visibility.js';
-import type { Scene, Viewer } from '../context.js';
 import { choose, testOpen } from '../domain/booking.js';
 import { newUser } from '../domain/new-records.js';
 import { placeOrder } from '../domain/orders.js';
@@ -12,6 +11,7 @@ import { levelOf } from '../domain/ticket-levels.js';
 import { badRequest, notFound } from '../refusal.js';
 import { fresh, mail, touch } from '../state/make.js';
 import type { Person, UserRecord } from '../state/records.js';
+import type { Scene, Viewer } from '../state/scene.js';
 import { add, by, type Collection, find, need } from '../state/state.js';
 import { isoOf } from '../state/time.js';
 import { attendeeView } from '../views/attendee.js';

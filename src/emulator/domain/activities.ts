@@ -1,9 +1,9 @@
 import type { Activity, ActivityQuery } from '../../models/index.js';
 import { isLocalDate } from '../../models/predicates.js';
 import { isOpen, isPublic } from '../access/visibility.js';
-import type { Scene } from '../context.js';
 import { badRequest } from '../refusal.js';
 import type { EventRecord, OrgRecord } from '../state/records.js';
+import type { Scene } from '../state/scene.js';
 import { by } from '../state/state.js';
 import { day, isoOf, localOf } from '../state/time.js';
 import { spanOf } from './event-times.js';

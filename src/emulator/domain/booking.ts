@@ -1,8 +1,8 @@
 import type { Uuid } from '../../operations/operation.js';
 import { isOpen } from '../access/visibility.js';
-import type { Viewer } from '../context.js';
 import { badRequest, notFound } from '../refusal.js';
 import type { EventRecord, LevelRecord } from '../state/records.js';
+import type { Viewer } from '../state/scene.js';
 import { bookingOf, hasEnded } from './event-times.js';
 import type { Purchase } from './orders.js';
 import { boughtByPricing, countOf, soldByPricing } from './sales.js';

@@ -1,8 +1,8 @@
 import type { OccurrenceInput } from '../../models/index.js';
-import type { Scene } from '../context.js';
 import { fresh } from '../state/make.js';
 import { nextUuid } from '../state/random.js';
 import type { EventRecord } from '../state/records.js';
+import type { Scene } from '../state/scene.js';
 import { add, by } from '../state/state.js';
 import { asIfUtc, day, isoOf, localOf, timeOf } from '../state/time.js';
 import { newOccurrences } from './new-records.js';

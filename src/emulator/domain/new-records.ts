@@ -1,9 +1,9 @@
 import type { EventInput, PreferenceName } from '../../models/index.js';
 import { orgPrivacySettingNames, preferenceNames, userPrivacySettingNames } from '../../models/limits.js';
-import type { Scene } from '../context.js';
 import { fresh, slugOf } from '../state/make.js';
 import { nextUuid } from '../state/random.js';
 import type { EventRecord, OccurrenceRecord, OrgRecord, Person, UserRecord } from '../state/records.js';
+import type { Scene } from '../state/scene.js';
 import { isoOf } from '../state/time.js';
 import { spansOf } from './occurrences.js';
 import { categories } from './reference.js';

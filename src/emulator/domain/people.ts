@@ -7,3 +7,9 @@ export const sameAddress = (a: string, b: string): boolean => a.toLowerCase() ==
 /** The user who has that e-mail address. */
 export const userWith = ({ users }: State, address: string): UserRecord | undefined =>
   Object.values(users).find(({ email }) => sameAddress(email.address, address));
+
+/** The name of a user to show. */
+export const displayName = ({
+  first_name,
+  last_name,
+}: Pick<UserRecord, 'first_name' | 'last_name'>): string => `${first_name} ${last_name}`.trim();

@@ -1,10 +1,10 @@
 import type { Access, OrgInvitee } from '../../models/index.js';
 import type { Uuid } from '../../operations/operation.js';
-import type { Scene } from '../context.js';
 import { badRequest, forbidden } from '../refusal.js';
 import { fresh, mail, touch } from '../state/make.js';
 import { nextUuid } from '../state/random.js';
 import type { MemberRecord, OrgInvitationRecord, OrgRecord, UserRecord } from '../state/records.js';
+import type { Scene } from '../state/scene.js';
 import { add, by, find, type State } from '../state/state.js';
 import { isoOf } from '../state/time.js';
 import { sameAddress } from './people.js';

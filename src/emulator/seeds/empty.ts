@@ -1,7 +1,7 @@
-import type { Scene } from '../context.js';
 import { newOrg, newUser } from '../domain/new-records.js';
 import { fresh } from '../state/make.js';
 import type { OrgRecord } from '../state/records.js';
+import type { Scene } from '../state/scene.js';
 import { add } from '../state/state.js';
 import { day, isoOf } from '../state/time.js';
 

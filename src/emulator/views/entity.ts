@@ -1,15 +1,10 @@
 import type { EntityReference } from '../../models/index.js';
-import type { Viewer } from '../context.js';
-import type { Entity, UserRecord } from '../state/records.js';
+import { displayName } from '../domain/people.js';
+import type { Entity } from '../state/records.js';
+import type { Viewer } from '../state/scene.js';
 import { find, type State } from '../state/state.js';
 import { pairsOf } from './pairs.js';
 import { followMetrics } from './relations.js';
-
-/** The name of a user to show. */
-export const displayName = ({
-  first_name,
-  last_name,
-}: Pick<UserRecord, 'first_name' | 'last_name'>): string => `${first_name} ${last_name}`.trim();
 
 /** A user or an organisation as saves, shares and reviews name it. */
 export function briefEntityView(state: State, { type, uuid }: Entity): EntityReference {

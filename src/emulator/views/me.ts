@@ -1,10 +1,10 @@
 import type { Activity, Me, Preference, PreferenceName } from '../../models/index.js';
-import { orgsOf } from '../access/access.js';
-import type { Viewer } from '../context.js';
+import { orgsOf } from '../access/team.js';
 import { bookedBy, guestedBy, spokenAtBy } from '../domain/attendance.js';
 import { hasEnded } from '../domain/event-times.js';
+import { displayName } from '../domain/people.js';
 import type { EventRecord } from '../state/records.js';
-import { displayName } from './entity.js';
+import type { Viewer } from '../state/scene.js';
 import { meOrganisationView } from './org.js';
 import { pairsOf } from './pairs.js';
 import { followMetrics } from './relations.js';

@@ -1,5 +1,4 @@
 import type { Order } from '../../models/index.js';
-import type { Scene } from '../context.js';
 import { spanOf } from '../domain/event-times.js';
 import { lineSums, orderSums } from '../domain/money.js';
 import type {
@@ -10,6 +9,7 @@ import type {
   TicketRecord,
   UserRecord,
 } from '../state/records.js';
+import type { Scene } from '../state/scene.js';
 import { by, find, need, type State } from '../state/state.js';
 import { localOf } from '../state/time.js';
 import { pairsOf } from './pairs.js';

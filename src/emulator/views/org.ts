@@ -1,13 +1,14 @@
 import type { EventOrg, MeOrganisation, Metric, Org, Subscription } from '../../models/index.js';
 import { hidesOfOrg } from '../access/privacy.js';
-import type { Viewer } from '../context.js';
 import { activitiesOf } from '../domain/activities.js';
+import { isMuted } from '../domain/mutes.js';
 import { isCurrent, termEnd } from '../domain/subscriptions.js';
 import type { Entity, OrgRecord, SubscriptionRecord } from '../state/records.js';
+import type { Viewer } from '../state/scene.js';
 import { by, find } from '../state/state.js';
 import { isoOf } from '../state/time.js';
 import { pairsOf } from './pairs.js';
-import { followMetrics, isMuted, relations, reviewMetrics } from './relations.js';
+import { followMetrics, relations, reviewMetrics } from './relations.js';
 
 const entityOf = ({ uuid }: OrgRecord): Entity => ({ type: 'org', uuid });
 

@@ -1,8 +1,8 @@
 import type { Review, ReviewChildren } from '../../models/index.js';
 import type { Uuid } from '../../operations/operation.js';
 import { hidesOfOrg, hidesOfUser } from '../access/privacy.js';
-import type { Viewer } from '../context.js';
 import type { ReviewRecord } from '../state/records.js';
+import type { Viewer } from '../state/scene.js';
 import { by, find, need } from '../state/state.js';
 import { briefEntityView } from './entity.js';
 import { pairsOf } from './pairs.js';

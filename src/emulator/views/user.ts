@@ -1,14 +1,15 @@
 import type { Link, User, UserOrganisation } from '../../models/index.js';
-import { isOfTeam, owns } from '../access/access.js';
 import { hidesOfOrg, hidesOfUser } from '../access/privacy.js';
-import type { Viewer } from '../context.js';
+import { isOfTeam, owns } from '../access/team.js';
+import { isMuted } from '../domain/mutes.js';
+import { displayName } from '../domain/people.js';
 import type { MemberRecord, OrgRecord, UserRecord } from '../state/records.js';
+import type { Viewer } from '../state/scene.js';
 import { type State, where } from '../state/state.js';
 import { cut } from '../wire/paging.js';
-import { displayName } from './entity.js';
 import { orgFlags } from './org.js';
 import { pairsOf } from './pairs.js';
-import { followMetrics, isMuted, relations } from './relations.js';
+import { followMetrics, relations } from './relations.js';
 
 /** The links of a user, of which linkedin carries its address under its own name. */
 export const userLinksView = (links: readonly Link[]): Link[] =>

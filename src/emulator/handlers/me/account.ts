@@ -1,11 +1,11 @@
 import type { MeChanges, PreferenceName } from '../../../models/index.js';
-import type { Handlers } from '../../context.js';
 import { placeProblems } from '../../domain/places.js';
 import { badRequest } from '../../refusal.js';
 import { mail, touch } from '../../state/make.js';
 import type { UserRecord } from '../../state/records.js';
 import type { Table } from '../../table.js';
 import { meView, readOnlyPreferences } from '../../views/me.js';
+import type { Handlers } from '../handler.js';
 
 type Own = 'get' | 'post' | 'update' | 'changePassword' | 'resendVerificationEmail';
 
@@ -32,25 +32,25 @@ function change(user: UserRecord, changes: MeChanges): void {
 }
 
 export const account: Pick<Handlers<Table['me']>, Own> = {
-  get: (context) => meView(context),
-  post: (context) => meView(context),
-  update(context, changes) {
+  get: (viewer) => meView(viewer),
+  post: (viewer) => meView(viewer),
+  update(viewer, changes) {
     const problems = (changes.addresses ?? []).flatMap(placeProblems);
     if (problems.length > 0) throw badRequest(...problems);
-    change(context.actor, changes);
-    touch(context, context.actor);
-    return meView(context);
+    change(viewer.actor, changes);
+    touch(viewer, viewer.actor);
+    return meView(viewer);
   },
-  changePassword(context, { current_password, new_password }) {
-    const { actor } = context;
+  changePassword(viewer, { current_password, new_password }) {
+    const { actor } = viewer;
     if (current_password !== actor.password) throw badRequest('incorrect password');
     actor.password = new_password;
-    touch(context, actor);
+    touch(viewer, actor);
   },
-  resendVerificationEmail(context) {
-    const { uuid, email } = context.actor;
+  resendVerificationEmail(viewer) {
+    const { uuid, email } = viewer.actor;
     if (email.verified) return;
-    mail(context, {
+    mail(viewer, {
       to: email.address,
       subject: 'Verify your e-mail address',
       text: `Open this link to verify your e-mail address: https://emulator.invalid/verify/${uuid}`,

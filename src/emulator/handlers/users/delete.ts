@@ -1,14 +1,14 @@
-import type { HandlerContext } from '../../context.js';
 import { sameAddress } from '../../domain/people.js';
 import { forbidden } from '../../refusal.js';
 import type { UserRecord } from '../../state/records.js';
+import type { Viewer } from '../../state/scene.js';
 import { remove, removeWhere, where } from '../../state/state.js';
 
 /**
  * Deletes an account with everything personal. Orders stay, because they are the organiser's books, but name nobody.
  * The special permission is not documented: users may delete themselves, unless an organisation would be left without its owner.
  */
-export function removeAccount({ state, actor }: HandlerContext, user: UserRecord): void {
+export function removeAccount({ state, actor }: Viewer, user: UserRecord): void {
   if (user.uuid !== actor.uuid) throw forbidden('only your own account can be deleted');
   if (where(state.orgs, ({ owner }) => owner === user.uuid).length > 0) {
     throw forbidden('the owner of an organisation can not be deleted');
