@@ -2,6 +2,7 @@ import { describeOperation, ReplyError } from '../errors.js';
 import type { Issue } from '../models/model.js';
 import type { OperationInfo } from '../operations/operation.js';
 import type { Reply, Row } from '../operations/row.js';
+import { wrap } from '../operations/wrap.js';
 import { type Input, namesIn } from './arguments.js';
 
 const isSegment = (id: unknown) =>
@@ -46,13 +47,6 @@ function toUrl(baseUrl: string, path: string, { ids, query }: Input): string {
   }
   return url.href;
 }
-
-/** Puts content into its wire wrapping: `a[].b` makes it `{ a: [{ b: content }] }`. A list is not put into another. */
-export const wrap = (as: string, content: unknown): unknown =>
-  as.split('.').reduceRight<unknown>((inner, segment) => {
-    if (!segment.endsWith('[]')) return { [segment]: inner };
-    return { [segment.slice(0, -2)]: Array.isArray(inner) ? inner : [inner] };
-  }, content);
 
 /** What all attempts of a call send alike. */
 export interface Draft {
