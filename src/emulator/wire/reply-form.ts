@@ -25,9 +25,9 @@ const deviations: { readonly [Id in OperationId]?: Partial<ReplyForm> } = {
   'me.changeEmail': { wrapped: true },
   'me.changePhone': { wrapped: true },
   'me.verifyOtp': { wrapped: true },
-  'me.tickets.get': { as: 'tickets[]', documented: false },
+  'me.tickets.get': { documented: false },
   'me.orders.list': { documented: false },
-  'me.orders.get': { as: 'orders[]', documented: false },
+  'me.orders.get': { documented: false },
   'users.attending.list': { documented: false },
   'users.speaking.list': { documented: false },
   'users.shares.list': { documented: false },
@@ -64,16 +64,16 @@ const deviations: { readonly [Id in OperationId]?: Partial<ReplyForm> } = {
   'events.sessions.replace': { documented: false },
   'events.saves.create': { as: '' },
   'events.shares.create': { body: 'text' },
-  'events.speakers.get': { as: 'speaker' },
-  'events.speakers.update': { as: 'speaker', documented: false },
+  'events.speakers.create': { as: 'speakers' },
+  'events.speakers.update': { documented: false },
   'events.speakers.resendInvite': { body: 'text' },
   'events.speakers.acceptInvite': { body: 'text' },
   'events.guests.list': { wrapped: false },
   'events.guests.create': { paged: true, wrapped: false },
   'events.guests.get': { wrapped: false, documented: false },
   'events.invitations.send': { body: 'text' },
-  'events.invitations.get': { as: 'invitation', documented: false },
-  'events.tickets.get': { as: 'ticket', documented: false },
+  'events.invitations.get': { documented: false },
+  'events.tickets.get': { documented: false },
   'events.attendees.list': { wrapped: false },
   'events.attendees.get': { wrapped: false, documented: false },
   'events.attendees.update': { wrapped: false, documented: false },
@@ -84,23 +84,26 @@ const deviations: { readonly [Id in OperationId]?: Partial<ReplyForm> } = {
 /** Whether replies of the operation's group stand in `{ statusCode, result }` as a rule. */
 const isOfWrappedGroup = (id: OperationId): boolean => /^(?:events|common)\./.test(id);
 
+const isPlural = (name: string): boolean => name.endsWith('s');
+
 /**
- * The documented form of a reply (column "wire" of the specification's endpoints). It follows from the row: content
- * stands under the first name of the reply, a page has its pagination, and what returns nothing has no body. Replies of
- * `events` and `common` are wrapped, and one record stands there by itself; the others are bare, and it stands in a list
- * of one. Only what deviates is written down, here and not in the row, because a client reads every form alike and need
- * not carry which one is sent. A deviation without a row is a type error; a row whose form is not the documented one
- * fails the test of this file.
+ * The documented form of a reply (column "wire" of the specification's endpoints). It follows from the row: a list stands
+ * under the plural of its names, a page has its pagination, and what returns nothing has no body. Replies of `events` and
+ * `common` are wrapped, and a record stands there under the singular; the others are bare, and it stands in a list of one.
+ * Only what deviates is written down, here and not in the row, because a client reads every form alike and need not carry
+ * which one is sent. A deviation without a row is a type error; a row whose form is not the documented one fails the test
+ * of this file.
  */
 export function formOf(id: OperationId, { reply: { kind, names } }: Row): ReplyForm {
-  const [name = ''] = names;
   const body = kind === 'nothing' ? 'none' : 'json';
   const wrapped = deviations[id]?.wrapped ?? (body !== 'none' && isOfWrappedGroup(id));
-  const inList = kind === 'one' && name !== '' && !wrapped;
+  const isAlone = kind === 'one' && wrapped;
+  const [first = ''] = names;
+  const name = names.find((each) => isPlural(each) !== isAlone) ?? first;
   return {
     body,
     wrapped,
-    as: inList ? `${name}[]` : name,
+    as: kind === 'one' && !wrapped && name ? `${name}[]` : name,
     paged: kind === 'page',
     documented: true,
     ...deviations[id],
