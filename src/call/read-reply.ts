@@ -1,4 +1,5 @@
 import { describeOperation, ReplyError } from '../errors.js';
+import { isObject } from '../internal/is-object.js';
 import type { Issue } from '../models/model.js';
 import type { OperationInfo } from '../operations/operation.js';
 import type { Reply, Row } from '../operations/row.js';
@@ -81,11 +82,6 @@ export function toDraft(row: Row, { body, options }: Input, accept: string, issu
 /** Builds the request of one attempt: a pure function, so that each attempt sends a fresh one. */
 export const toRequest = (row: Row, input: Input, baseUrl: string, path: string, draft: Draft): Request =>
   new Request(toUrl(baseUrl, path, input), { method: row.method, ...draft });
-
-type Json = Record<string, unknown>;
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A wrapped body that says itself that the operation failed, though the HTTP status may say otherwise. */
 export function failureIn(body: unknown): { status?: number } | undefined {

@@ -1,3 +1,4 @@
+import { expectKnownNames, expectOneOf } from '../internal/expect.js';
 import type { Uuid } from '../operations/operation.js';
 import type { ClientOptions } from '../options.js';
 import { type Application, Applications } from './access/applications.js';
@@ -5,7 +6,7 @@ import { tokenIn } from './access/authentication.js';
 import type { Quotas } from './access/quota.js';
 import { answerTokenRequest, formOf, namedIn } from './access/token-endpoint.js';
 import type { Clock } from './control/clock.js';
-import { expectCount, expectNumber, expectOneOf, expectOperation, timeFrom } from './control/expect.js';
+import { expectAtLeast, expectCount, expectOperation, timeFrom } from './control/expect.js';
 import { type Faults, suffer } from './control/faults.js';
 import { type Journal, notedQuery } from './control/journal.js';
 import type { Simulation } from './control/simulate.js';
@@ -18,7 +19,7 @@ import { isoOf } from './state/time.js';
 import { allScopes, rows } from './table.js';
 import { type DialectName, dialectNames } from './wire/dialects.js';
 import { operationAt } from './wire/route.js';
-import { type Snapshot, World } from './world.js';
+import { type Snapshot, World, type WorldOptions } from './world.js';
 
 /** How an emulator begins. */
 export interface EmulatorOptions {
@@ -55,19 +56,21 @@ const optionNames: readonly string[] = [
   'dialect',
 ] satisfies (keyof EmulatorOptions)[];
 
-function expectOptions(options: EmulatorOptions): void {
-  for (const name of Object.keys(options)) expectOneOf('an option', name, optionNames);
-  const { seed = 'demo', dialect = 'documented', randomSeed = 1, now = 0, quotas = {} } = options;
+/** Checks the options and fills in the defaults. Throws a TypeError that says what to set. */
+function toWorldOptions(options: EmulatorOptions): WorldOptions {
+  expectKnownNames(options, optionNames);
+  const { seed = 'demo', randomSeed = 1, now, quotas = {}, dialect = 'documented' } = options;
   expectOneOf('seed', seed, Object.keys(seeds));
   expectOneOf('dialect', dialect, dialectNames);
   if (!Number.isInteger(randomSeed))
     throw new TypeError(`randomSeed should be a whole number, not ${randomSeed}.`);
-  timeFrom('now', now);
   for (const [id, { limit, period = 0 }] of Object.entries(quotas)) {
     expectOperation('quotas', id, rows);
     expectCount(`quotas['${id}'].limit`, limit, 0);
-    expectNumber(`quotas['${id}'].period`, period, 0);
+    expectAtLeast(`quotas['${id}'].period`, period, 0);
   }
+  const startsAt = now === undefined ? undefined : timeFrom('now', now);
+  return { seed: seeds[seed], randomSeed, now: startsAt, quotas, dialect };
 }
 
 const tokenPath = '/connect/token';
@@ -86,14 +89,13 @@ export class Emulator {
   readonly authUrl = 'https://auth.emulator.invalid';
   /** What the specification leaves open, and what the emulator answers there. */
   readonly gaps: readonly Gap[] = gaps;
-  readonly #options: EmulatorOptions;
+  readonly #options: WorldOptions;
   readonly #applications = new Applications((world) => this.world(world).clock.now());
   readonly #worlds = new Map<string, World>();
 
   /** Throws a TypeError where an option is wrong. */
   constructor(options: EmulatorOptions = {}) {
-    expectOptions(options);
-    this.#options = options;
+    this.#options = toWorldOptions(options);
   }
 
   /** Answers a request, as the `fetch` of the runtime does. */
@@ -141,14 +143,7 @@ export class Emulator {
   world(name = 'default'): World {
     const known = this.#worlds.get(name);
     if (known) return known;
-    const { seed = 'demo', randomSeed = 1, now, quotas = {}, dialect = 'documented' } = this.#options;
-    const world = new World(name, {
-      seed: seeds[seed],
-      randomSeed,
-      now: now === undefined ? undefined : timeFrom('now', now),
-      quotas,
-      dialect,
-    });
+    const world = new World(name, this.#options);
     this.#worlds.set(name, world);
     return world;
   }

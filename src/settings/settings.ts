@@ -2,6 +2,7 @@ import { fetchToken } from '../auth/client-credentials.js';
 import { staticSource } from '../auth/static-source.js';
 import type { ClientCredentials, TokenSource } from '../auth/token.js';
 import { tokenManager } from '../auth/token-manager.js';
+import { expectKnownNames, expectNumber, expectOneOf } from '../internal/expect.js';
 import { safeAddress } from '../internal/service-url.js';
 import type { AccessToken, CallOptions, ClientOptions, RetryOptions } from '../options.js';
 import { limiterOf } from '../transport/scheduler.js';
@@ -42,20 +43,6 @@ function requiredAddress(option: string, given: string | undefined, variable: Va
   );
 }
 
-function expectNumber(option: string, value: number, least: number, unit: string): void {
-  if (typeof value !== 'number' || !(value >= least) || value > 2 ** 31 - 1) {
-    throw new TypeError(
-      `${option} should be ${least === 0 ? 'a number of' : 'a positive number of'} ${unit}, up to 2147483647.`,
-    );
-  }
-}
-
-function expectOneOf(option: string, value: unknown, known: readonly string[]): void {
-  if (value !== undefined && !known.includes(value as string)) {
-    throw new TypeError(`${option} should be ${known.map((each) => `'${each}'`).join(' or ')}.`);
-  }
-}
-
 function expectFunction(option: string, value: unknown): void {
   if (value !== undefined && typeof value !== 'function')
     throw new TypeError(`${option} should be a function.`);
@@ -81,15 +68,6 @@ const names: ReadonlySet<string> = new Set<keyof ClientOptions>([
   'paging',
   'dangerouslyAllowBrowser',
 ]);
-
-function expectKnownNames(options: ClientOptions): void {
-  const unknown = Object.keys(options).filter((name) => !names.has(name));
-  if (unknown.length > 0) {
-    throw new TypeError(
-      `There is no option ${unknown.join(', ')}; the options are ${[...names].join(', ')}.`,
-    );
-  }
-}
 
 function toRetry(
   retry: RetryOptions | false | undefined,
@@ -136,7 +114,7 @@ export function toPrefetch(prefetch = 0): number {
 /** Checks the options and fills in defaults and the environment. Throws a `TypeError` that says what to set. */
 export function toSettings(options: ClientOptions): Settings {
   expectObject('options', options, 'an object');
-  expectKnownNames(options);
+  expectKnownNames(options, names);
   const { use = [], onDrift, logger, paging } = options;
   const callSettings = toCallSettings(options, callDefaults);
   expectOneOf('paging', paging, ['offset', 'page']);

@@ -1,5 +1,5 @@
 import type { ClockState } from '../state/records.js';
-import { expectNumber, timeFrom } from './expect.js';
+import { expectAtLeast, timeFrom } from './expect.js';
 
 /** The time of a world: real time, or an instant that only moves when it is moved. */
 export class Clock {
@@ -18,7 +18,7 @@ export class Clock {
 
   /** Moves the time on by milliseconds. To go back, `set` it. */
   advance(milliseconds: number): void {
-    expectNumber('milliseconds', milliseconds, 0);
+    expectAtLeast('milliseconds', milliseconds, 0);
     timeFrom('the time', this.now() + milliseconds);
     this.#state().offset += milliseconds;
   }

@@ -5,16 +5,8 @@ import { isReachable } from '../state/time.js';
  * Refusal, which is the service's answer to a request.
  */
 
-/** Throws where the value is none of those that are known. */
-export function expectOneOf(option: string, value: string, known: Iterable<string>): void {
-  const names = [...known];
-  if (!names.includes(value)) {
-    throw new TypeError(`${option} should be one of ${names.join(', ')}, not ${JSON.stringify(value)}.`);
-  }
-}
-
 /** Throws where the value is no number, or less than the least. */
-export function expectNumber(option: string, value: number, least: number): void {
+export function expectAtLeast(option: string, value: number, least: number): void {
   if (typeof value !== 'number' || !(value >= least)) {
     throw new TypeError(`${option} should be a number from ${least}, not ${value}.`);
   }
@@ -35,7 +27,7 @@ export function expectOperation(option: string, value: string, known: { has(id: 
   }
 }
 
-/** Gives a time in milliseconds since 1970; throws where it is none, or too far away to be written. */
+/** Returns a time in milliseconds since 1970; throws where it is none, or too far away to be written. */
 export function timeFrom(option: string, value: Date | number): number {
   const time = new Date(value).getTime();
   if (!isReachable(time)) {

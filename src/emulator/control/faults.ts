@@ -1,5 +1,7 @@
+import { sleep } from '../../internal/abort.js';
+import { expectNumber } from '../../internal/expect.js';
 import { type OperationId, rows } from '../table.js';
-import { expectCount, expectNumber, expectOperation } from './expect.js';
+import { expectCount, expectOperation } from './expect.js';
 
 /** What goes wrong. */
 export interface Fault {
@@ -71,7 +73,7 @@ function expectRule({ match = {}, nth = 1, times = 1, fault }: FaultRule): void 
   if (Object.values(fault).every((field) => field === undefined || field === false)) {
     throw new TypeError('fault should say what goes wrong: status, retryAfter, body, html, delay, ...');
   }
-  if (delay !== undefined) expectNumber('fault.delay', delay, 0);
+  if (delay !== undefined) expectNumber('fault.delay', delay, 0, 'milliseconds');
   if (status !== undefined && !(Number.isInteger(status) && status >= 200 && status <= 599)) {
     throw new TypeError(`fault.status should be a whole number from 200 to 599, not ${status}.`);
   }
@@ -125,20 +127,6 @@ const brokenConnection = () =>
 export const isBrokenConnection = (error: unknown): boolean =>
   error instanceof TypeError && error.cause instanceof Error && error.cause.message === closed;
 
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, milliseconds);
-    signal.addEventListener('abort', stop, { once: true });
-  });
-}
-
 /** Gives the first half of a body; then the connection is broken. */
 async function truncated(response: Response): Promise<Response> {
   const whole = new Uint8Array(await response.arrayBuffer());
@@ -179,7 +167,7 @@ export async function suffer(
   answer: () => Promise<Response>,
   note: (status: number) => void,
 ): Promise<Response> {
-  if (fault.delay !== undefined) await pause(fault.delay, signal);
+  if (fault.delay !== undefined) await sleep(fault.delay, signal);
   if (fault.reset) {
     note(0);
     throw brokenConnection();

@@ -1,7 +1,7 @@
+import { isObject } from '../../internal/is-object.js';
 import { wrap } from '../../operations/wrap.js';
 import type { Refusal } from '../refusal.js';
 import { contentIn, type Dialect, errorBodyIn, formIn } from './dialects.js';
-import { isObject } from './is-object.js';
 import { cut, isListing } from './paging.js';
 import { pdf } from './pdf.js';
 import { formOf, type ReplyForm, statusCodes } from './reply-form.js';

@@ -1,5 +1,5 @@
+import { isObject } from '../../internal/is-object.js';
 import type { Pagination } from '../../models/index.js';
-import { isObject } from './is-object.js';
 
 /** A whole list of records, of which only those on the page that is asked for are viewed. */
 export interface Listing<Item> {
@@ -22,11 +22,7 @@ export const listing = <Item, Stored extends object>(
 const defaultRows = 20;
 
 const textAt = (item: unknown, ...path: (string | number)[]): string => {
-  const value = path.reduce<unknown>(
-    // A list has its places as keys, as an object has its names.
-    (inner, key) => (isObject(inner) ? inner[key] : undefined),
-    item,
-  );
+  const value = path.reduce<unknown>((inner, key) => Object(inner)[key], item);
   return typeof value === 'string' ? value : '';
 };
 
