@@ -1,4 +1,5 @@
 import type { Event, EventInteractions, EventTickets, TicketLevel } from '../../models/index.js';
+import { toPairs } from '../../pairs.js';
 import { isListed, isMine, isOpen } from '../access/visibility.js';
 import { actorEntity, sameEntity } from '../domain/entities.js';
 import { bookingOf, hasEnded, spanOf, takesPlace } from '../domain/event-times.js';
@@ -14,14 +15,13 @@ import { isoOf, momentOf } from '../state/time.js';
 import { eventSettingsView } from './event-settings.js';
 import { dateView, occurrenceView } from './occurrence.js';
 import { eventOrgView } from './org.js';
-import { pairsOf } from './pairs.js';
 import { productView } from './product.js';
 import { interactionView, reviewMetrics } from './relations.js';
 import { scanCode } from './scan-code.js';
 import { sessionView } from './session.js';
 
 const statusOf = ({ now }: Viewer, event: EventRecord) =>
-  pairsOf({
+  toPairs({
     publishing: event.state === 'published' ? 'Published' : 'Ready to Publish',
     listing: isListed(event) ? 'Listed' : 'Unlisted',
     live: isOpen(event) && takesPlace(event, now),
@@ -176,7 +176,7 @@ export function eventView(viewer: Viewer, event: EventRecord): Event {
     refund: event.refund,
     special_instruction: event.special_instruction,
     metrics: [
-      ...pairsOf({
+      ...toPairs({
         shared_count: by(state.shares, 'event', uuid).length,
         saved_count: by(state.saves, 'event', uuid).length,
       }),
@@ -185,7 +185,7 @@ export function eventView(viewer: Viewer, event: EventRecord): Event {
     fees: {
       currency,
       pass_on: true,
-      rate: pairsOf(feeRates),
+      rate: toPairs(feeRates),
       price_is_tax_inclusive: true,
       tax: [tax],
     },

@@ -1,4 +1,5 @@
 import type { Order } from '../../models/index.js';
+import { toPairs } from '../../pairs.js';
 import { spanOf } from '../domain/event-times.js';
 import { lineSums, orderSums } from '../domain/money.js';
 import type {
@@ -12,7 +13,6 @@ import type {
 import type { Scene } from '../state/scene.js';
 import { by, find, need, type State } from '../state/state.js';
 import { localOf } from '../state/time.js';
-import { pairsOf } from './pairs.js';
 import { scanCode } from './scan-code.js';
 
 /** An amount as the service writes it: a decimal string. */
@@ -62,7 +62,7 @@ interface Sold {
 function attributesOf({ event, order, attendees, tickets }: Sold) {
   const { start } = spanOf(event);
   const [date = '', time = ''] = start === null ? [] : localOf(Date.parse(start), event.timezone).split(' ');
-  return pairsOf<string, unknown>({
+  return toPairs<Record<string, unknown>>({
     event_date: date,
     event_time: time,
     event_name: event.name,
@@ -155,7 +155,7 @@ export function orderView({ state }: Scene, order: OrderRecord): Order {
     attendee_details: attendeeDetails(sold),
     additional_details: [],
     status: order.status,
-    extended_status: pairsOf({
+    extended_status: toPairs({
       payment: order.payment,
       fulfilment: order.fulfilment,
       refund: order.refund,

@@ -1,16 +1,16 @@
 import type { Interactions, Metric } from '../../models/index.js';
+import { toPairs } from '../../pairs.js';
 import { actorEntity } from '../domain/entities.js';
 import { followBetween } from '../domain/follows.js';
 import { muteOf } from '../domain/mutes.js';
 import type { Entity, ReviewRecord, Stored } from '../state/records.js';
 import type { Scene, Viewer } from '../state/scene.js';
 import { where } from '../state/state.js';
-import { pairsOf } from './pairs.js';
 
 /** Whether the caller follows the entity, and the other way round. */
 export function followMetrics(viewer: Viewer, entity: Entity): Metric[] {
   const me = actorEntity(viewer);
-  return pairsOf({
+  return toPairs({
     followed_by_me: followBetween(viewer.state, me, entity) !== undefined,
     follows_me: followBetween(viewer.state, entity, me) !== undefined,
   });
@@ -43,7 +43,7 @@ export function reviewMetrics({ state }: Scene, counts: (review: ReviewRecord) =
     ({ rating }) => rating ?? [],
   );
   const sum = ratings.reduce((total, rating) => total + rating, 0);
-  return pairsOf({
+  return toPairs({
     review_count: ratings.length,
     review_rating_average: ratings.length > 0 ? sum / ratings.length : 0,
   });

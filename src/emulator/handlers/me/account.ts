@@ -1,4 +1,5 @@
 import type { MeChanges, PreferenceName } from '../../../models/index.js';
+import { toRecord } from '../../../pairs.js';
 import { placeProblems } from '../../domain/places.js';
 import { badRequest } from '../../refusal.js';
 import { mail, touch } from '../../state/make.js';
@@ -11,10 +12,7 @@ type Own = 'get' | 'post' | 'update' | 'changePassword' | 'resendVerificationEma
 
 /** The changed preferences, without those that stay as they are: a list that was read can so be sent back. */
 const changeable = (changes: MeChanges['email_preferences'] = [], readOnly: readonly PreferenceName[]) =>
-  valuesOf(changes.filter(({ name }) => !readOnly.includes(name)));
-
-const valuesOf = (settings: readonly { name: string; value: boolean }[] = []) =>
-  Object.fromEntries(settings.map(({ name, value }) => [name, value]));
+  toRecord(changes.filter(({ name }) => !readOnly.includes(name)));
 
 function change(user: UserRecord, changes: MeChanges): void {
   const { first_name, last_name, bio, image, phone, addresses, timezone, links } = changes;
@@ -26,7 +24,7 @@ function change(user: UserRecord, changes: MeChanges): void {
   user.timezone = timezone || user.timezone;
   user.links = links ?? user.links;
   if (phone !== undefined && phone !== user.phone.number) user.phone = { number: phone, verified: false };
-  Object.assign(user.privacy, valuesOf(changes.privacy_settings));
+  Object.assign(user.privacy, toRecord(changes.privacy_settings));
   Object.assign(user.emailPreferences, changeable(changes.email_preferences, readOnlyPreferences.email));
   Object.assign(user.phonePreferences, changeable(changes.phone_preferences, readOnlyPreferences.phone));
 }
