@@ -1,7 +1,7 @@
 export type { Application } from './emulator/access/applications.js';
 export type { Quota, Quotas } from './emulator/access/quota.js';
 export type { Clock } from './emulator/control/clock.js';
-export type { Fault, FaultMatch, FaultRule, Faults } from './emulator/control/faults.js';
+export type { Fault, FaultMatch, Faults, PlannedFault } from './emulator/control/faults.js';
 export type { Journal, JournalEntry } from './emulator/control/journal.js';
 export type {
   LevelOptions,

@@ -15,10 +15,10 @@ import { readInput, takeBody } from './wire/input.js';
 import { route } from './wire/route.js';
 import type { World } from './world.js';
 
-/** A request to the API, and where it belongs. */
-export interface Asked {
+/** A request to the API, with the world that it is for. */
+export interface ApiRequest {
   readonly request: Request;
-  /** Below the address of the API. */
+  /** Its path below the base URL. */
   readonly path: string;
   readonly world: World;
   /** Who holds its token, where that is valid. */
@@ -42,7 +42,7 @@ function viewerIn({ state, clock }: World, application: Application): Viewer {
   return { state, now: clock.now(), actor: actorOf(state, application) };
 }
 
-async function answer({ request, path, world, application }: Asked, trace: Trace): Promise<Reply> {
+async function replyTo({ request, path, world, application }: ApiRequest, trace: Trace): Promise<Reply> {
   const match = route(request.method, path, request.headers.get('accept'));
   trace.operation = match.id;
   const caller = authenticate(request, application);
@@ -59,11 +59,11 @@ async function answer({ request, path, world, application }: Asked, trace: Trace
   return encode({ match, content, query }, world.nextDialect());
 }
 
-/** Answers a request to the API and notes it in the journal of its world. */
-export async function handle(asked: Asked): Promise<Response> {
-  const { request, path, world, application } = asked;
+/** Replies to a request to the API, and notes it in the journal of its world. */
+export async function handle(call: ApiRequest): Promise<Response> {
+  const { request, path, world, application } = call;
   const trace: Trace = {};
-  const reply = await answer(asked, trace).catch((error: unknown) => {
+  const reply = await replyTo(call, trace).catch((error: unknown) => {
     if (error instanceof Refusal) return encodeRefusal(error, world.nextDialect());
     throw error;
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Emulator, type EmulatorOptions, type Fault, type FaultRule } from '../../src/emulator.js';
+import { Emulator, type EmulatorOptions, type Fault, type PlannedFault } from '../../src/emulator.js';
 import { userNamed } from './clients.js';
 import { now, setting } from './setting.js';
 
@@ -37,9 +37,9 @@ describe('a fault is refused', () => {
     [{ fault: { delay: 2 ** 31 } }, 'fault.delay should be a number of milliseconds, up to 2147483647.'],
     [{ fault: {} satisfies Fault }, 'fault should say what goes wrong'],
   ];
-  test.each(wrong)('that is %j', (rule, message) => {
+  test.each(wrong)('that is %j', (planned, message) => {
     const { faults } = new Emulator({ now, seed: 'empty' });
-    expect(() => faults.add(rule as FaultRule)).toThrow(message);
+    expect(() => faults.add(planned as PlannedFault)).toThrow(message);
     expect(faults.isEmpty).toBe(true);
   });
 });
@@ -57,7 +57,7 @@ test('the clock moves on by a number and is set to a time', () => {
 
 test('nothing but a snapshot is restored', () => {
   const emulator = new Emulator({ now, seed: 'empty' });
-  expect(() => emulator.restore(JSON.parse('{"users": {}}'))).toThrow('what snapshot() gave');
+  expect(() => emulator.restore(JSON.parse('{"users": {}}'))).toThrow('what snapshot() returned');
 });
 
 test('what is simulated has to be there', () => {

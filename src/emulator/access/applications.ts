@@ -4,13 +4,13 @@ import { hour } from '../state/time.js';
 
 /** What may call the service: it belongs to one world and acts for one of its users. */
 export interface Application {
-  /** What it asks for its tokens with. */
+  /** The id that it requests its tokens with. */
   readonly clientId: string;
-  /** What goes with it. It opens nothing but this emulator. */
+  /** The secret that goes with the id. It opens nothing but this emulator. */
   readonly clientSecret: string;
   /** The name of the world that it belongs to. */
   readonly world: string;
-  /** The user it acts for; the owner of the world where none is named. */
+  /** The uuid of the user that it acts for; undefined for the owner of the seed's organisation. */
   readonly user: Uuid | undefined;
   /** The scopes that its tokens have. */
   readonly scopes: readonly string[];
@@ -27,7 +27,7 @@ export const tokenLifetime = hour;
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** The applications of an emulator and the tokens they hold. Kept apart from the worlds, whose reset they outlive. */
+/** The applications of an emulator and the tokens they hold. They outlive the reset of a world. */
 export class Applications {
   readonly #timeIn: (world: string) => number;
   readonly #random: RandomState = { random: 7 };

@@ -8,7 +8,10 @@ import type { Match } from '../wire/route.js';
 export interface Quota {
   /** Calls in one period; 0 for none at all. */
   readonly limit: number;
-  /** How long a period is, in milliseconds; it begins with its first call. Default: an hour. */
+  /**
+   * How long a period is, in milliseconds; it begins with its first call.
+   * @default 3_600_000
+   */
   readonly period?: number;
 }
 

@@ -16,14 +16,14 @@ export class Clock {
     return (standsAt ?? Date.now()) + offset;
   }
 
-  /** Moves the time on by milliseconds. To go back, `set` it. */
+  /** Moves the time on by milliseconds. Throws a TypeError for a number below 0: to go back, `set` it. */
   advance(milliseconds: number): void {
     expectAtLeast('milliseconds', milliseconds, 0);
     timeFrom('the time', this.now() + milliseconds);
     this.#state().offset += milliseconds;
   }
 
-  /** Sets the time, to a Date or milliseconds since 1970. A clock that runs goes on running from there. */
+  /** Sets the time, to a Date or milliseconds since 1970, in the years 1000 to 9998. A clock that runs goes on running from there. */
   set(time: Date | number): void {
     const wanted = timeFrom('time', time);
     this.#state().offset += wanted - this.now();

@@ -1,8 +1,8 @@
 import { isReachable } from '../state/time.js';
 
 /*
- * Tests of what a user of the emulator gives it in code. They throw a TypeError that names the option, unlike a
- * Refusal, which is the service's answer to a request.
+ * Tests of what a program passes to the emulator. They throw a TypeError that names the option, unlike a Refusal, which
+ * is the service's reply to a request.
  */
 
 /** Throws where the value is no number, or less than the least. */

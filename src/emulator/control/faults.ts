@@ -3,23 +3,23 @@ import { expectNumber } from '../../internal/expect.js';
 import { type OperationId, rows } from '../table.js';
 import { expectCount, expectOperation } from './expect.js';
 
-/** What goes wrong. */
+/** What goes wrong with a request. */
 export interface Fault {
-  /** Milliseconds that pass before anything else happens. */
+  /** Milliseconds that pass before anything else happens, up to 2^31 - 1. */
   readonly delay?: number;
-  /** The HTTP status that is answered in the place of the service, which does nothing. */
+  /** The HTTP status of a reply in the place of the service, which does nothing: 200 to 599. */
   readonly status?: number;
-  /** The header `Retry-After`, in seconds or as a date. Status 429 where none is given. */
+  /** The header `Retry-After` of that reply: seconds, or a date as HTTP writes it. The status is 429 where none is given. */
   readonly retryAfter?: number | string;
-  /** The body that is answered: text as it is, anything else as JSON. Status 500 where none is given. */
+  /** The body of that reply: text as it is, anything else as JSON. The status is 500 where none is given. */
   readonly body?: unknown;
-  /** Answers a web page, as a proxy does that stands before the service. Status 502 where none is given. */
+  /** Replies with a web page, as a proxy before the service does. The status is 502 where none is given. */
   readonly html?: boolean;
-  /** Breaks the connection before anything is done. */
+  /** Breaks the connection before the service does anything. */
   readonly reset?: boolean;
-  /** Does what is asked for, then breaks the connection: the caller cannot know that it was done. */
+  /** Breaks the connection after the service did what was requested: the caller cannot know that it was done. */
   readonly lostReply?: boolean;
-  /** Does what is asked for and breaks the connection in the middle of the body. */
+  /** Breaks the connection in the middle of the body, after the service did what was requested. */
   readonly truncate?: boolean;
 }
 
@@ -29,17 +29,26 @@ export interface FaultMatch {
   readonly operation?: OperationId;
   /** The HTTP method; its case does not matter. */
   readonly method?: string;
-  /** The whole path below the address of the API, without the query, or a pattern that finds something in it; `/connect/token` for the token endpoint. */
+  /** The whole path below the base URL, without the query, or a pattern that finds something in it; `/connect/token` for the token endpoint. */
   readonly path?: string | RegExp;
 }
 
-/** Something that is to go wrong. */
-export interface FaultRule {
-  /** Default: every request. */
+/** Something that is planned to go wrong. */
+export interface PlannedFault {
+  /**
+   * The requests that it may happen to.
+   * @default every request
+   */
   readonly match?: FaultMatch;
-  /** The first matching request that it happens to, counted from 1. Default 1. */
+  /**
+   * The first matching request that it happens to, counted from 1.
+   * @default 1
+   */
   readonly nth?: number;
-  /** How many matching requests it happens to from there on. Default 1. */
+  /**
+   * How many matching requests it happens to from there on; `Infinity` for all.
+   * @default 1
+   */
   readonly times?: number;
   /** What happens to them. At least one field has to be given. */
   readonly fault: Fault;
@@ -61,8 +70,8 @@ function fits({ operation, method, path }: FaultMatch, asked: Asked): boolean {
     : new RegExp(path.source, path.flags).test(asked.path);
 }
 
-/** Refuses a rule that could never happen, or that no response can be made of. */
-function expectRule({ match = {}, nth = 1, times = 1, fault }: FaultRule): void {
+/** Refuses what could never happen, or that no response can be made of. */
+function expectPlannedFault({ match = {}, nth = 1, times = 1, fault }: PlannedFault): void {
   if (match.operation !== undefined) expectOperation('match.operation', match.operation, rows);
   if (typeof match.path === 'string' && !match.path.startsWith('/')) {
     throw new TypeError('match.path should start with a slash.');
@@ -79,55 +88,59 @@ function expectRule({ match = {}, nth = 1, times = 1, fault }: FaultRule): void 
   }
 }
 
-/** What is to go wrong with the requests of a world. */
+/** What is planned to go wrong with the requests of a world. */
 export class Faults {
-  readonly #rules = new Map<FaultRule, number>();
+  readonly #planned = new Map<PlannedFault, number>();
 
-  /** Whether nothing is to go wrong. @internal */
+  /** Whether nothing is planned. @internal */
   get isEmpty(): boolean {
-    return this.#rules.size === 0;
+    return this.#planned.size === 0;
   }
 
-  /** Makes something go wrong. Gives a function that takes it back. Throws a TypeError where the rule can never happen. */
-  add(rule: FaultRule): () => void {
-    expectRule(rule);
-    // A rule that is added twice counts twice.
-    const added = { ...rule };
-    this.#rules.set(added, 0);
-    return () => this.#rules.delete(added);
+  /**
+   * Plans a fault, and returns a function that takes it back. Throws a TypeError where it can never happen.
+   * @example
+   * emulator.faults.add({ match: { operation: 'events.publish' }, fault: { status: 503 } });
+   */
+  add(planned: PlannedFault): () => void {
+    expectPlannedFault(planned);
+    // The same object added twice is two faults.
+    const added = { ...planned };
+    this.#planned.set(added, 0);
+    return () => this.#planned.delete(added);
   }
 
   /** Takes everything back. */
   clear(): void {
-    this.#rules.clear();
+    this.#planned.clear();
   }
 
-  /** Counts a request. Gives what goes wrong with it: the fault that was added first where several fit. @internal */
+  /** Counts a request, and returns what goes wrong with it: where several faults fit, the one that was added first. @internal */
   take(asked: Asked): Fault | undefined {
     let taken: Fault | undefined;
-    for (const [rule, before] of this.#rules) {
-      const { match = {}, nth = 1, times = 1, fault } = rule;
+    for (const [planned, before] of this.#planned) {
+      const { match = {}, nth = 1, times = 1, fault } = planned;
       if (!fits(match, asked)) continue;
       const count = before + 1;
-      if (count >= nth + times - 1) this.#rules.delete(rule);
-      else this.#rules.set(rule, count);
+      if (count >= nth + times - 1) this.#planned.delete(planned);
+      else this.#planned.set(planned, count);
       if (count >= nth) taken ??= fault;
     }
     return taken;
   }
 }
 
-const closed = 'the connection was closed: a fault was asked for';
+const closed = 'the connection was closed: a fault was planned';
 
 /** A connection that broke, as `fetch` rejects with it. */
 const brokenConnection = () =>
   new TypeError('fetch failed', { cause: Object.assign(new Error(closed), { code: 'ECONNRESET' }) });
 
-/** Whether an error is a connection that a fault broke. Who passes the answer on breaks its own connection then. */
+/** Whether an error is a connection that a fault broke. Whoever passes replies on then breaks the connection to its own caller. */
 export const isBrokenConnection = (error: unknown): boolean =>
   error instanceof TypeError && error.cause instanceof Error && error.cause.message === closed;
 
-/** Gives the first half of a body; then the connection is broken. */
+/** Returns a response that breaks off after the first half of its body. */
 async function truncated(response: Response): Promise<Response> {
   const whole = new Uint8Array(await response.arrayBuffer());
   let isSent = false;
@@ -146,7 +159,7 @@ async function truncated(response: Response): Promise<Response> {
 const page = (status: number) =>
   `<!doctype html><html><head><title>${status}</title></head><body><h1>${status}</h1></body></html>`;
 
-/** The answer that a fault gives in the place of the service; undefined where the service is to answer. */
+/** The response in the place of the service; undefined where the service is to reply. */
 function standIn({ status, retryAfter, body, html }: Fault): Response | undefined {
   const headers = { ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) };
   if (html) {
@@ -157,14 +170,14 @@ function standIn({ status, retryAfter, body, html }: Fault): Response | undefine
   const init = { status: status ?? (retryAfter === undefined ? 500 : 429), headers };
   if (typeof body === 'string') return new Response(body, init);
   if (body === undefined && init.status < 400) return new Response(null, init);
-  return Response.json(body ?? { message: 'a fault was asked for' }, init);
+  return Response.json(body ?? { message: 'a fault was planned' }, init);
 }
 
-/** Lets a fault happen to a request. `answer` is the service, `note` is told of what it does not see. */
+/** Lets a fault happen to a request. `serve` calls the service; `note` is called with the status of what the service does not see. */
 export async function suffer(
   fault: Fault,
   signal: AbortSignal,
-  answer: () => Promise<Response>,
+  serve: () => Promise<Response>,
   note: (status: number) => void,
 ): Promise<Response> {
   if (fault.delay !== undefined) await sleep(fault.delay, signal);
@@ -174,7 +187,7 @@ export async function suffer(
   }
   const instead = standIn(fault);
   if (instead) note(instead.status);
-  const response = instead ?? (await answer());
+  const response = instead ?? (await serve());
   if (fault.lostReply) throw brokenConnection();
   return fault.truncate ? truncated(response) : response;
 }

@@ -1,12 +1,12 @@
 import type { OperationId } from '../table.js';
 
-/** What was asked and what was answered. Holds no token, no password and no one-time code. */
+/** A request and its reply. Holds no token, no password and no one-time code that was sent. */
 export interface JournalEntry {
   /** ISO 8601, by the world's clock. */
   readonly at: string;
   /** The HTTP method. */
   readonly method: string;
-  /** The path with its query, below the address of the API. */
+  /** The path with its query, below the base URL. */
   readonly path: string;
   /** Absent where the path leads to no operation. */
   readonly operation?: OperationId;
@@ -14,11 +14,11 @@ export interface JournalEntry {
   readonly application?: string;
   /** The body that was sent, where it was JSON. */
   readonly body?: unknown;
-  /** The HTTP status of the answer; 0 where a fault broke the connection. */
+  /** The HTTP status of the reply; 0 where a fault broke the connection. */
   readonly status: number;
-  /** The body of the answer, where it has one: JSON, text, or the bytes of a PDF document. Only the latest 100 keep it. */
+  /** The body of the reply, where it has one: JSON, text, or the bytes of a PDF document. Only the latest 100 keep it. */
   readonly reply?: unknown;
-  /** Whether a fault answered in the place of the service, which knows nothing of the request then. */
+  /** Present where a fault replied in the place of the service, which then knows nothing of the request. */
   readonly fault?: true;
 }
 

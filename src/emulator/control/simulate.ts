@@ -1,7 +1,7 @@
 import type { Attendee, Order, Review, Ticket } from '../../models/index.js';
 import type { Uuid } from '../../operations/operation.js';
 import { isOpen } from '../access/visibility.js';
-import { choose, testOpen } from '../domain/booking.js';
+import { testOpen, toPurchase } from '../domain/booking.js';
 import { newUser } from '../domain/new-records.js';
 import { placeOrder } from '../domain/orders.js';
 import { completePayProvider } from '../domain/pay-provider.js';
@@ -26,15 +26,30 @@ export type Named = Uuid | { readonly uuid: Uuid };
 export interface PurchaseOptions {
   /** The event: published, not over, and open for booking. */
   readonly event: Named;
-  /** A user, or whoever has that e-mail address: they get an account if they have none. Default: somebody made up. */
+  /**
+   * A user, or whoever has that e-mail address: they get an account if they have none.
+   * @default somebody made up
+   */
   readonly buyer?: Named | Person;
-  /** A ticket level, by its uuid or name. Default: the first one with enough tickets left. */
+  /**
+   * A ticket level, by its uuid or name.
+   * @default the first with enough tickets left
+   */
   readonly level?: Named;
-  /** A price of the level, by its uuid or variation. Default: the first. */
+  /**
+   * A price of the level, by its uuid or variation.
+   * @default the first
+   */
   readonly price?: Named;
-  /** How many. Default 1. */
+  /**
+   * How many of that price.
+   * @default 1
+   */
   readonly quantity?: number;
-  /** Whom the tickets admit, in their order. Default: the buyer. */
+  /**
+   * Whom the tickets admit, in their order. The first stands in where there are fewer than tickets.
+   * @default the buyer
+   */
   readonly attendees?: readonly Person[];
 }
 
@@ -52,13 +67,25 @@ export interface Purchased {
 export interface LevelOptions {
   /** The event that is to sell it. */
   readonly event: Named;
-  /** Default `General Admission`. */
+  /**
+   * What it is called.
+   * @default 'General Admission'
+   */
   readonly name?: string;
-  /** In the event's currency. Default 0. */
+  /**
+   * In units of the event's currency: 45 is 45 dollars.
+   * @default 0
+   */
   readonly price?: number;
-  /** How many there are. Default: any number. */
+  /**
+   * How many there are.
+   * @default any number
+   */
   readonly quantity?: number;
-  /** How many a buyer may have. Default: any number. */
+  /**
+   * How many a buyer may have.
+   * @default any number
+   */
   readonly maxPerCustomer?: number;
 }
 
@@ -66,11 +93,17 @@ export interface LevelOptions {
 export interface ReviewOptions {
   /** The event that it is about. */
   readonly event: Named;
-  /** From 1 to 5. An answer has none. */
+  /** From 1 to 5. A review that answers another has none. */
   readonly rating?: number;
-  /** Default: none. */
+  /**
+   * What is written.
+   * @default ''
+   */
   readonly text?: string;
-  /** The user who writes. Default: who bought first. */
+  /**
+   * The user who writes.
+   * @default who bought first
+   */
   readonly by?: Named;
   /** The review that it answers. */
   readonly parent?: Named;
@@ -82,7 +115,7 @@ const uuidOf = (named: Named): Uuid => (typeof named === 'string' ? named : name
 const recordOf = <T>(collection: Collection<T>, named: Named, what: string): T =>
   need(collection, uuidOf(named), `${what} ${uuidOf(named)}`);
 
-/** What happens outside the API: people buy, come, complain and write. What cannot be done throws an Error that says why. */
+/** What happens outside the API: people buy, come, return their tickets and review. What cannot be done throws an Error that says why. */
 export class Simulation {
   readonly #scene: () => Scene;
 
@@ -101,7 +134,7 @@ export class Simulation {
     return userWith(state, person.email) ?? newUser(scene, person);
   }
 
-  /** Gives an event a ticket level to sell, which the documented part of the API cannot do. Gives its uuid. */
+  /** Adds a ticket level to an event, which the documented part of the API cannot do, and returns its uuid. */
   addLevel({ event, name = 'General Admission', price = 0, quantity, maxPerCustomer }: LevelOptions): Uuid {
     const scene = this.#scene();
     const record = recordOf(scene.state.events, event, 'event');
@@ -117,7 +150,7 @@ export class Simulation {
     return level.uuid;
   }
 
-  /** Buys tickets: makes the order, the tickets and the attendees. Refused as a buyer would be. */
+  /** Buys tickets: makes the order, the tickets and the attendees. Throws where a buyer would be refused. */
   purchase(options: PurchaseOptions): Purchased {
     const scene = this.#scene();
     const { state, now } = scene;
@@ -128,7 +161,7 @@ export class Simulation {
       throw badRequest('quantity should be a whole number from 1');
     }
     const actor = this.#buyerOf(scene, options.buyer);
-    const purchase = choose({ ...scene, actor }, event, {
+    const purchase = toPurchase({ ...scene, actor }, event, {
       level: level && uuidOf(level),
       price: price && uuidOf(price),
       quantity,
@@ -155,13 +188,13 @@ export class Simulation {
     };
   }
 
-  /** Pays an order back: its tickets are void and can be sold again. */
+  /** Refunds an order: its tickets are void and can be sold again. */
   refund(order: Named): Order {
     const scene = this.#scene();
     const { state } = scene;
     makeAllOrders(state);
     const record = recordOf(state.orders, order, 'order');
-    if (record.status !== 'Active') throw badRequest('the order was paid back already');
+    if (record.status !== 'Active') throw badRequest('the order was refunded already');
     record.status = 'Cancelled';
     record.payment = 'Refunded';
     record.refund = 'Refunded';
@@ -174,14 +207,14 @@ export class Simulation {
     if (customer) {
       mail(scene, {
         to: customer.email.address,
-        subject: `Your order ${record.code} was paid back`,
-        text: `Dear ${customer.first_name}, your order ${record.code} was paid back.`,
+        subject: `Your order ${record.code} was refunded`,
+        text: `Dear ${customer.first_name}, your order ${record.code} was refunded.`,
       });
     }
     return orderView(scene, record);
   }
 
-  /** Scans a ticket at the door. Refused where it does not admit. */
+  /** Scans a ticket at the door. Throws where it does not admit. */
   checkIn(ticket: Named): Ticket {
     const scene = this.#scene();
     const { state, now } = scene;

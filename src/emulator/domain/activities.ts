@@ -47,7 +47,7 @@ function dayOf(date: string): string {
   return date.slice(0, 10);
 }
 
-/** Tells what happened from the first day to the last, both in. What has no time is always in. */
+/** Returns a test of what happened from the first day to the last, both included. What has no time passes. */
 function within(
   { start_date, end_date }: ActivityQuery,
   timezone: string,

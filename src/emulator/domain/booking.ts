@@ -45,7 +45,7 @@ interface Wish {
 }
 
 /** The level and the price that are asked for, or the first with enough left. */
-export function choose(
+export function toPurchase(
   viewer: Viewer,
   event: EventRecord,
   { level: wanted, price, quantity }: Wish,

@@ -5,7 +5,7 @@ import type { Scene } from '../state/scene.js';
 import { add } from '../state/state.js';
 import { day, isoOf } from '../state/time.js';
 
-/** One user, who owns one premium organisation: the least that an application needs. Gives the organisation. */
+/** One user, who owns one premium organisation: the least that an application needs. Returns the organisation. */
 export function empty(scene: Scene): OrgRecord {
   const { state, now } = scene;
   const owner = add(

@@ -126,7 +126,7 @@ export const by = <T, Field extends keyof T>(
   value: T[Field],
 ): readonly T[] => indexOf(collection, field).get(value) ?? [];
 
-/** Adds a record and gives it back. */
+/** Adds a record, and returns it. */
 export function add<T extends records.Stored>(collection: Collection<T>, record: T): T {
   collection[record.uuid] = record;
   for (const [field, index] of indexes.get(collection) ?? []) {

@@ -4,7 +4,7 @@ import { isListed, isMine, isOpen } from '../access/visibility.js';
 import { actorEntity, sameEntity } from '../domain/entities.js';
 import { bookingOf, hasEnded, spanOf, takesPlace } from '../domain/event-times.js';
 import { feeRates } from '../domain/money.js';
-import { sameAddress } from '../domain/people.js';
+import { sameEmail } from '../domain/people.js';
 import { categories } from '../domain/reference.js';
 import { boughtByPricing, countOf, ordersOf, soldByPricing } from '../domain/sales.js';
 import { isCurrent } from '../domain/subscriptions.js';
@@ -73,7 +73,7 @@ function interactionsOf(viewer: Viewer, event: EventRecord): EventInteractions {
     ({ customer, status }) => customer === actor.uuid && status === 'Active',
   );
   const speaks = by(state.speakers, 'event', event.uuid).filter(
-    ({ email, accepted }) => accepted && sameAddress(email, actor.email.address),
+    ({ email, accepted }) => accepted && sameEmail(email, actor.email.address),
   );
   const joins = orders.length > 0 || speaks.length > 0 || isMine(viewer, event);
   const joinUrl = attributeOf(event, 'event_joining_URL');

@@ -22,7 +22,7 @@ export const amount = (value: number): string => value.toFixed(2);
 const fromCents = (value: number): string => amount(value / 100);
 
 /** Where an event takes place, in one line. */
-function addressOf({ configuration }: EventRecord): string {
+function venueAddressOf({ configuration }: EventRecord): string {
   for (const attribute of configuration.attributes ?? []) {
     if (attribute.name !== 'venue') continue;
     // The name tells that the value is a venue.
@@ -67,7 +67,7 @@ function attributesOf({ event, order, attendees, tickets }: Sold) {
     event_time: time,
     event_name: event.name,
     event_image: event.banner[0]?.image ?? '',
-    event_address: addressOf(event),
+    event_address: venueAddressOf(event),
     event_tickets: tickets.map(({ uuid }) => uuid),
     event_attendees: attendees.map(({ uuid }) => uuid),
     user_uuid: order.customer,

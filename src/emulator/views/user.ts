@@ -11,7 +11,7 @@ import { cut } from '../wire/paging.js';
 import { orgFlags } from './org.js';
 import { followMetrics, relations } from './relations.js';
 
-/** The links of a user, of which linkedin carries its address under its own name. */
+/** The links of a user, of which linkedin carries its URL under its own name. */
 export const userLinksView = (links: readonly Link[]): Link[] =>
   links.map(({ name, value, linkedin }) =>
     name === 'linkedin' ? { name, linkedin: linkedin ?? value ?? '' } : { name, value: value ?? '' },

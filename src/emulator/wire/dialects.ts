@@ -55,7 +55,7 @@ const mix = (random: RandomState): Dialect => ({
   error: pick(random, ['wrapped', 'wrapped text', 'bare', 'text']),
 });
 
-/** Gives the dialect of one reply after another: the same sequence for the same seed. */
+/** Returns a function that returns the dialect of one reply after another: the same sequence for the same seed. */
 export function speak(name: DialectName, randomSeed: number): () => Dialect {
   if (name !== 'mixed') return () => fixed[name];
   // A sequence of its own, so that the uuids of a world are the same in every dialect.
@@ -131,7 +131,7 @@ function changeIn(row: Row, { body }: Dialect): ((item: never) => unknown) | und
 
 /** The content of a reply in a dialect. */
 export function contentIn(row: Row, content: unknown, dialect: Dialect): unknown {
-  // Each change is chosen by the model of the row, whose handler gives just that.
+  // Each change is chosen by the model of the row, whose handler returns just that.
   const change = changeIn(row, dialect) as ((item: unknown) => unknown) | undefined;
   if (!change) return content;
   return Array.isArray(content) ? content.map(change) : change(content);

@@ -97,7 +97,7 @@ describe('a refund', () => {
     expect(toRecord(refunded?.extended_status ?? [])).toMatchObject({ refund: 'Refunded' });
     expect((await owner.events.attendees.list(event)).items).toEqual([]);
     expect(() => simulate.checkIn(tickets[0]?.uuid ?? '')).toThrow('the ticket is void');
-    expect(() => simulate.refund(order)).toThrow('paid back already');
+    expect(() => simulate.refund(order)).toThrow('refunded already');
     expect(simulate.purchase({ event, quantity: 5 }).tickets).toHaveLength(5);
   });
 });

@@ -5,7 +5,7 @@ import type { Table } from '../../table.js';
 import { guestView } from '../../views/guest.js';
 import type { Handlers } from '../handler.js';
 import { partOfEvent } from '../part.js';
-import { accept, addressOf, invite } from './invite.js';
+import { accept, emailOf, invite } from './invite.js';
 
 export const guests: Handlers<Table['events']['guests']> = {
   list(viewer, uuid) {
@@ -17,7 +17,7 @@ export const guests: Handlers<Table['events']['guests']> = {
     const invited = (Array.isArray(input) ? input : [input]).map((each) => ({
       first_name: each.first_name ?? '',
       last_name: each.last_name ?? '',
-      email: addressOf(each),
+      email: emailOf(each),
     }));
     return invited.map((each) => {
       const guest = add(viewer.state.guests, {

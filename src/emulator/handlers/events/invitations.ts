@@ -7,13 +7,13 @@ import type { Table } from '../../table.js';
 import { invitationView } from '../../views/invitation.js';
 import type { Handlers } from '../handler.js';
 import { partOfEvent } from '../part.js';
-import { addressOf, invite } from './invite.js';
+import { emailOf, invite } from './invite.js';
 
 export const invitations: Handlers<Table['events']['invitations']> = {
   send(viewer, uuid, input) {
     const { state } = viewer;
     const event = ownEvent(viewer, uuid);
-    const email = addressOf(input);
+    const email = emailOf(input);
     if (event.cancelledOn !== null) throw badRequest('the event is cancelled');
     const invitation = add(state.invitations, {
       ...fresh(viewer),

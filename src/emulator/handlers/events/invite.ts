@@ -1,5 +1,5 @@
 import { isEmail } from '../../../models/predicates.js';
-import { sameAddress } from '../../domain/people.js';
+import { sameEmail } from '../../domain/people.js';
 import { badRequest, forbidden } from '../../refusal.js';
 import { mail, touch } from '../../state/make.js';
 import type { EventRecord, GuestRecord, SpeakerRecord } from '../../state/records.js';
@@ -19,15 +19,15 @@ export function invite(scene: Scene, event: EventRecord, { email, first_name }: 
   });
 }
 
-/** The address that an invitation goes to; refused with 400 where it is none. */
-export function addressOf({ email }: { readonly email?: string | undefined }): string {
+/** The e-mail address that an invitation goes to; refused with 400 where it is none. */
+export function emailOf({ email }: { readonly email?: string | undefined }): string {
   if (!email || !isEmail(email)) throw badRequest('email address is invalid');
   return email;
 }
 
 /** Accepts an invitation to an event; refused with 403 where it did not go to the actor. */
 export function accept(viewer: Viewer, invited: SpeakerRecord | GuestRecord): void {
-  if (!sameAddress(viewer.actor.email.address, invited.email)) {
+  if (!sameEmail(viewer.actor.email.address, invited.email)) {
     throw forbidden('only the invited user may do this');
   }
   invited.accepted = true;

@@ -5,7 +5,7 @@ import type { Table } from '../../table.js';
 import { speakerView } from '../../views/speaker.js';
 import type { Handlers } from '../handler.js';
 import { partOfEvent } from '../part.js';
-import { accept, addressOf, invite } from './invite.js';
+import { accept, emailOf, invite } from './invite.js';
 
 export const speakers: Handlers<Table['events']['speakers']> = {
   list(viewer, uuid) {
@@ -18,7 +18,7 @@ export const speakers: Handlers<Table['events']['speakers']> = {
     const speaker = add(viewer.state.speakers, {
       ...fresh(viewer),
       event: event.uuid,
-      email: addressOf(input),
+      email: emailOf(input),
       title,
       first_name,
       last_name,
@@ -36,7 +36,7 @@ export const speakers: Handlers<Table['events']['speakers']> = {
   update(viewer, uuid, speaker, changes) {
     const event = ownEvent(viewer, uuid);
     const record = partOfEvent(viewer.state.speakers, uuid, speaker, 'speaker');
-    const email = changes.email === undefined ? record.email : addressOf(changes);
+    const email = changes.email === undefined ? record.email : emailOf(changes);
     const isElse = email !== record.email;
     record.title = changes.title ?? record.title;
     record.first_name = changes.first_name ?? record.first_name;

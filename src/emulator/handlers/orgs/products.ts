@@ -12,7 +12,7 @@ import { cut } from '../../wire/paging.js';
 import type { Handlers } from '../handler.js';
 import { partOfOrg } from '../part.js';
 
-/** The rows of products have no rule; that only the team changes what it sells is this emulator's answer. */
+/** The rows of products have no rule; that only the team changes what it sells is the emulator's choice. */
 function testSeller({ state, actor }: Viewer, org: Uuid): void {
   need(state.orgs, org, 'organisation');
   testTeam(state, actor.uuid, org);
