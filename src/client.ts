@@ -6,6 +6,7 @@ import {
   type Bound,
   bind,
   type DryView,
+  isRead,
   type Outcome,
   type PdfView,
   type RawView,
@@ -138,9 +139,8 @@ export class TicketingClient {
 
   /** The reading operations, giving a PDF document as a `Blob`. */
   get pdf(): PdfView<Operations> {
-    return this.#view<PdfView<Operations>>('pdf', async (row, input, id) =>
-      readPdf(await this.#send(row, input, id, 'application/pdf')),
-    );
+    const job: Job = async (row, input, id) => readPdf(await this.#send(row, input, id, 'application/pdf'));
+    return this.#view<PdfView<Operations>>('pdf', job, undefined, isRead);
   }
 
   /** Derives a client with other options, which shares this one's token, limit and pauses. */
@@ -181,8 +181,8 @@ export class TicketingClient {
     return made as T;
   }
 
-  #view<T>(name: string, job: Job, finish?: typeof outcomeOf): T {
-    return this.#once(name, () => bind(operations, '', (row, id) => methodOf(row, id, job, finish)));
+  #view<T>(name: string, job: Job, finish?: typeof outcomeOf, has?: typeof isRead): T {
+    return this.#once(name, () => bind(operations, '', (row, id) => methodOf(row, id, job, finish), has));
   }
 
   #group<Name extends keyof Operations>(name: Name): Bound<Operations[Name]> {

@@ -1,7 +1,7 @@
 import { describeOperation, ReplyError } from '../errors.js';
 import type { Issue } from '../models/model.js';
 import type { OperationInfo } from '../operations/operation.js';
-import type { Reply, Row } from '../operations/row.js';
+import type { ReplyShape, Row } from '../operations/row.js';
 import { type Input, namesIn } from './arguments.js';
 
 const isSegment = (id: unknown) =>
@@ -154,7 +154,7 @@ function itemsOf(content: unknown): unknown[] | undefined {
 }
 
 /** Finds a row's content in a parsed body, whichever documented form it has. */
-export function readReply(reply: Reply<unknown>, body: unknown): { found: boolean; data: unknown } {
+export function readReply(reply: ReplyShape<unknown>, body: unknown): { found: boolean; data: unknown } {
   const { content, pagination } = peel(body, reply.names);
   switch (reply.kind) {
     case 'nothing':
@@ -194,7 +194,7 @@ export function parseBody(
   text: string,
   status: number,
   operation: OperationInfo,
-  reply: Reply<unknown>,
+  reply: ReplyShape<unknown>,
 ): unknown {
   if (text.trim() === '') return undefined;
   try {
