@@ -9,6 +9,7 @@ export {
   ConflictError,
   ConnectionError,
   type ErrorFacts,
+  ExtensionError,
   ForbiddenError,
   NotFoundError,
   PaginationError,
