@@ -42,8 +42,13 @@ export type {
   Middleware,
   Next,
   Paging,
+  Progress,
+  ReplyHeaders,
   RetryOptions,
   Scheduler,
+  Transport,
+  TransportReply,
+  TransportRequest,
   Validate,
 } from './options.js';
 export type { Page, Pager } from './pager.js';

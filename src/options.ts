@@ -1,14 +1,27 @@
 import type { ClientCredentials, TokenSource } from './auth/token.js';
 import type { Issue } from './models/model.js';
-import type { OperationInfo } from './operations/operation.js';
+import type { Method, OperationInfo } from './operations/operation.js';
 
-/** How often and how patiently a call is tried again. */
+/** How often and how patiently a call is tried again. Each wait is random up to a ceiling, which doubles with each retry. */
 export interface RetryOptions {
-  /** Retries after the first attempt. Default 2. */
+  /**
+   * Retries after the first attempt.
+   *
+   * @default 2
+   */
   readonly limit?: number | undefined;
-  /** The least ceiling of the random wait before the first retry, in milliseconds; it doubles with each retry. Default 250. */
+  /**
+   * The ceiling of the wait before the first retry, in milliseconds.
+   *
+   * @default 250
+   */
   readonly minDelay?: number | undefined;
-  /** The greatest ceiling of that wait, in milliseconds. Default 8,000. */
+  /**
+   * The greatest ceiling of a wait, in milliseconds. A `Retry-After` of the service stands in the place of the random
+   * wait, whatever is set here.
+   *
+   * @default 8_000
+   */
   readonly maxDelay?: number | undefined;
 }
 
@@ -41,11 +54,91 @@ export interface Context {
   readonly signal: AbortSignal;
 }
 
-/** Sends a request on. */
+/** Sends a request on: to the next middleware, or to the transport after the last. */
 export type Next = (request: Request) => Promise<Response>;
 
-/** Sees each attempt as it leaves, token included, and its answer as it arrives. */
+/**
+ * Sees each attempt as it leaves, token included, and its answer as it arrives. It gives the response of `next`, or
+ * one of its own; to read a body, it reads that of a clone. Retries, limits and the token are not its business: it runs
+ * for each request that leaves.
+ *
+ * @example
+ * ```ts
+ * const timed: Middleware = async (request, next, { operation, attempt }) => {
+ *   const start = performance.now();
+ *   const response = await next(request);
+ *   console.log(operation.id, attempt, response.status, performance.now() - start);
+ *   return response;
+ * };
+ * ```
+ */
 export type Middleware = (request: Request, next: Next, context: Context) => Promise<Response>;
+
+/** A request as a transport is asked to send it. */
+export interface TransportRequest {
+  /** The HTTP method. */
+  readonly method: Method;
+  /** The full address, its query included. */
+  readonly url: string;
+  /** Every header, token included, by its name in lower case. The type of a form, with its boundary, is the transport's. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The body. Absent where the request has none. */
+  readonly body?: string | URLSearchParams | FormData | undefined;
+  /** What the body of the reply is to be read as: a string, or an `ArrayBuffer`. */
+  readonly reads: 'text' | 'bytes';
+}
+
+/** The headers of a reply. A `Headers` fits. */
+export interface ReplyHeaders {
+  /** Gives the value of a header by its name, in upper or lower case; `null` where there is none. */
+  get(name: string): string | null;
+  /** Its names and values, one after another. */
+  [Symbol.iterator](): Iterator<readonly [name: string, value: string]>;
+}
+
+/** What a transport gives: a reply of any status, its body read to the end. */
+export interface TransportReply {
+  /** The HTTP status. */
+  readonly status: number;
+  /** The headers. */
+  readonly headers: ReplyHeaders;
+  /** The body: a string where text was to be read, an `ArrayBuffer` where bytes were. Empty where there is none. */
+  readonly body: string | ArrayBuffer;
+}
+
+/**
+ * What sends the requests of a client, once for each attempt. It follows no redirect to another origin, where the
+ * token would go along, and does not retry.
+ *
+ * @example
+ * ```ts
+ * const transport: Transport = {
+ *   async send({ method, url, headers, body, reads }, signal) {
+ *     const response = await fetch(url, { method, headers, body: body ?? null, signal });
+ *     const content = reads === 'text' ? await response.text() : await response.arrayBuffer();
+ *     return { status: response.status, headers: response.headers, body: content };
+ *   },
+ * };
+ * ```
+ */
+export interface Transport {
+  /**
+   * Sends a request and reads its reply. Ends with an error once `signal` aborts. Whatever it throws is a failed
+   * connection; `new ConnectionError(message, { sent: false })` says that nothing was sent, so that a POST may be
+   * tried again.
+   */
+  readonly send: (request: TransportRequest, signal: AbortSignal) => Promise<TransportReply>;
+}
+
+/** How far a body has come. */
+export interface Progress {
+  /** The part that was transferred, from 0 to 1. */
+  readonly percent: number;
+  /** How many bytes were transferred. */
+  readonly transferredBytes: number;
+  /** How many bytes there are to transfer; 0 where that is not known. */
+  readonly totalBytes: number;
+}
 
 /** Anything that runs jobs when their turn comes. */
 export interface Scheduler {
@@ -81,59 +174,214 @@ export interface AccessToken {
 
 /** The options that a derived client may have of its own. Times are milliseconds. */
 export interface DerivedOptions {
-  /** What sends a request. Default: the runtime's own `fetch`. */
+  /**
+   * What sends a request: for a framework's own `fetch`, or the emulator's in a test. Not for logging or headers, which
+   * are the business of `use`, and not beside `transport`.
+   *
+   * @default the runtime's own `fetch`
+   * @example
+   * ```ts
+   * new TicketingClient({ ...options, fetch: emulator.fetch });
+   * ```
+   */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
-  /** The time of one attempt, its body included. Default 30,000. */
+  /**
+   * The time of one attempt in milliseconds, its body included. An attempt that runs out of it may be tried again.
+   *
+   * @default 30_000
+   */
   readonly timeout?: number | undefined;
-  /** The time of a whole call, its retries included. Default 120,000. */
+  /**
+   * The time of a whole call in milliseconds: its attempts, the waits between them and its turn under `limit`. For a
+   * list: of each page.
+   *
+   * @default 120_000
+   */
   readonly deadline?: number | undefined;
-  /** How failed attempts are tried again; `false` for never. */
+  /**
+   * How failed attempts are tried again; `false` for never. A GET, PUT or DELETE is tried again after a failed
+   * connection and the statuses 408, 429, 500, 502, 503 and 504; a POST or PATCH only where it was certainly not done.
+   * Not the way to slow calls down: that is `limit`.
+   *
+   * @default { limit: 2, minDelay: 250, maxDelay: 8_000 }
+   */
   readonly retry?: RetryOptions | false | undefined;
-  /** What happens to a reply that differs from the specification. Default `'report'`. */
+  /**
+   * What happens to a reply that differs from the specification: `'report'` hands the data over and tells `onDrift`
+   * and `logger`, `'strict'` throws a `ResponseValidationError`, `'off'` does not look. `'strict'` is for tests: the service grows new
+   * fields and values without notice.
+   *
+   * @default 'report'
+   */
   readonly validate?: Validate | undefined;
-  /** Told of each reply that differs from the specification, while `validate` is `'report'`. */
+  /**
+   * Told of each reply that differs from the specification, while `validate` is `'report'`. What it throws is ignored.
+   *
+   * @example
+   * ```ts
+   * onDrift: ({ operation, issues }) => metrics.increment('drift', { operation: operation.id, issues: issues.length })
+   * ```
+   */
   readonly onDrift?: ((drift: Drift) => void) | undefined;
-  /** Run around each attempt, the first outermost. */
+  /**
+   * Run around each attempt, the first outermost. For what a log line or `headers` cannot do: it makes every attempt
+   * cost a `Request` and a `Response`.
+   *
+   * @default []
+   */
   readonly use?: readonly Middleware[] | undefined;
-  /** Told of each call. Default: none. */
+  /**
+   * Told of each call in one line that holds no token, secret, id or body. What it throws is ignored.
+   *
+   * @default none
+   * @example
+   * ```ts
+   * new TicketingClient({ logger: console });
+   * ```
+   */
   readonly logger?: Logger | undefined;
-  /** How the service counts `position`. Default: found out as lists are walked. */
+  /**
+   * How the service counts `position`. Set it where a list fails with a `PaginationError`.
+   *
+   * @default found out as lists are walked
+   */
   readonly paging?: Paging | undefined;
 }
 
 /** The options of a client. Times are milliseconds. */
 export interface ClientOptions extends DerivedOptions {
-  /** The address that the paths are appended to. Default: `TICKETING_BASE_URL`. */
+  /**
+   * The address that the paths are appended to: https, or http on a loopback address.
+   *
+   * @default TICKETING_BASE_URL of the environment
+   * @example 'https://api.example.com'
+   */
   readonly baseUrl?: string | undefined;
   /**
-   * Where tokens come from. Default: client credentials from `TICKETING_CLIENT_ID`, `TICKETING_CLIENT_SECRET`
-   * and `TICKETING_AUTH_URL`, each of which also fills in for a field left out here.
+   * Where tokens come from: client credentials, a token of your own, or a `TokenSource`. Credentials are for servers:
+   * a browser or an app gets its token from yours.
+   *
+   * @default client credentials from `TICKETING_CLIENT_ID`, `TICKETING_CLIENT_SECRET` and `TICKETING_AUTH_URL` of the
+   * environment, each of which also fills in for a field left out here
+   * @example
+   * ```ts
+   * new TicketingClient({ baseUrl, auth: { accessToken: () => session.token() } });
+   * ```
    */
   readonly auth?:
     | { readonly [Field in keyof ClientCredentials]?: ClientCredentials[Field] | undefined }
     | AccessToken
     | TokenSource
     | undefined;
-  /** How fast requests may leave: Bottleneck's options, or your own scheduler. Default: no limit. */
+  /**
+   * How fast requests may leave: Bottleneck's options, or a scheduler of your own. Token requests do not wait for it.
+   * Not needed for a service that answers 429 with `Retry-After`, which pauses every call of the client in any case.
+   *
+   * @default no limit
+   * @example
+   * ```ts
+   * new TicketingClient({ limit: { maxConcurrent: 5, minTime: 200 } });
+   * ```
+   */
   readonly limit?: BottleneckOptions | Scheduler | undefined;
-  /** Allows a client secret in a browser, where everyone who opens the page can read it. Default false. */
+  /**
+   * What sends the requests, shared with derived clients. `undici()` from `ticketing-client/undici` is for Node programs
+   * that make many calls. It has no upload or download progress, and cannot stand beside `fetch`.
+   *
+   * @default ky over the runtime's own `fetch`
+   * @example
+   * ```ts
+   * import { undici } from 'ticketing-client/undici';
+   *
+   * new TicketingClient({ transport: undici() });
+   * ```
+   */
+  readonly transport?: Transport | undefined;
+  /**
+   * Allows a client secret in a browser, where everyone who opens the page can read it. For a page that is yours alone.
+   *
+   * @default false
+   */
   readonly dangerouslyAllowBrowser?: boolean | undefined;
 }
 
-/** The options of one call. Times are milliseconds. */
+/** The options of one call, which stand before those of the client. Times are milliseconds. */
 export interface CallOptions {
-  /** Ends the call when it aborts. */
+  /**
+   * Ends the call with an `AbortedError` when it aborts. To end it after a time, `deadline` says so in its error.
+   *
+   * @example
+   * ```ts
+   * const controller = new AbortController();
+   * client.events.list({}, { signal: controller.signal });
+   * ```
+   */
   readonly signal?: AbortSignal | undefined;
-  /** The time of one attempt, its body included. */
+  /**
+   * The time of one attempt in milliseconds, its body included. Raise it for a large upload.
+   *
+   * @default the client's
+   */
   readonly timeout?: number | undefined;
-  /** The time of the whole call, its retries included. For a list: of each page. */
+  /**
+   * The time of the whole call in milliseconds, its retries included. For a list: of each page.
+   *
+   * @default the client's
+   */
   readonly deadline?: number | undefined;
-  /** Headers added to the request. */
-  readonly headers?: { readonly [name: string]: string } | undefined;
-  /** How failed attempts are tried again; `false` for never. */
+  /**
+   * Headers added to the request, in the place of the client's of the same name. Not for the token: `authorization` is
+   * set by `auth`.
+   *
+   * @default none
+   * @example
+   * ```ts
+   * client.common.categories.list({ headers: { 'accept-language': 'de' } });
+   * ```
+   */
+  readonly headers?: Headers | Readonly<Record<string, string>> | undefined;
+  /**
+   * How failed attempts are tried again; `false` for never.
+   *
+   * @default the client's
+   */
   readonly retry?: RetryOptions | false | undefined;
-  /** What happens to a reply that differs from the specification. */
+  /**
+   * What happens to a reply that differs from the specification.
+   *
+   * @default the client's
+   */
   readonly validate?: Validate | undefined;
-  /** For a list: how many pages are read ahead. Default 0. */
+  /**
+   * For a list: how many pages are read ahead while one is used. Each counts as a request, read or not: not for a list
+   * that is left after its first items.
+   *
+   * @default 0
+   * @example
+   * ```ts
+   * for await (const order of client.events.orders.list(event, {}, { prefetch: 4 })) add(order);
+   * ```
+   */
   readonly prefetch?: number | undefined;
+  /**
+   * Told how far the body of the request has come: for uploads. Needs the default transport, and a runtime that
+   * streams requests: among browsers that is Chromium over HTTP/2. Elsewhere it is never called.
+   *
+   * @default none
+   * @example
+   * ```ts
+   * client.common.files.upload(file, {}, { onUploadProgress: ({ percent }) => bar.update(percent) });
+   * ```
+   */
+  readonly onUploadProgress?: ((progress: Progress) => void) | undefined;
+  /**
+   * Told how far the body of the reply has come: for PDF documents. Needs the default transport.
+   *
+   * @default none
+   * @example
+   * ```ts
+   * client.pdf.me.tickets.get(ticket, {}, { onDownloadProgress: ({ percent }) => bar.update(percent) });
+   * ```
+   */
+  readonly onDownloadProgress?: ((progress: Progress) => void) | undefined;
 }
