@@ -114,7 +114,7 @@ export interface TransportReply {
  * ```ts
  * const transport: Transport = {
  *   async send({ method, url, headers, body, reads }, signal) {
- *     const response = await fetch(url, { method, headers, body: body ?? null, signal });
+ *     const response = await fetch(url, { method, headers, body: body ?? null, signal, redirect: 'manual' });
  *     const content = reads === 'text' ? await response.text() : await response.arrayBuffer();
  *     return { status: response.status, headers: response.headers, body: content };
  *   },

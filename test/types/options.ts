@@ -5,7 +5,7 @@ import { ConnectionError, type ReplyHeaders, TicketingClient, type Transport } f
 const transport: Transport = {
   async send({ method, url, headers, body, reads }, signal) {
     if (url.startsWith('http:')) throw new ConnectionError('not encrypted', { sent: false });
-    const response = await fetch(url, { method, headers, body: body ?? null, signal });
+    const response = await fetch(url, { method, headers, body: body ?? null, signal, redirect: 'manual' });
     const content = reads === 'text' ? await response.text() : await response.arrayBuffer();
     return { status: response.status, headers: response.headers, body: content };
   },
