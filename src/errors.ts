@@ -8,10 +8,10 @@ const kinds = Symbol.for('ticketing-client.error-kinds');
 export interface ErrorFacts {
   /** The operation that failed. */
   readonly operation?: OperationInfo | undefined;
+  /** The ids of the call, by the names that they have in the path. */
+  readonly params?: Readonly<Record<string, string>> | undefined;
   /** How many times the request was tried. Default 0. */
   readonly attempts?: number | undefined;
-  /** The ids of the call, by their names in the path. */
-  readonly params?: Readonly<Record<string, string>> | undefined;
   /** The error behind this one. */
   readonly cause?: unknown;
 }
@@ -38,8 +38,8 @@ export class TicketingError extends Error {
     super(message, facts.cause === undefined ? undefined : { cause: facts.cause });
     this.code = code;
     if (facts.operation) this.operation = facts.operation;
-    this.attempts = facts.attempts ?? 0;
     if (facts.params) this.params = facts.params;
+    this.attempts = facts.attempts ?? 0;
     const names: string[] = [];
     for (let type = new.target; type?.kind; type = Object.getPrototypeOf(type)) names.push(type.kind);
     Object.defineProperty(this, 'name', { value: new.target.kind, configurable: true, writable: true });

@@ -1,6 +1,6 @@
 import type { ClientCredentials, TokenSource } from './auth/token.js';
 import type { Issue } from './models/model.js';
-import type { Method, OperationInfo } from './operations/operation.js';
+import type { OperationInfo } from './operations/operation.js';
 
 /** How often and how patiently a call is tried again. Each wait is random up to a ceiling, which doubles with each retry. */
 export interface RetryOptions {
@@ -74,41 +74,42 @@ export type Next = (request: Request) => Promise<Response>;
  */
 export type Middleware = (request: Request, next: Next, context: Context) => Promise<Response>;
 
-/** A request as a transport is asked to send it. */
+/** A request as a transport sends it: light, because a `Request` costs as much as the rest of a call. */
 export interface TransportRequest {
   /** The HTTP method. */
-  readonly method: Method;
-  /** The full address, its query included. */
+  readonly method: string;
+  /** The whole address, its query included. */
   readonly url: string;
-  /** Every header, token included, by its name in lower case. The type of a form, with its boundary, is the transport's. */
+  /** The headers by their names in lower case, the token among them. The type of a form is the transport's to set. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The body. Absent where the request has none. */
-  readonly body?: string | URLSearchParams | FormData | undefined;
-  /** What the body of the reply is to be read as: a string, or an `ArrayBuffer`. */
+  /** The body: JSON or a form. Absent where the request has none. */
+  readonly body?: string | FormData | undefined;
+  /** What the body of the reply is read as: a string, or an `ArrayBuffer`. */
   readonly reads: 'text' | 'bytes';
+  /** Told how far the body of the request has come. */
+  readonly onUploadProgress?: ((progress: Progress) => void) | undefined;
+  /** Told how far the body of the reply has come. */
+  readonly onDownloadProgress?: ((progress: Progress) => void) | undefined;
 }
 
-/** The headers of a reply. A `Headers` fits. */
-export interface ReplyHeaders {
-  /** Gives the value of a header by its name, in upper or lower case; `null` where there is none. */
+/** The headers of a reply: a `Headers` fits. */
+export interface ReplyHeaders extends Iterable<[name: string, value: string]> {
+  /** The value of a header, whose name may be in any case; `null` where there is none. */
   get(name: string): string | null;
-  /** Its names and values, one after another. */
-  [Symbol.iterator](): Iterator<readonly [name: string, value: string]>;
 }
 
-/** What a transport gives: a reply of any status, its body read to the end. */
+/** A reply of any status as a transport gives it, its body read to the end. */
 export interface TransportReply {
   /** The HTTP status. */
   readonly status: number;
-  /** The headers. */
+  /** Its headers. */
   readonly headers: ReplyHeaders;
-  /** The body: a string where text was to be read, an `ArrayBuffer` where bytes were. Empty where there is none. */
+  /** The whole body: text, or bytes where these were asked for. Empty where there is none. */
   readonly body: string | ArrayBuffer;
 }
 
 /**
- * What sends the requests of a client, once for each attempt. It follows no redirect to another origin, where the
- * token would go along, and does not retry.
+ * What sends requests: one attempt each, without retries, without following redirects.
  *
  * @example
  * ```ts
@@ -123,20 +124,21 @@ export interface TransportReply {
  */
 export interface Transport {
   /**
-   * Sends a request and reads its reply. Ends with an error once `signal` aborts. Whatever it throws is a failed
-   * connection; `new ConnectionError(message, { sent: false })` says that nothing was sent, so that a POST may be
-   * tried again.
+   * Sends a request and reads its reply, until the signal aborts. Whatever it throws is taken for a request that may
+   * have been done; a `ConnectionError` whose `sent` is false says that certainly nothing was sent.
    */
-  readonly send: (request: TransportRequest, signal: AbortSignal) => Promise<TransportReply>;
+  send(request: TransportRequest, signal: AbortSignal): Promise<TransportReply>;
+  /** Whether it calls `onUploadProgress` and `onDownloadProgress`. @default false */
+  readonly tellsProgress?: boolean | undefined;
 }
 
-/** How far a body has come. */
+/** How far an upload or a download has come. */
 export interface Progress {
-  /** The part that was transferred, from 0 to 1. */
+  /** From 0 to 1. */
   readonly percent: number;
-  /** How many bytes were transferred. */
+  /** Bytes that have travelled. */
   readonly transferredBytes: number;
-  /** How many bytes there are to transfer; 0 where that is not known. */
+  /** Bytes in all; 0 where that is not known. */
   readonly totalBytes: number;
 }
 
@@ -185,6 +187,19 @@ export interface DerivedOptions {
    * ```
    */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
+  /**
+   * What sends the requests. `undici()` from `ticketing-client/undici` is for Node programs
+   * that make many calls. It has no upload or download progress, and cannot stand beside `fetch`.
+   *
+   * @default ky over the runtime's own `fetch`
+   * @example
+   * ```ts
+   * import { undici } from 'ticketing-client/undici';
+   *
+   * new TicketingClient({ transport: undici() });
+   * ```
+   */
+  readonly transport?: Transport | undefined;
   /**
    * The time of one attempt in milliseconds, its body included. An attempt that runs out of it may be tried again.
    *
@@ -284,19 +299,6 @@ export interface ClientOptions extends DerivedOptions {
    * ```
    */
   readonly limit?: BottleneckOptions | Scheduler | undefined;
-  /**
-   * What sends the requests, shared with derived clients. `undici()` from `ticketing-client/undici` is for Node programs
-   * that make many calls. It has no upload or download progress, and cannot stand beside `fetch`.
-   *
-   * @default ky over the runtime's own `fetch`
-   * @example
-   * ```ts
-   * import { undici } from 'ticketing-client/undici';
-   *
-   * new TicketingClient({ transport: undici() });
-   * ```
-   */
-  readonly transport?: Transport | undefined;
   /**
    * Allows a client secret in a browser, where everyone who opens the page can read it. For a page that is yours alone.
    *

@@ -32,6 +32,7 @@ client.events.saves.create;
 client.events.get('an id');
 client.orders.list({ event: 'an id' });
 ${pdfGroups.map(([path]) => `${path}.;`).join('\n')}
+client.events.list({ status: 'published' });
 `;
 
 function languageService(): ts.LanguageService {
@@ -80,7 +81,7 @@ describe('in an editor', () => {
     ],
     [
       'client.events.sessions.replace',
-      'replace: (event: string, session: string, body: SessionReplacement, options?: CallOptions | undefined) => Promise<Session>',
+      'replace: (event: string, session: string, replacement: SessionInput, options?: CallOptions | undefined) => Promise<Session>',
       'Replaces one session of an event.',
       'src/operations/events.ts',
       'PUT',
@@ -164,5 +165,13 @@ describe('in an editor', () => {
 
   it.each(pdfGroups)('%s completes what it has', (path, group) => {
     expect(completionsAt(path)).toEqual(Object.keys(group).sort((a, b) => a.localeCompare(b)));
+  });
+
+  it('suggests the documented values of an open list, and shows them by the name of the field', () => {
+    const position = text.indexOf("status: 'published'");
+    const values = service.getCompletionsAtPosition(page, position + "status: 'p".length, {})?.entries;
+    expect(values?.map(({ name }) => name)).toEqual(['published', 'ready to publish']);
+    const info = service.getQuickInfoAtPosition(page, position);
+    expect(ts.displayPartsToString(info?.displayParts)).toContain('Open<"published" | "ready to publish">');
   });
 });
