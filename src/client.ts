@@ -7,6 +7,7 @@ import {
   type Bound,
   bind,
   type DryView,
+  isRead,
   type Outcome,
   type PdfView,
   type RawView,
@@ -139,9 +140,8 @@ export class TicketingClient {
 
   /** The reading operations, giving a PDF document as a `Blob`. */
   get pdf(): PdfView<Operations> {
-    return this.#view<PdfView<Operations>>('pdf', async (target) =>
-      readPdf(await this.#send(target, 'bytes')),
-    );
+    const job: Job = async (target) => readPdf(await this.#send(target, 'bytes'));
+    return this.#view<PdfView<Operations>>('pdf', job, undefined, isRead);
   }
 
   /**
@@ -194,8 +194,10 @@ export class TicketingClient {
     return made as T;
   }
 
-  #view<T>(name: string, job: Job, finish?: typeof outcomeOf): T {
-    return this.#once(name, () => bind(operations, '', (row, id) => methodOf(bindRow(id, row), job, finish)));
+  #view<T>(name: string, job: Job, finish?: typeof outcomeOf, has?: typeof isRead): T {
+    return this.#once(name, () =>
+      bind(operations, '', (row, id) => methodOf(bindRow(id, row), job, finish), has),
+    );
   }
 
   #group<Name extends keyof Operations>(name: Name): Bound<Operations[Name]> {

@@ -20,14 +20,19 @@ export interface ErrorFacts {
 export class TicketingError extends Error {
   /** The name of the class, which tells it in other copies of the package too. */
   static readonly kind: string = 'TicketingError';
+  /** The name of the class, which tells the errors of a call apart in a `switch`. */
+  declare readonly name: string;
   /** Stable and machine-readable: one per class, `api_403` style for replies of the service. */
   readonly code: string;
   /** The operation that failed. Absent outside a call. */
   declare readonly operation?: OperationInfo | undefined;
-  /** The ids of the call, by the names that they have in the path. No message shows them. */
-  declare readonly params?: Readonly<Record<string, string>> | undefined;
   /** How many times the request was tried. */
   readonly attempts: number;
+  /**
+   * The ids of the call, by their names in the path: `{ event: '…' }`. They tell which of many calls failed, and no
+   * message holds them. Absent where the call has none.
+   */
+  declare readonly params?: Readonly<Record<string, string>> | undefined;
 
   constructor(code: string, message: string, facts: ErrorFacts = {}) {
     super(message, facts.cause === undefined ? undefined : { cause: facts.cause });
@@ -93,18 +98,24 @@ export class ApiError extends TicketingError {
 /** 400: the request could not be understood, which includes input that the service found invalid. */
 export class BadRequestError extends ApiError {
   static override readonly kind: string = 'BadRequestError';
+  declare readonly name: 'BadRequestError';
+  declare readonly code: 'api_400';
   declare readonly status: 400;
 }
 
 /** 401: the token was refused, and so was a fresh one. */
 export class UnauthorizedError extends ApiError {
   static override readonly kind: string = 'UnauthorizedError';
+  declare readonly name: 'UnauthorizedError';
+  declare readonly code: 'api_401';
   declare readonly status: 401;
 }
 
 /** 403: access was denied. */
 export class ForbiddenError extends ApiError {
   static override readonly kind: string = 'ForbiddenError';
+  declare readonly name: 'ForbiddenError';
+  declare readonly code: 'api_403';
   declare readonly status: 403;
   /** What was needed, and what was there. */
   readonly scope: {
@@ -123,24 +134,32 @@ export class ForbiddenError extends ApiError {
 /** 404: there is nothing under this id, or it is not shown to this token. */
 export class NotFoundError extends ApiError {
   static override readonly kind: string = 'NotFoundError';
+  declare readonly name: 'NotFoundError';
+  declare readonly code: 'api_404';
   declare readonly status: 404;
 }
 
 /** 409: the request conflicts with the state of the resource. */
 export class ConflictError extends ApiError {
   static override readonly kind: string = 'ConflictError';
+  declare readonly name: 'ConflictError';
+  declare readonly code: 'api_409';
   declare readonly status: 409;
 }
 
 /** 429: too many requests. `retryAfter` says when to come back, where the service says it. */
 export class RateLimitError extends ApiError {
   static override readonly kind: string = 'RateLimitError';
+  declare readonly name: 'RateLimitError';
+  declare readonly code: 'api_429';
   declare readonly status: 429;
 }
 
 /** 5xx: the service failed. A request that changes something may have been done. */
 export class ServerError extends ApiError {
   static override readonly kind: string = 'ServerError';
+  declare readonly name: 'ServerError';
+  declare readonly code: `api_5${number}`;
 }
 
 /** What the token endpoint refused, or why it was not reached. */
@@ -149,6 +168,7 @@ export type TokenFailure = 'credentials' | 'grant_type' | 'network' | 'service' 
 /** No access token could be had, so the request was not sent. */
 export class TokenError extends TicketingError {
   static override readonly kind: string = 'TokenError';
+  declare readonly name: 'TokenError';
   declare readonly code: `token_${TokenFailure}`;
   /** What failed: the credentials, the grant type, the network, the service, its reply, or your own token source. */
   readonly which: TokenFailure;
@@ -169,13 +189,20 @@ export class TokenError extends TicketingError {
   }
 }
 
-/** The service was not reached, or the connection broke. `cause` is the runtime's own error. */
+/**
+ * The service was not reached, or the connection broke. `cause` is the runtime's own error. A transport of your own
+ * throws one with `sent: false` where a request never left.
+ */
 export class ConnectionError extends TicketingError {
   static override readonly kind: string = 'ConnectionError';
-  /** Whether the request may have reached the service. False where it certainly did not. */
+  declare readonly code: 'connection' | 'timeout_attempt' | 'timeout_deadline';
+  /** False where it is certain that nothing was sent. True: it may have been done. */
   readonly sent: boolean;
 
-  constructor(message: string, facts: ErrorFacts & { code?: string; sent?: boolean | undefined } = {}) {
+  constructor(
+    message: string,
+    facts: ErrorFacts & { code?: ConnectionError['code']; sent?: boolean | undefined } = {},
+  ) {
     super(facts.code ?? 'connection', message, facts);
     this.sent = facts.sent ?? true;
   }
@@ -184,11 +211,16 @@ export class ConnectionError extends TicketingError {
 /** Time ran out: of one attempt, its body included, or of the whole call, retries included. */
 export class TimeoutError extends ConnectionError {
   static override readonly kind: string = 'TimeoutError';
+  declare readonly name: 'TimeoutError';
   declare readonly code: 'timeout_attempt' | 'timeout_deadline';
   /** Whose time ran out: one attempt's (`timeout`) or the whole call's (`deadline`). */
   readonly which: 'attempt' | 'deadline';
 
-  constructor(which: 'attempt' | 'deadline', message: string, facts: ErrorFacts = {}) {
+  constructor(
+    which: 'attempt' | 'deadline',
+    message: string,
+    facts: ErrorFacts & { sent?: boolean | undefined } = {},
+  ) {
     super(message, { ...facts, code: `timeout_${which}` });
     this.which = which;
   }
@@ -197,6 +229,7 @@ export class TimeoutError extends ConnectionError {
 /** The caller's signal ended the call. `cause` is the signal's reason. */
 export class AbortedError extends TicketingError {
   static override readonly kind: string = 'AbortedError';
+  declare readonly name: 'AbortedError';
   declare readonly code: 'aborted';
 
   constructor(message: string, facts: ErrorFacts = {}) {
@@ -207,6 +240,7 @@ export class AbortedError extends TicketingError {
 /** The input breaks a documented rule. Nothing was sent. */
 export class RequestValidationError extends TicketingError {
   static override readonly kind: string = 'RequestValidationError';
+  declare readonly name: 'RequestValidationError';
   declare readonly code: 'request_invalid';
   /** Every problem, in the service's own words where it has them. */
   readonly issues: readonly Issue[];
@@ -220,6 +254,7 @@ export class RequestValidationError extends TicketingError {
 /** The reply differs from the specification, and `validate` is `'strict'`. The service has done what was asked. */
 export class ResponseValidationError extends TicketingError {
   static override readonly kind: string = 'ResponseValidationError';
+  declare readonly name: 'ResponseValidationError';
   declare readonly code: 'response_invalid';
   /** Every difference, by its place in `data`. */
   readonly issues: readonly Issue[];
@@ -236,6 +271,7 @@ export class ResponseValidationError extends TicketingError {
 /** The service answered with success, but the reply is not JSON or holds no such content. It has done what was asked. */
 export class ReplyError extends TicketingError {
   static override readonly kind: string = 'ReplyError';
+  declare readonly name: 'ReplyError';
   declare readonly code: 'reply_unreadable';
   /** The HTTP status. */
   readonly status: number;
@@ -252,6 +288,7 @@ export class ReplyError extends TicketingError {
 /** The service gave the same page twice, so the list cannot be walked to its end. */
 export class PaginationError extends TicketingError {
   static override readonly kind: string = 'PaginationError';
+  declare readonly name: 'PaginationError';
   declare readonly code: 'pagination_repeats';
 
   constructor(message: string, facts: ErrorFacts = {}) {
@@ -259,24 +296,65 @@ export class PaginationError extends TicketingError {
   }
 }
 
-/** Code that you gave to the client failed: a middleware, a scheduler or a transport threw, or gave nothing. */
+/** Code that the client was given threw something of its own, or gave nothing. `cause` is what it threw. */
 export class ExtensionError extends TicketingError {
   static override readonly kind: string = 'ExtensionError';
+  declare readonly name: 'ExtensionError';
   declare readonly code: 'extension_failed';
-  /** Which code it was. */
+  /** What failed: a middleware of `use`, the scheduler of `limit`, or a transport that gave no reply. */
   readonly which: 'middleware' | 'limit' | 'transport';
 
-  constructor(which: 'middleware' | 'limit' | 'transport', message: string, facts: ErrorFacts = {}) {
+  constructor(which: ExtensionError['which'], message: string, facts: ErrorFacts = {}) {
     super('extension_failed', message, facts);
     this.which = which;
   }
 }
 
-/** Everything a call can fail with, to be told apart by `instanceof`, `name` or `code`. */
+/**
+ * Everything a call can fail with, to be told apart by `instanceof`, `name` or `code`.
+ *
+ * @example
+ * ```ts
+ * const outcome = await client.safe.events.get(event);
+ * if (!outcome.ok) {
+ *   switch (outcome.error.name) {
+ *     case 'NotFoundError': return undefined;
+ *     case 'RateLimitError': return later(outcome.error.retryAfter);
+ *     default: throw outcome.error;
+ *   }
+ * }
+ * ```
+ */
 export type CallError =
-  | ApiError
+  | BadRequestError
+  | UnauthorizedError
+  | ForbiddenError
+  | NotFoundError
+  | ConflictError
+  | RateLimitError
+  | ServerError
+  // These two have subclasses: here they stand for themselves alone. The codes are those of the statuses without a
+  // class, because `api_${number}` holds `api_404` too, which then would not tell one class.
+  | (ApiError & {
+      /** The service answered with a status that has no class of its own. */
+      readonly name: 'ApiError';
+      /** The status, as in `api_422`. */
+      readonly code:
+        | 'api_0'
+        | `api_${2 | 3}${number}`
+        | `api_40${2 | 5 | 6 | 7 | 8}`
+        | `api_41${number}`
+        | `api_42${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`
+        | `api_4${3 | 4 | 5 | 6 | 7 | 8 | 9}${number}`;
+    })
+  | (ConnectionError & {
+      /** The service was not reached, or the connection broke. */
+      readonly name: 'ConnectionError';
+      /** No time ran out. */
+      readonly code: 'connection';
+    })
+  | TimeoutError
   | TokenError
-  | ConnectionError
   | AbortedError
   | RequestValidationError
   | ResponseValidationError

@@ -28,7 +28,7 @@ export type { Bound, DryView, Outcome, PdfView, RawReply, RawView, SafeView } fr
 export type * from './models/types.js';
 export { type Operations, operations } from './operations/index.js';
 export type { Method, OperationInfo, Rule, Test, Uuid } from './operations/operation.js';
-export type { Operation, Reply, RequestPart } from './operations/row.js';
+export type { Choice, Operation, ReplyShape, RequestPart } from './operations/row.js';
 export type {
   AccessToken,
   BottleneckOptions,

@@ -1,15 +1,22 @@
 import type { CallError } from './errors.js';
-import type { Choice, Reply, Row } from './operations/row.js';
+import type { Method } from './operations/operation.js';
+import type { Choice, ReplyShape, Row } from './operations/row.js';
+import type { Page, Pager } from './pager.js';
 
 // A row is told by the fields that are needed of it: that is half the work of matching it by its name.
+type Callable<Args, Result> =
+  | { readonly args?: Args; readonly reply: ReplyShape<Result> }
+  | {
+      readonly args?: Args;
+      readonly choices: { readonly [field: string]: { readonly reply: ReplyShape<Result> } };
+    };
 
-/** The client's methods. */
+/** The client's methods. A list gives a `Pager`, everything else a promise of the content. */
 export type Bound<Table> = {
-  readonly [Key in keyof Table]: Table[Key] extends {
-    readonly call?: infer Call;
-    readonly path: string;
-  }
-    ? Call
+  readonly [Key in keyof Table]: Table[Key] extends Callable<infer Args extends unknown[], infer Result>
+    ? // Its text is what signature help shows. A sentence before the tag would stand in the place of the row's own.
+      /** @throws {CallError} Told apart by `instanceof`, `code` or `name`. */
+      (...args: Args) => Result extends Page<infer Item> ? Pager<Item> : Promise<Result>
     : Bound<Table[Key]>;
 };
 
@@ -23,10 +30,7 @@ export interface RawReply<T> {
 
 /** The methods of `client.raw`: the content and the response. A list gives one page. */
 export type RawView<Table> = {
-  readonly [Key in keyof Table]: Table[Key] extends {
-    readonly call?: (...args: infer Args) => unknown;
-    readonly reply: Reply<infer Result>;
-  }
+  readonly [Key in keyof Table]: Table[Key] extends Callable<infer Args extends unknown[], infer Result>
     ? (...args: Args) => Promise<RawReply<Result>>
     : RawView<Table[Key]>;
 };
@@ -48,45 +52,63 @@ export type Outcome<T> =
 
 /** The methods of `client.safe`: they never throw what a call can fail with. A list gives one page. */
 export type SafeView<Table> = {
-  readonly [Key in keyof Table]: Table[Key] extends {
-    readonly call?: (...args: infer Args) => unknown;
-    readonly reply: Reply<infer Result>;
-  }
+  readonly [Key in keyof Table]: Table[Key] extends Callable<infer Args extends unknown[], infer Result>
     ? (...args: Args) => Promise<Outcome<Result>>
     : SafeView<Table[Key]>;
 };
 
 /** The methods of `client.dry`: the request that would be sent, without a token. */
 export type DryView<Table> = {
-  readonly [Key in keyof Table]: Table[Key] extends {
-    readonly call?: (...args: infer Args) => unknown;
-    readonly path: string;
-  }
+  readonly [Key in keyof Table]: Table[Key] extends Callable<infer Args extends unknown[], unknown>
     ? (...args: Args) => Promise<Request>
     : DryView<Table[Key]>;
 };
 
-/** The methods of `client.pdf`: what a read gives, as a PDF document. Rows that do not read have none. */
-export type PdfView<Table> = {
-  readonly [Key in keyof Table]: Table[Key] extends {
-    readonly call?: (...args: infer Args) => unknown;
-    readonly method: infer M;
-  }
-    ? M extends 'GET'
-      ? (...args: Args) => Promise<Blob>
-      : never
+type Write = { readonly method: Exclude<Method, 'GET'> };
+
+/**
+ * The methods of `client.pdf`: what a read gives, as a PDF document. Rows that do not read have none, and groups
+ * without a row that reads are left out.
+ */
+// The keys stand in a type parameter, because a mapped type that filters them with `as` loses each row's doc and
+// definition. Only one level is looked into: every group that holds groups reads, and all rows would cost too much.
+export type PdfView<
+  Table,
+  Keys extends keyof Table = {
+    [Key in keyof Table]: Table[Key] extends Write
+      ? never
+      : Table[Key][keyof Table[Key]] extends Write
+        ? never
+        : Key;
+  }[keyof Table],
+> = {
+  readonly [Key in Keys]: Table[Key] extends Callable<infer Args extends unknown[], unknown>
+    ? (...args: Args) => Promise<Blob>
     : PdfView<Table[Key]>;
 };
 
-type Method = (...args: unknown[]) => unknown;
-
 const isRow = (value: object): value is Row | Choice => 'reply' in value || 'choices' in value;
 
-/** Makes an object of methods from the table: the same keys, a method for each row. */
-export function bind(table: object, id: string, toMethod: (row: Row | Choice, id: string) => Method): object {
-  const methods = Object.entries(table).map(([key, value]) => {
+/** Whether a row reads: a choice forwards to rows that do. */
+export const isRead = (row: Row | Choice): boolean => 'choices' in row || row.method === 'GET';
+
+/**
+ * Makes an object of methods from the table: the same keys, a method for each row that `has` holds for, named by its
+ * id so that a stack and the console say what it is. Groups without one are left out.
+ */
+export function bind(
+  table: object,
+  id: string,
+  toMethod: (row: Row | Choice, id: string) => (...args: unknown[]) => unknown,
+  has: (row: Row | Choice) => boolean = () => true,
+): object {
+  const methods = Object.entries(table).flatMap(([key, value]): [string, object][] => {
     const path = id ? `${id}.${key}` : key;
-    return [key, isRow(value) ? toMethod(value, path) : bind(value, path, toMethod)];
+    if (isRow(value)) {
+      return has(value) ? [[key, Object.defineProperty(toMethod(value, path), 'name', { value: path })]] : [];
+    }
+    const group = bind(value, path, toMethod, has);
+    return Object.keys(group).length > 0 ? [[key, group]] : [];
   });
   return Object.fromEntries(methods);
 }

@@ -2,13 +2,26 @@ import type { ClientCredentials, TokenSource } from './auth/token.js';
 import type { Issue } from './models/model.js';
 import type { OperationInfo } from './operations/operation.js';
 
-/** How often and how patiently a call is tried again. */
+/** How often and how patiently a call is tried again. Each wait is random up to a ceiling, which doubles with each retry. */
 export interface RetryOptions {
-  /** Retries after the first attempt. Default 2. */
+  /**
+   * Retries after the first attempt.
+   *
+   * @default 2
+   */
   readonly limit?: number | undefined;
-  /** The least ceiling of the random wait before the first retry, in milliseconds; it doubles with each retry. Default 250. */
+  /**
+   * The ceiling of the wait before the first retry, in milliseconds.
+   *
+   * @default 250
+   */
   readonly minDelay?: number | undefined;
-  /** The greatest ceiling of that wait, in milliseconds. Default 8,000. */
+  /**
+   * The greatest ceiling of a wait, in milliseconds. A `Retry-After` of the service stands in the place of the random
+   * wait, whatever is set here.
+   *
+   * @default 8_000
+   */
   readonly maxDelay?: number | undefined;
 }
 
@@ -31,27 +44,47 @@ export interface Logger {
   warn?(line: string): void;
 }
 
-/** How far an upload or a download has come. */
-export interface Progress {
-  /** From 0 to 1. */
-  readonly percent: number;
-  /** Bytes that have travelled. */
-  readonly transferredBytes: number;
-  /** Bytes in all, as far as they are known. */
-  readonly totalBytes: number;
+/** What a middleware is told of the call. */
+export interface Context {
+  /** What is called. */
+  readonly operation: OperationInfo;
+  /** 1 for the first attempt. */
+  readonly attempt: number;
+  /** Ends when the call is aborted or its time is up. */
+  readonly signal: AbortSignal;
 }
+
+/** Sends a request on: to the next middleware, or to the transport after the last. */
+export type Next = (request: Request) => Promise<Response>;
+
+/**
+ * Sees each attempt as it leaves, token included, and its answer as it arrives. It gives the response of `next`, or
+ * one of its own; to read a body, it reads that of a clone. Retries, limits and the token are not its business: it runs
+ * for each request that leaves.
+ *
+ * @example
+ * ```ts
+ * const timed: Middleware = async (request, next, { operation, attempt }) => {
+ *   const start = performance.now();
+ *   const response = await next(request);
+ *   console.log(operation.id, attempt, response.status, performance.now() - start);
+ *   return response;
+ * };
+ * ```
+ */
+export type Middleware = (request: Request, next: Next, context: Context) => Promise<Response>;
 
 /** A request as a transport sends it: light, because a `Request` costs as much as the rest of a call. */
 export interface TransportRequest {
   /** The HTTP method. */
   readonly method: string;
-  /** The whole address. */
+  /** The whole address, its query included. */
   readonly url: string;
-  /** The headers by their names in lower case, the token among them. */
+  /** The headers by their names in lower case, the token among them. The type of a form is the transport's to set. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The body: JSON or a form. */
+  /** The body: JSON or a form. Absent where the request has none. */
   readonly body?: string | FormData | undefined;
-  /** What the body of the reply is read as. */
+  /** What the body of the reply is read as: a string, or an `ArrayBuffer`. */
   readonly reads: 'text' | 'bytes';
   /** Told how far the body of the request has come. */
   readonly onUploadProgress?: ((progress: Progress) => void) | undefined;
@@ -65,17 +98,30 @@ export interface ReplyHeaders extends Iterable<[name: string, value: string]> {
   get(name: string): string | null;
 }
 
-/** A reply as a transport gives it, its body read. */
+/** A reply of any status as a transport gives it, its body read to the end. */
 export interface TransportReply {
   /** The HTTP status. */
   readonly status: number;
   /** Its headers. */
   readonly headers: ReplyHeaders;
-  /** The whole body: text, or bytes where these were asked for. */
+  /** The whole body: text, or bytes where these were asked for. Empty where there is none. */
   readonly body: string | ArrayBuffer;
 }
 
-/** What sends requests: one attempt each, without retries, without following redirects. */
+/**
+ * What sends requests: one attempt each, without retries, without following redirects.
+ *
+ * @example
+ * ```ts
+ * const transport: Transport = {
+ *   async send({ method, url, headers, body, reads }, signal) {
+ *     const response = await fetch(url, { method, headers, body: body ?? null, signal, redirect: 'manual' });
+ *     const content = reads === 'text' ? await response.text() : await response.arrayBuffer();
+ *     return { status: response.status, headers: response.headers, body: content };
+ *   },
+ * };
+ * ```
+ */
 export interface Transport {
   /**
    * Sends a request and reads its reply, until the signal aborts. Whatever it throws is taken for a request that may
@@ -86,21 +132,15 @@ export interface Transport {
   readonly tellsProgress?: boolean | undefined;
 }
 
-/** What a middleware is told of the call. */
-export interface Context {
-  /** What is called. */
-  readonly operation: OperationInfo;
-  /** 1 for the first attempt. */
-  readonly attempt: number;
-  /** Ends when the call is aborted or its time is up. */
-  readonly signal: AbortSignal;
+/** How far an upload or a download has come. */
+export interface Progress {
+  /** From 0 to 1. */
+  readonly percent: number;
+  /** Bytes that have travelled. */
+  readonly transferredBytes: number;
+  /** Bytes in all; 0 where that is not known. */
+  readonly totalBytes: number;
 }
-
-/** Sends a request on. */
-export type Next = (request: Request) => Promise<Response>;
-
-/** Sees each attempt as it leaves, token included, and its answer as it arrives. */
-export type Middleware = (request: Request, next: Next, context: Context) => Promise<Response>;
 
 /** Anything that runs jobs when their turn comes. */
 export interface Scheduler {
@@ -136,68 +176,214 @@ export interface AccessToken {
 
 /** The options that a derived client may have of its own. Times are milliseconds. */
 export interface DerivedOptions {
-  /** What sends a request. Default: the runtime's own `fetch`. */
+  /**
+   * What sends a request: for a framework's own `fetch`, or the emulator's in a test. Not for logging or headers, which
+   * are the business of `use`, and not beside `transport`.
+   *
+   * @default the runtime's own `fetch`
+   * @example
+   * ```ts
+   * new TicketingClient({ ...options, fetch: emulator.fetch });
+   * ```
+   */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
   /**
-   * What sends the requests. Default: ky over the runtime's `fetch`. `undici()` of `ticketing-client/undici` is for Node
-   * programs that make many calls. Not together with `fetch`.
+   * What sends the requests. `undici()` from `ticketing-client/undici` is for Node programs
+   * that make many calls. It has no upload or download progress, and cannot stand beside `fetch`.
+   *
+   * @default ky over the runtime's own `fetch`
+   * @example
+   * ```ts
+   * import { undici } from 'ticketing-client/undici';
+   *
+   * new TicketingClient({ transport: undici() });
+   * ```
    */
   readonly transport?: Transport | undefined;
-  /** The time of one attempt, its body included. Default 30,000. */
+  /**
+   * The time of one attempt in milliseconds, its body included. An attempt that runs out of it may be tried again.
+   *
+   * @default 30_000
+   */
   readonly timeout?: number | undefined;
-  /** The time of a whole call, its retries included. Default 120,000. */
+  /**
+   * The time of a whole call in milliseconds: its attempts, the waits between them and its turn under `limit`. For a
+   * list: of each page.
+   *
+   * @default 120_000
+   */
   readonly deadline?: number | undefined;
-  /** How failed attempts are tried again; `false` for never. */
+  /**
+   * How failed attempts are tried again; `false` for never. A GET, PUT or DELETE is tried again after a failed
+   * connection and the statuses 408, 429, 500, 502, 503 and 504; a POST or PATCH only where it was certainly not done.
+   * Not the way to slow calls down: that is `limit`.
+   *
+   * @default { limit: 2, minDelay: 250, maxDelay: 8_000 }
+   */
   readonly retry?: RetryOptions | false | undefined;
-  /** What happens to a reply that differs from the specification. Default `'report'`. */
+  /**
+   * What happens to a reply that differs from the specification: `'report'` hands the data over and tells `onDrift`
+   * and `logger`, `'strict'` throws a `ResponseValidationError`, `'off'` does not look. `'strict'` is for tests: the service grows new
+   * fields and values without notice.
+   *
+   * @default 'report'
+   */
   readonly validate?: Validate | undefined;
-  /** Told of each reply that differs from the specification, while `validate` is `'report'`. */
+  /**
+   * Told of each reply that differs from the specification, while `validate` is `'report'`. What it throws is ignored.
+   *
+   * @example
+   * ```ts
+   * onDrift: ({ operation, issues }) => metrics.increment('drift', { operation: operation.id, issues: issues.length })
+   * ```
+   */
   readonly onDrift?: ((drift: Drift) => void) | undefined;
-  /** Run around each attempt, the first outermost. */
+  /**
+   * Run around each attempt, the first outermost. For what a log line or `headers` cannot do: it makes every attempt
+   * cost a `Request` and a `Response`.
+   *
+   * @default []
+   */
   readonly use?: readonly Middleware[] | undefined;
-  /** Told of each call. Default: none. */
+  /**
+   * Told of each call in one line that holds no token, secret, id or body. What it throws is ignored.
+   *
+   * @default none
+   * @example
+   * ```ts
+   * new TicketingClient({ logger: console });
+   * ```
+   */
   readonly logger?: Logger | undefined;
-  /** How the service counts `position`. Default: found out as lists are walked. */
+  /**
+   * How the service counts `position`. Set it where a list fails with a `PaginationError`.
+   *
+   * @default found out as lists are walked
+   */
   readonly paging?: Paging | undefined;
 }
 
 /** The options of a client. Times are milliseconds. */
 export interface ClientOptions extends DerivedOptions {
-  /** The address that the paths are appended to. Default: `TICKETING_BASE_URL`. */
+  /**
+   * The address that the paths are appended to: https, or http on a loopback address.
+   *
+   * @default TICKETING_BASE_URL of the environment
+   * @example 'https://api.example.com'
+   */
   readonly baseUrl?: string | undefined;
   /**
-   * Where tokens come from. Default: client credentials from `TICKETING_CLIENT_ID`, `TICKETING_CLIENT_SECRET`
-   * and `TICKETING_AUTH_URL`, each of which also fills in for a field left out here.
+   * Where tokens come from: client credentials, a token of your own, or a `TokenSource`. Credentials are for servers:
+   * a browser or an app gets its token from yours.
+   *
+   * @default client credentials from `TICKETING_CLIENT_ID`, `TICKETING_CLIENT_SECRET` and `TICKETING_AUTH_URL` of the
+   * environment, each of which also fills in for a field left out here
+   * @example
+   * ```ts
+   * new TicketingClient({ baseUrl, auth: { accessToken: () => session.token() } });
+   * ```
    */
   readonly auth?:
     | { readonly [Field in keyof ClientCredentials]?: ClientCredentials[Field] | undefined }
     | AccessToken
     | TokenSource
     | undefined;
-  /** How fast requests may leave: Bottleneck's options, or your own scheduler. Default: no limit. */
+  /**
+   * How fast requests may leave: Bottleneck's options, or a scheduler of your own. Token requests do not wait for it.
+   * Not needed for a service that answers 429 with `Retry-After`, which pauses every call of the client in any case.
+   *
+   * @default no limit
+   * @example
+   * ```ts
+   * new TicketingClient({ limit: { maxConcurrent: 5, minTime: 200 } });
+   * ```
+   */
   readonly limit?: BottleneckOptions | Scheduler | undefined;
-  /** Allows a client secret in a browser, where everyone who opens the page can read it. Default false. */
+  /**
+   * Allows a client secret in a browser, where everyone who opens the page can read it. For a page that is yours alone.
+   *
+   * @default false
+   */
   readonly dangerouslyAllowBrowser?: boolean | undefined;
 }
 
-/** The options of one call. Times are milliseconds. */
+/** The options of one call, which stand before those of the client. Times are milliseconds. */
 export interface CallOptions {
-  /** Ends the call when it aborts. */
+  /**
+   * Ends the call with an `AbortedError` when it aborts. To end it after a time, `deadline` says so in its error.
+   *
+   * @example
+   * ```ts
+   * const controller = new AbortController();
+   * client.events.list({}, { signal: controller.signal });
+   * ```
+   */
   readonly signal?: AbortSignal | undefined;
-  /** The time of one attempt, its body included. */
+  /**
+   * The time of one attempt in milliseconds, its body included. Raise it for a large upload.
+   *
+   * @default the client's
+   */
   readonly timeout?: number | undefined;
-  /** The time of the whole call, its retries included. For a list: of each page. */
+  /**
+   * The time of the whole call in milliseconds, its retries included. For a list: of each page.
+   *
+   * @default the client's
+   */
   readonly deadline?: number | undefined;
-  /** Headers added to the request. */
-  readonly headers?: Headers | { readonly [name: string]: string } | undefined;
-  /** How failed attempts are tried again; `false` for never. */
+  /**
+   * Headers added to the request, in the place of the client's of the same name. Not for the token: `authorization` is
+   * set by `auth`.
+   *
+   * @default none
+   * @example
+   * ```ts
+   * client.common.categories.list({ headers: { 'accept-language': 'de' } });
+   * ```
+   */
+  readonly headers?: Headers | Readonly<Record<string, string>> | undefined;
+  /**
+   * How failed attempts are tried again; `false` for never.
+   *
+   * @default the client's
+   */
   readonly retry?: RetryOptions | false | undefined;
-  /** What happens to a reply that differs from the specification. */
+  /**
+   * What happens to a reply that differs from the specification.
+   *
+   * @default the client's
+   */
   readonly validate?: Validate | undefined;
-  /** For a list: how many pages are read ahead. Default 0. */
+  /**
+   * For a list: how many pages are read ahead while one is used. Each counts as a request, read or not: not for a list
+   * that is left after its first items.
+   *
+   * @default 0
+   * @example
+   * ```ts
+   * for await (const order of client.events.orders.list(event, {}, { prefetch: 4 })) add(order);
+   * ```
+   */
   readonly prefetch?: number | undefined;
-  /** Told how far an upload has come. */
+  /**
+   * Told how far the body of the request has come: for uploads. Needs the default transport, and a runtime that
+   * streams requests: among browsers that is Chromium over HTTP/2. Elsewhere it is never called.
+   *
+   * @default none
+   * @example
+   * ```ts
+   * client.common.files.upload(file, {}, { onUploadProgress: ({ percent }) => bar.update(percent) });
+   * ```
+   */
   readonly onUploadProgress?: ((progress: Progress) => void) | undefined;
-  /** Told how far the reply, such as a PDF, has come. */
+  /**
+   * Told how far the body of the reply has come: for PDF documents. Needs the default transport.
+   *
+   * @default none
+   * @example
+   * ```ts
+   * client.pdf.me.tickets.get(ticket, {}, { onDownloadProgress: ({ percent }) => bar.update(percent) });
+   * ```
+   */
   readonly onDownloadProgress?: ((progress: Progress) => void) | undefined;
 }

@@ -7,12 +7,15 @@ const {
   ApiError,
   BadRequestError,
   ConflictError,
+  ConnectionError,
+  ExtensionError,
   ForbiddenError,
   NotFoundError,
   RateLimitError,
   ReplyError,
   ServerError,
   TicketingError,
+  TimeoutError,
   TokenError,
   UnauthorizedError,
 } = errors;
@@ -236,6 +239,29 @@ describe('instanceof', () => {
 
   it.each([undefined, null, 'text', {}, new Error('other')])('does not hold for %s', (value) => {
     expect(value instanceof TicketingError).toBe(false);
+  });
+});
+
+describe('an error that is made outside this library', () => {
+  it('of a connection may have been sent, unless it says that it was not', () => {
+    expect(new ConnectionError('broke').sent).toBe(true);
+    expect(new ConnectionError('refused', { sent: false }).sent).toBe(false);
+    expect(new TimeoutError('deadline', 'waited', { sent: false })).toMatchObject({
+      code: 'timeout_deadline',
+      sent: false,
+    });
+  });
+
+  it('of an extension tells which, and what it threw', () => {
+    const cause = new Error('no turn');
+    const error = new ExtensionError('limit', 'the scheduler failed', { cause });
+    expect(error).toMatchObject({ name: 'ExtensionError', code: 'extension_failed', which: 'limit', cause });
+  });
+
+  it('shows the ids of the call where there are any', () => {
+    expect(new ReplyError('no JSON', { status: 200, body: '' })).not.toHaveProperty('params');
+    const error = new ReplyError('no JSON', { status: 200, body: '', params: { event: 'an id' } });
+    expect(JSON.parse(JSON.stringify(error))).toMatchObject({ params: { event: 'an id' } });
   });
 });
 

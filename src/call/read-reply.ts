@@ -1,5 +1,5 @@
 import { isObject } from '../internal/is-object.js';
-import type { Reply as ReplyShape } from '../operations/row.js';
+import type { ReplyShape } from '../operations/row.js';
 import { errorDetail } from './error-detail.js';
 
 /** Takes the wrappers off: named keys, and lists of one that hold another named key. Notes the pagination passed by. */

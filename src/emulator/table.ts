@@ -2,7 +2,7 @@ import { common } from '../operations/common.js';
 import { events } from '../operations/events.js';
 import { me } from '../operations/me.js';
 import { orgs } from '../operations/orgs.js';
-import type { Operation, Row } from '../operations/row.js';
+import type { Choice, Operation, Row } from '../operations/row.js';
 import { users } from '../operations/users.js';
 
 /** The rows that are addresses of the service; the client's `orders` and `reviews` only forward to them. */
@@ -11,24 +11,39 @@ export const table = { me, users, orgs, events, common };
 export type Table = typeof table;
 
 type IdsOf<T> = {
-  [Key in keyof T & string]: T[Key] extends Operation ? Key : `${Key}.${IdsOf<T[Key]>}`;
+  [Key in keyof T & string]: T[Key] extends Operation | Choice ? Key : `${Key}.${IdsOf<T[Key]>}`;
 }[keyof T & string];
 
 /** The id of an operation: its path on the client, such as `events.sessions.list`. */
 export type OperationId = IdsOf<Table>;
 
-const isRow = (value: object): value is Row => 'reply' in value;
+/** An operation with every path that leads to it. */
+interface Entry {
+  readonly id: OperationId;
+  readonly row: Row;
+  readonly paths: readonly string[];
+}
 
-function collect(group: object, prefix: string): [OperationId, Row][] {
-  return Object.entries(group).flatMap(([key, value]): [OperationId, Row][] => {
-    const id = `${prefix}${key}`;
+const isRow = (value: object): value is Row => 'reply' in value;
+const isChoice = (value: object): value is Choice => 'choices' in value;
+
+function collect(group: object, prefix: string): Entry[] {
+  return Object.entries(group).flatMap(([key, value]): Entry[] => {
     // `IdsOf` makes the same path of the same keys.
-    return isRow(value) ? [[id as OperationId, value]] : collect(value, `${id}.`);
+    const id = `${prefix}${key}` as OperationId;
+    if (isRow(value)) return [{ id, row: value, paths: [value.path, ...(value.alternates ?? [])] }];
+    if (!isChoice(value)) return collect(value, `${id}.`);
+    // What a path names beside the usual one's parameters is taken for a field of the query.
+    const { choices, otherwise: row } = value;
+    return row ? [{ id, row, paths: [row.path, ...Object.values(choices).map(({ path }) => path)] }] : [];
   });
 }
 
+/** Every operation of the service. */
+export const entries: readonly Entry[] = collect(table, '');
+
 /** Every row by its id. */
-export const rows: ReadonlyMap<OperationId, Row> = new Map(collect(table, ''));
+export const rows: ReadonlyMap<OperationId, Row> = new Map(entries.map(({ id, row }) => [id, row]));
 
 /** Every scope that an operation needs. */
 export const allScopes: readonly string[] = [

@@ -11,7 +11,10 @@ import {
 } from '../models/checks.js';
 import type { Uuid } from './operation.js';
 import { account, mutePage, order, orderPage, savePage, ticket, ticketPage } from './replies.js';
-import { GET, message, nothing, PATCH, POST } from './row.js';
+import { choose, GET, message, nothing, PATCH, POST, type RequestPart } from './row.js';
+
+const listTickets = { scope: 'me.list_ticket', rule: 'USER', query: TicketQuery } satisfies RequestPart;
+const readTicket = { scope: 'me.read_ticket', rule: 'USER', query: TicketQuery } satisfies RequestPart;
 
 /** Your own account (specification: "Me"). */
 export const me = {
@@ -86,19 +89,15 @@ export const me = {
   },
   tickets: {
     /** Lists your tickets, or with `user` those of that user. Scope: `me.list_ticket`. */
-    list: GET<[query?: TicketQuery]>('/me/tickets', {
-      scope: 'me.list_ticket',
-      rule: 'USER',
-      query: TicketQuery,
-      alternates: ['/me/{user}/tickets'],
-    }).gives(ticketPage),
+    list: choose<[query?: TicketQuery]>().from(
+      { user: GET<[user: Uuid, query?: TicketQuery]>('/me/{user}/tickets', listTickets).gives(ticketPage) },
+      GET<[query?: TicketQuery]>('/me/tickets', listTickets).gives(ticketPage),
+    ),
     /** Gives one of your tickets, or with `user` one of that user's. Scope: `me.read_ticket`. */
-    get: GET<[ticket: Uuid, query?: { readonly user?: Uuid | undefined }]>('/me/tickets/{ticket}', {
-      scope: 'me.read_ticket',
-      rule: 'USER',
-      query: TicketQuery,
-      alternates: ['/me/{user}/tickets/{ticket}'],
-    }).gives(ticket),
+    get: choose<[ticket: Uuid, query?: { readonly user?: Uuid }]>().from(
+      { user: GET<[user: Uuid, ticket: Uuid]>('/me/{user}/tickets/{ticket}', readTicket).gives(ticket) },
+      GET<[ticket: Uuid]>('/me/tickets/{ticket}', readTicket).gives(ticket),
+    ),
   },
   orders: {
     /** Lists the orders that you placed. The form of the reply is not documented. Scope: `me.list_order`. */

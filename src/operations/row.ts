@@ -1,7 +1,7 @@
 import type { Model } from '../models/model.js';
 import type { Message } from '../models/types.js';
 import type { CallOptions } from '../options.js';
-import type { Page, Pager } from '../pager.js';
+import type { Page } from '../pager.js';
 import type { Method, Rule, Test } from './operation.js';
 
 /** What a row says of its request, beside method and path. Every field is a fact of the specification. */
@@ -31,36 +31,38 @@ export interface RequestPart {
 }
 
 /**
- * One row of the table: everything known of one operation, and the type of its method. The type parameters have no
+ * One row of the table: everything known of one operation, and the types of its method. The type parameters have no
  * constraints, because checking them would cost every program that reads the table.
  */
-export interface Operation<Call = unknown, Result = unknown, M = Method> extends RequestPart {
+export interface Operation<Args = unknown, Result = unknown, M = Method> extends RequestPart {
   /** The HTTP method. */
   readonly method: M;
   /** The path below the base address, with names for ids: `/events/{event}`. */
   readonly path: string;
   /** How the content of the reply is found, and its shape. */
-  readonly reply: Reply<Result>;
-  /**
-   * Never set: carries the type of the method, which takes the arguments, then the options of the call, and gives a
-   * pager for a list. A plain function type, so that declarations and editors show it as it is.
-   */
-  readonly call?: Call;
+  readonly reply: ReplyShape<Result>;
+  /** Never set: carries the types of the method's arguments, the options of the call last. */
+  readonly args?: Args;
 }
 
-/** What a row is that forwards to one of several others, chosen by the name of a query field that is given. */
-export interface Choice {
+/**
+ * A row that forwards to one of several others, each with its own path: to the one whose query field is given. Its
+ * rows are `operations.orders.list.choices.event`, and `operations.orders.list.otherwise`.
+ */
+export interface Choice<Args = unknown, Result = unknown, Field extends string = string> {
   /** The rows by the query field that becomes their path parameter. */
-  readonly choices: Readonly<Record<string, Row>>;
-  /** The row for none of these fields. */
-  readonly otherwise?: Row | undefined;
+  readonly choices: Readonly<Record<Field, Operation<unknown, Result, 'GET'>>>;
+  /** The row for none of these fields. Absent where one of them is required. */
+  readonly otherwise?: Operation<unknown, Result, 'GET'> | undefined;
+  /** Never set: carries the types of the method's arguments, the options of the call last. */
+  readonly args?: Args;
 }
 
 /** A row of any types. */
 export type Row = Operation;
 
 /** How the content of a reply is found: the wrapper names that may stand around it, and its shape. */
-export interface Reply<Result> {
+export interface ReplyShape<Result> {
   /** What the content is. */
   readonly kind: 'one' | 'list' | 'page' | 'message' | 'nothing' | 'unknown';
   /** The keys that may stand around it, in any order and depth. */
@@ -72,47 +74,39 @@ export interface Reply<Result> {
 }
 
 /** One record, alone or as the one element of a list, under any of the names or bare. */
-export const one = <T>(names: readonly string[], model: Model<T>): Reply<T> => ({
+export const one = <T>(names: readonly string[], model: Model<T>): ReplyShape<T> => ({
   kind: 'one',
   names,
   model,
 });
 
 /** A whole list. */
-export const list = <T>(names: readonly string[], model: Model<T>): Reply<T[]> => ({
+export const list = <T>(names: readonly string[], model: Model<T>): ReplyShape<T[]> => ({
   kind: 'list',
   names,
   model,
 });
 
 /** A page of a list, with its pagination. */
-export const page = <T>(names: readonly string[], model: Model<T>): Reply<Page<T>> => ({
+export const page = <T>(names: readonly string[], model: Model<T>): ReplyShape<Page<T>> => ({
   kind: 'page',
   names,
   model,
 });
 
 /** A confirmation: `{ message }`, or a bare string. */
-export const message: Reply<Message> = { kind: 'message', names: [] };
+export const message: ReplyShape<Message> = { kind: 'message', names: [] };
 
 /** No content; whatever is sent is ignored. */
-export const nothing: Reply<void> = { kind: 'nothing', names: [] };
+export const nothing: ReplyShape<void> = { kind: 'nothing', names: [] };
 
 /** Content that is not documented: given as it came, out of its envelope. */
-export const unknown: Reply<unknown> = { kind: 'unknown', names: [] };
+export const unknown: ReplyShape<unknown> = { kind: 'unknown', names: [] };
 
 const verb =
   <M extends Method>(method: M) =>
   <Args extends unknown[]>(path: string, request: RequestPart = {}) => ({
-    gives: <Result>(
-      reply: Reply<Result>,
-    ): Operation<
-      (
-        ...args: [...Args, options?: CallOptions]
-      ) => Result extends Page<infer Item> ? Pager<Item> : Promise<Result>,
-      Result,
-      M
-    > => ({
+    gives: <Result>(reply: ReplyShape<Result>): Operation<[...Args, options?: CallOptions], Result, M> => ({
       method,
       path,
       ...request,
@@ -128,18 +122,8 @@ export const DELETE = verb('DELETE');
 
 /** Makes a row that forwards to the row of the first query field given, else to `otherwise`. */
 export const choose = <Args extends unknown[]>() => ({
-  from: <Result>(
-    choices: Readonly<Record<string, Operation<unknown, Result, 'GET'>>>,
+  from: <Result, Field extends string>(
+    choices: Readonly<Record<Field, Operation<unknown, Result, 'GET'>>>,
     otherwise?: Operation<unknown, Result, 'GET'>,
-  ) => {
-    const choice: Choice = { choices, otherwise };
-    // Callers see a row like any other; only the binding looks behind it.
-    return choice as unknown as Operation<
-      (
-        ...args: [...Args, options?: CallOptions]
-      ) => Result extends Page<infer Item> ? Pager<Item> : Promise<Result>,
-      Result,
-      'GET'
-    >;
-  },
+  ): Choice<[...Args, options?: CallOptions], Result, Field> => ({ choices, otherwise }),
 });

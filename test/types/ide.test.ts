@@ -1,9 +1,22 @@
 import { resolve } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { TicketingClient } from '../../src/client.js';
 
 const root = resolve(import.meta.dirname, '../..');
 const page = resolve(root, 'test/types/page.ts');
+
+/** The paths of an object and of all objects in it, such as `client.pdf.events.sessions`. */
+const groupsOf = (path: string, group: object): [path: string, group: object][] => [
+  [path, group],
+  ...Object.entries(group).flatMap(([key, part]) =>
+    typeof part === 'object' ? groupsOf(`${path}.${key}`, part) : [],
+  ),
+];
+
+const { pdf } = new TicketingClient({ baseUrl: 'http://localhost', auth: { accessToken: 'token' } });
+const pdfGroups = groupsOf('client.pdf', pdf);
+
 const text = `
 import { TicketingClient } from '../../src/index.js';
 const client = new TicketingClient();
@@ -16,6 +29,9 @@ client.safe.events.get;
 client.dry.events.create;
 client.pdf.me.tickets.get;
 client.events.saves.create;
+client.events.get('an id');
+client.orders.list({ event: 'an id' });
+${pdfGroups.map(([path]) => `${path}.;`).join('\n')}
 client.events.list({ status: 'published' });
 `;
 
@@ -41,8 +57,8 @@ function languageService(): ts.LanguageService {
 
 const service = languageService();
 
-function at(path: string) {
-  const position = text.indexOf(`${path};`) + path.length - 1;
+function at(path: string, end = ';') {
+  const position = text.indexOf(path + end) + path.length - 1;
   const info = service.getQuickInfoAtPosition(page, position);
   const [definition] = service.getDefinitionAtPosition(page, position) ?? [];
   const source = definition && service.getProgram()?.getSourceFile(definition.fileName)?.text;
@@ -100,7 +116,7 @@ describe('in an editor', () => {
     ],
     [
       'client.pdf.me.tickets.get',
-      'get: (ticket: string, query?: { readonly user?: Uuid | undefined; } | undefined, options?: CallOptions | undefined) => Promise<Blob>',
+      'get: (ticket: string, query?: { readonly user?: Uuid; } | undefined, options?: CallOptions | undefined) => Promise<Blob>',
       'Gives one of your tickets',
       'src/operations/me.ts',
       '/me/tickets/{ticket}',
@@ -113,10 +129,42 @@ describe('in an editor', () => {
     expect(shown.row).toContain(row);
   });
 
+  it('shows the sentence of a method where it is called too', () => {
+    expect(at('client.events.get', '(').doc).toContain('Gives one event');
+  });
+
+  it.each([
+    ['client.events.get(', '(event: string, options?: CallOptions | undefined): Promise<Event>'],
+    [
+      'client.orders.list(',
+      '(query?: (PageQuery & { readonly event?: Uuid; }) | undefined, options?: CallOptions | undefined): Pager<Order>',
+    ],
+  ])('%s shows the parameters, and what is thrown', (call, signature) => {
+    const help = service.getSignatureHelpItems(page, text.indexOf(call) + call.length, {})?.items[0];
+    const parameters = help?.parameters.map((each) => ts.displayPartsToString(each.displayParts)).join(', ');
+    const shown = `(${parameters}${ts.displayPartsToString(help?.suffixDisplayParts)}`;
+    expect(shown.replaceAll(/\s+/g, ' ')).toBe(signature);
+    expect(help?.tags.map(({ name, text }) => `@${name} ${ts.displayPartsToString(text)}`)).toEqual([
+      '@throws {CallError} Told apart by `instanceof`, `code` or `name`.',
+    ]);
+  });
+
+  const completionsAt = (path: string) => {
+    const position = text.indexOf(`${path}.`) + path.length + 1;
+    return service.getCompletionsAtPosition(page, position, {})?.entries.map(({ name }) => name);
+  };
+
   it('completes the groups, the views and the methods', () => {
-    const position = text.indexOf('client.events.saves.create;') + 'client.events.saves.'.length;
-    const names = service.getCompletionsAtPosition(page, position, {})?.entries.map(({ name }) => name);
-    expect(names).toEqual(['create', 'delete', 'list']);
+    expect(completionsAt('client.events.saves')).toEqual(['create', 'delete', 'list']);
+  });
+
+  it('completes the reading methods alone in client.pdf', () => {
+    expect(completionsAt('client.pdf.events.speakers')).toEqual(['get', 'list']);
+    expect(completionsAt('client.pdf.common')).toEqual(['address', 'banners', 'categories', 'tags']);
+  });
+
+  it.each(pdfGroups)('%s completes what it has', (path, group) => {
+    expect(completionsAt(path)).toEqual(Object.keys(group).sort((a, b) => a.localeCompare(b)));
   });
 
   it('suggests the documented values of an open list, and shows them by the name of the field', () => {

@@ -1,4 +1,4 @@
-import type { Operation } from '../../operations/row.js';
+import type { Choice, Operation } from '../../operations/row.js';
 import type { Page } from '../../pager.js';
 import type { Viewer } from '../state/scene.js';
 import type { Listing } from '../wire/paging.js';
@@ -7,15 +7,16 @@ import type { Listing } from '../wire/paging.js';
 type Content<Result> = [Result] extends [Page<infer Item>] ? readonly Item[] | Listing<Item> : Result;
 
 /** The handler of a row: its method, as the service does it. It never sees the options of the call, which stay with the client. */
-export type Handler<Call = (...args: unknown[]) => unknown, Result = unknown> = Call extends (
-  ...args: infer Args
-) => unknown
-  ? (viewer: Viewer, ...args: Args) => Content<Result>
-  : never;
+export type Handler<Args extends unknown[] = unknown[], Result = unknown> = (
+  viewer: Viewer,
+  ...args: Args
+) => Content<Result>;
 
 /** The handlers of a table: the same keys, a handler for each row. */
 export type Handlers<Table> = {
-  readonly [Key in keyof Table]: Table[Key] extends Operation<infer Call, infer Result>
-    ? Handler<Call, Result>
+  readonly [Key in keyof Table]: Table[Key] extends
+    | Operation<infer Args extends unknown[], infer Result>
+    | Choice<infer Args extends unknown[], infer Result>
+    ? Handler<Args, Result>
     : Handlers<Table[Key]>;
 };

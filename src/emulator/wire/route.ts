@@ -1,6 +1,6 @@
 import type { Row } from '../../operations/row.js';
 import { MethodNotAllowed, Refusal } from '../refusal.js';
-import { type OperationId, rows } from '../table.js';
+import { entries, type OperationId } from '../table.js';
 
 /** The operation that a method and a path lead to. */
 export interface Match {
@@ -26,10 +26,8 @@ const isParameter = (segment: string) => segment.startsWith('{');
 const parametersIn = (route: Route) => route.segments.filter(isParameter).length;
 
 // A segment that is spelled out wins over a parameter in its place.
-const routes: readonly Route[] = [...rows]
-  .flatMap(([id, row]) =>
-    [row.path, ...(row.alternates ?? [])].map((path) => ({ id, row, path, segments: segmentsOf(path) })),
-  )
+const routes: readonly Route[] = entries
+  .flatMap(({ id, row, paths }) => paths.map((path) => ({ id, row, path, segments: segmentsOf(path) })))
   .sort((a, b) => parametersIn(a) - parametersIn(b));
 
 /** The routes by their number of segments, which is the first that tells them apart. */
