@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /*
@@ -16,5 +16,6 @@ if (wanted !== undefined && !parts.includes(wanted)) {
 console.log(`Node ${process.version}`);
 for (const part of wanted === undefined ? parts : [wanted]) {
   const script = fileURLToPath(new URL(`${part}.ts`, import.meta.url));
-  execFileSync(process.execPath, ['--import', 'tsx', script, ...rest], { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', script, ...rest], { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
 }
