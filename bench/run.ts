@@ -16,6 +16,7 @@ if (wanted !== undefined && !parts.includes(wanted)) {
 console.log(`Node ${process.version}`);
 for (const part of wanted === undefined ? parts : [wanted]) {
   const script = fileURLToPath(new URL(`${part}.ts`, import.meta.url));
+  console.log();
   const { status } = spawnSync(process.execPath, ['--import', 'tsx', script, ...rest], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
