@@ -1,4 +1,5 @@
 import { Emulator } from 'ticketing-client/emulator';
+import { median } from './support/statistics.js';
 
 /*
  * What the emulator costs: the median time of a request in process, without the client, and the time and memory of the
@@ -6,11 +7,6 @@ import { Emulator } from 'ticketing-client/emulator';
  */
 
 const rounds = 400;
-
-function median(times: readonly number[]): number {
-  const sorted = [...times].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
-}
 
 async function tokenOf(emulator: Emulator, as?: string): Promise<string> {
   const { clientId, clientSecret } = emulator.application(as === undefined ? {} : { as });

@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs';
+
+const entry = (name: string) => new URL(`../../dist/${name}.js`, import.meta.url);
+
+if (!existsSync(entry('index'))) throw new Error('The package is not built. Run `npm run build` first.');
+
+// The alias of the compiler leads to the source; what is measured is what users load.
+export const { TicketingClient }: typeof import('ticketing-client') = await import(entry('index').href);
+export type TicketingClient = import('ticketing-client').TicketingClient;
+
+/** Makes the transport of `ticketing-client/undici`; undefined where the build has no such entry. */
+export const { undici } = existsSync(entry('undici')) ? await import(entry('undici').href) : {};

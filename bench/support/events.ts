@@ -1,0 +1,14 @@
+import fc from 'fast-check';
+import { Event } from '../../src/models/checks.js';
+import { EventSchema } from '../../src/models/event.js';
+import { arbitraryOf } from '../../test/support/arbitrary.js';
+import { pageSize } from './service.js';
+
+/** The events of a full page, each with every field that the specification names. The same ones on each run. */
+export function fullEvents(): Record<string, unknown>[] {
+  const sampled = fc.sample(arbitraryOf(EventSchema, true), { numRuns: pageSize, seed: 1 });
+  // The checks see what a parser makes.
+  const events: Record<string, unknown>[] = JSON.parse(JSON.stringify(sampled));
+  if (!events.every(Event.check)) throw new Error('The events are not valid.');
+  return events;
+}
