@@ -20,5 +20,5 @@ export const record = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.looseObject(shape) as unknown as z.ZodObject<Shape, z.core.$strip>;
 
 /** A string that suggests the known values and takes any. */
-export const open = <const Known extends string>(...known: Known[]) =>
-  z.string().meta({ examples: known }) as unknown as z.ZodType<Open<Known>, Open<Known>>;
+export const open = <Known extends string>(known: readonly Known[]) =>
+  z.string().meta({ examples: [...known] }) as unknown as z.ZodType<Open<Known>, Open<Known>>;

@@ -151,7 +151,13 @@ describe('an option that is malformed', () => {
     'of a call is told too, and nothing is sent: %j',
     async (options) => {
       const { client, requests } = await setUp(() => ({}));
-      expect(await failure(client.me.get(options))).toBeInstanceOf(TypeError);
+      const [name] = Object.keys(options);
+      expect(await failure(client.me.get(options))).toMatchObject({
+        code: 'request_invalid',
+        message: expect.stringContaining(`GET /me was not sent: options: ${name}`),
+      });
+      expect(await client.safe.me.get(options)).toMatchObject({ ok: false });
+      expect(await failure(client.dry.me.get(options))).toMatchObject({ code: 'request_invalid' });
       expect(requests).toHaveLength(0);
     },
   );
@@ -161,9 +167,10 @@ describe('an option that is malformed', () => {
     async (prefetch) => {
       const { client, requests } = await setUp(() => ({}));
       const pager = client.events.list({}, { prefetch: prefetch as number });
-      await expect(pager.toArray()).rejects.toThrow(
-        new TypeError('prefetch should be a number of pages, up to 2147483647.'),
-      );
+      await expect(pager.toArray()).rejects.toMatchObject({
+        code: 'request_invalid',
+        message: 'GET /events was not sent: options: prefetch should be a number of pages, up to 2147483647.',
+      });
       expect(requests).toHaveLength(0);
     },
   );

@@ -1,4 +1,4 @@
-import { wrap } from '../../call/read-reply.js';
+import { wrap } from '../../operations/wrap.js';
 import type { Refusal } from '../refusal.js';
 import type { OperationId } from '../table.js';
 import { contentIn, type Dialect, errorBodyIn, formIn } from './dialects.js';

@@ -1,0 +1,6 @@
+/** Puts content into its wire wrapping: `a[].b` makes it `{ a: [{ b: content }] }`. A list is not put into another. */
+export const wrap = (as: string, content: unknown): unknown =>
+  as.split('.').reduceRight<unknown>((inner, segment) => {
+    if (!segment.endsWith('[]')) return { [segment]: inner };
+    return { [segment.slice(0, -2)]: Array.isArray(inner) ? inner : [inner] };
+  }, content);
