@@ -11,6 +11,11 @@ export default defineConfig([
   {
     entry: {
       index: 'src/index.ts',
+      // Entries of their own, though nobody imports them, so that each is a chunk that bundlers can leave out.
+      client: 'src/client.ts',
+      errors: 'src/errors.ts',
+      operations: 'src/operations/index.ts',
+      pairs: 'src/pairs.ts',
       schemas: 'src/schemas.ts',
       money: 'src/money.ts',
       emulator: 'src/emulator.ts',
@@ -25,6 +30,10 @@ export default defineConfig([
     // As an external, ky cannot be imported from CommonJS, and both ask for a newer Node than they need.
     noExternal: ['ky', 'p-retry'],
     splitting: true,
+    esbuildOptions(options, { format }) {
+      // What turns the chunks into CommonJS takes the names of classes that have fields of their own.
+      options.keepNames = format === 'cjs';
+    },
   },
   declarations({
     index: 'src/index.ts',

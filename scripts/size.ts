@@ -43,3 +43,21 @@ console.log(`main entry: ${total} bytes gzipped, ceiling ${ceiling}`);
 if (onDemand.length > 0)
   console.error(`loaded with the main entry, but ought to be on demand: ${onDemand.join(', ')}`);
 if (total > ceiling || onDemand.length > 0) process.exitCode = 1;
+
+/** What a program may grow by that imports one of these alone, in bytes, gzipped. */
+const helperCeiling = 1_000;
+
+for (const name of ['valueOf', 'toRecord', 'toPairs', 'NotFoundError']) {
+  const { outputFiles } = await build({
+    stdin: { contents: `export { ${name} } from './dist/index.js'`, resolveDir: '.' },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    write: false,
+    logLevel: 'error',
+  });
+  const size = outputFiles.reduce((sum, { contents }) => sum + gzipSync(contents, { level: 9 }).length, 0);
+  console.log(`${name} alone: ${size} bytes gzipped, ceiling ${helperCeiling}`);
+  if (size > helperCeiling) process.exitCode = 1;
+}

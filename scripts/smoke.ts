@@ -34,6 +34,8 @@ const { createServer } = ${load === asImport ? "await import('node:http')" : "re
   const me = await client.me.get();
   const failure = await client.me.update({ first_name: 'x'.repeat(41) }).catch((error) => error);
   if (!(failure instanceof RequestValidationError)) throw failure;
+  const { name } = failure.constructor;
+  if (name !== 'RequestValidationError') throw new Error('The class of the error is named ' + name + '.');
   schemas.Me.parse(me);
   console.log(me.uuid, failure.issues[0].message);
   server.closeAllConnections();

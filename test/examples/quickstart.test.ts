@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { credentials, serve } from '../support/server.js';
+
+const root = resolve(import.meta.dirname, '../..');
+
+test('the quickstart runs on the emulator, whatever service the environment names', async () => {
+  const service = await serve(() => ({ status: 500 }));
+  const folder = await mkdtemp(join(tmpdir(), 'quickstart-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', import.meta.resolve('tsx'), join(root, 'examples/quickstart.ts')],
+    {
+      cwd: folder,
+      env: {
+        ...process.env,
+        TSX_TSCONFIG_PATH: join(root, 'tsconfig.json'),
+        TICKETING_BASE_URL: service.url,
+        TICKETING_AUTH_URL: `${service.url}/auth`,
+        TICKETING_CLIENT_ID: credentials.clientId,
+        TICKETING_CLIENT_SECRET: credentials.clientSecret,
+      },
+    },
+  );
+
+  expect([...service.tokenRequests, ...service.requests]).toEqual([]);
+  expect(stdout.trimEnd().split('\n')).toEqual([
+    'Signed in as Olivia Marsh of Harbour Events.',
+    '"Spring fair" is published.',
+    expect.stringMatching(/^Sold 25 orders for \d+\.\d\d AUD\.$/),
+    'Wrote 50 attendees to door-list.csv.',
+  ]);
+  const [head, ...people] = (await readFile(join(folder, 'door-list.csv'), 'utf8')).trimEnd().split('\n');
+  expect(head).toBe('first name,last name,email');
+  expect(people).toHaveLength(50);
+  for (const person of people) expect(person).toMatch(/^"[^"]+","[^"]+","[^"]+@[^"]+"$/);
+});
