@@ -119,7 +119,7 @@ describe('in an editor', () => {
       'get: (ticket: string, query?: { readonly user?: Uuid; } | undefined, options?: CallOptions | undefined) => Promise<Blob>',
       'Gives one of your tickets',
       'src/operations/me.ts',
-      '/me/tickets/{ticket}',
+      'choose<[ticket: Uuid, query',
     ],
   ])('%s shows its named parameters, its sentence and its row', (path, type, doc, file, row) => {
     const shown = at(path);
