@@ -1,3 +1,4 @@
+import { isoOf } from '../state/time.js';
 import type { OperationId } from '../table.js';
 
 /** A request and its reply. Holds no token, no password and no one-time code that was sent. */
@@ -35,8 +36,15 @@ export function noted(body: string): unknown {
 }
 
 /** What the journal keeps of a query: all but the values of its secret fields. */
-export const notedQuery = (query: string): string =>
+const notedQuery = (query: string): string =>
   query.replace(/([^?&=]+)=[^&]*/g, (field, name) => (secret.test(name) ? `${name}=[secret]` : field));
+
+/** What the journal keeps of every request. The path is that below the base URL, the time in milliseconds since 1970. */
+export const notedRequest = ({ method, url }: Request, path: string, now: number) => ({
+  at: isoOf(now),
+  method,
+  path: path + notedQuery(new URL(url).search),
+});
 
 /** How many entries are kept: enough for a test, not so many that a server fills up. */
 const limit = 1000;
