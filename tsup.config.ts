@@ -11,16 +11,19 @@ export default defineConfig([
   {
     entry: {
       index: 'src/index.ts',
-      schemas: 'src/models/index.ts',
+      schemas: 'src/schemas.ts',
       money: 'src/money.ts',
       emulator: 'src/emulator.ts',
       msw: 'src/msw.ts',
+      undici: 'src/undici.ts',
       cli: 'src/emulator/node/bin.ts',
     },
     format: ['esm', 'cjs'],
     target: 'es2022',
     platform: 'neutral',
     external: [/^node:/, /^bottleneck/],
+    // As an external, ky cannot be imported from CommonJS, and both ask for a newer Node than they need.
+    noExternal: ['ky', 'p-retry'],
     splitting: true,
   },
   declarations({
@@ -28,6 +31,7 @@ export default defineConfig([
     money: 'src/money.ts',
     emulator: 'src/emulator.ts',
     msw: 'src/msw.ts',
+    undici: 'src/undici.ts',
   }),
-  declarations({ schemas: 'src/models/index.ts' }),
+  declarations({ schemas: 'src/schemas.ts' }),
 ]);

@@ -1,5 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
+/** What a call does over a socket, which has to be the same on each transport. */
+const behaviour = ['test/*.test.ts', 'test/{auth,call,transport}/**/*.test.ts'];
+
 export default defineConfig({
-  test: { include: ['test/**/*.test.ts'], testTimeout: 20_000 },
+  test: {
+    testTimeout: 20_000,
+    projects: [
+      { extends: true, test: { name: 'ky', include: ['test/**/*.test.ts'] } },
+      { extends: true, test: { name: 'undici', include: behaviour, env: { TEST_TRANSPORT: 'undici' } } },
+    ],
+  },
 });

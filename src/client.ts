@@ -1,5 +1,6 @@
-import { type Input, isPaged, type Target, targetOf } from './call/arguments.js';
-import { type Answer, type Core, infoOf, prepare, read, readPdf, send } from './call/perform.js';
+import { type Input, type Target, targetOf } from './call/arguments.js';
+import { bindRow, type Endpoint, type EndpointChoice, isPaged } from './call/endpoint.js';
+import { type Answered, type Core, prepare, read, readPdf, send } from './call/perform.js';
 import { type CallError, TicketingError } from './errors.js';
 import { locate, type Site, siteOf } from './internal/call-site.js';
 import {
@@ -12,25 +13,29 @@ import {
   type SafeView,
 } from './methods.js';
 import { type Operations, operations } from './operations/index.js';
-import type { Choice, Row } from './operations/row.js';
 import type { ClientOptions, DerivedOptions } from './options.js';
-import type { Page } from './pager.js';
-import { failingPager, type Pager, pager } from './pager.js';
-import { type Settings, toPrefetch, toSettings, toShared } from './settings/settings.js';
-import type { Shared } from './transport/step.js';
+import { failingPager, type Page, type Pager, pager } from './pager.js';
+import { expectDerived, type Settings, toSettings, toShared } from './settings/settings.js';
+import { toRequest, toResponse } from './transport/light.js';
+import type { Shared } from './transport/shared.js';
 
 /** How many items a page has where the caller does not say: the most that the service gives. */
 const fullPage = 100;
 
 /** Lists ask for full pages unless the caller says otherwise. */
-const withRows = (row: Row, input: Input): Input =>
-  row.reply.kind === 'page'
-    ? { ...input, query: { ...input.query, rows: input.query.rows ?? fullPage } }
-    : input;
+const withRows = (target: Target): Target =>
+  target.endpoint.row.reply.kind === 'page'
+    ? withQuery(target, { ...target.input.query, rows: target.input.query.rows ?? fullPage })
+    : target;
 
-type Job = (row: Row, input: Input, id: string) => Promise<unknown>;
+const withQuery = (target: Target, query: Input['query']): Target => ({
+  ...target,
+  input: { ...target.input, query },
+});
 
-/** Gives how a call ended, failed or not. What is not an error of this library is thrown all the same. */
+type Job = (target: Target) => Promise<unknown>;
+
+/** Gives how a call ended, failed or not. */
 const outcomeOf = (ending: Promise<unknown>): Promise<Outcome<unknown>> =>
   ending.then(
     (data) => ({ ok: true, data }),
@@ -40,17 +45,15 @@ const outcomeOf = (ending: Promise<unknown>): Promise<Outcome<unknown>> =>
     },
   );
 
-/** Makes the method of a row or choice that does the job, and tells where it was called if it fails. */
+/** Makes a method that does the job, and tells where it was called if it fails. */
 function methodOf(
-  row: Row | Choice,
-  id: string,
+  endpoint: Endpoint | EndpointChoice,
   job: Job,
   finish: (ending: Promise<unknown>) => Promise<unknown> = (ending) => ending,
 ) {
   const attempt = async (args: unknown[], site: Site) => {
     try {
-      const { row: chosen, input } = targetOf(row, id, args);
-      return await job(chosen, input, id);
+      return await job(targetOf(endpoint, args));
     } catch (error) {
       throw locate(error, site);
     }
@@ -115,11 +118,9 @@ export class TicketingClient {
 
   /** The same operations, giving `{ data, response }`. A list gives one page. */
   get raw(): RawView<Operations> {
-    return this.#view<RawView<Operations>>('raw', async (row, input, id) => {
-      const answer = await this.#send(row, input, id);
-      // The clone is read, because it has lost the address that the original keeps.
-      const data = await read(this.#core, { ...answer, response: answer.response.clone() });
-      return { data, response: answer.response };
+    return this.#view<RawView<Operations>>('raw', async (target) => {
+      const answered = await this.#send(target);
+      return { data: await read(this.#core, answered), response: toResponse(answered.reply) };
     });
   }
 
@@ -130,28 +131,35 @@ export class TicketingClient {
 
   /** The same operations, giving the `Request` that would be sent, without a token. Nothing is sent. */
   get dry(): DryView<Operations> {
-    return this.#view<DryView<Operations>>('dry', async (row, input, id) => {
-      const { build, paths } = await prepare(this.#core, id, row, withRows(row, input));
-      return build(paths[0] ?? row.path);
+    return this.#view<DryView<Operations>>('dry', async (target) => {
+      const { request } = await prepare(this.#core, withRows(target));
+      return toRequest(request);
     });
   }
 
   /** The reading operations, giving a PDF document as a `Blob`. */
   get pdf(): PdfView<Operations> {
-    return this.#view<PdfView<Operations>>('pdf', async (row, input, id) =>
-      readPdf(await this.#send(row, input, id, 'application/pdf')),
+    return this.#view<PdfView<Operations>>('pdf', async (target) =>
+      readPdf(await this.#send(target, 'bytes')),
     );
   }
 
-  /** Derives a client with other options, which shares this one's token, limit and pauses. */
+  /**
+   * Derives a client with other options, which shares this one's token, limit and pauses. Throws a `TypeError` for an
+   * option that derived clients share: another address, account or limit is another `new TicketingClient()`.
+   */
   with(options: DerivedOptions): TicketingClient {
+    expectDerived(options);
     const { baseUrl } = this.#settings;
     // An option that is undefined is not set, so this client's stays.
-    const own = Object.entries(options).filter(([, value]) => value !== undefined);
+    const own = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+    const { fetch, transport, ...inherited } = this.#options;
+    const sender = 'fetch' in own || 'transport' in own ? {} : { fetch, transport };
     // What is shared is named again, so that it is not read from the environment, which may have changed.
     const derived = new TicketingClient({
-      ...this.#options,
-      ...Object.fromEntries(own),
+      ...inherited,
+      ...sender,
+      ...own,
       baseUrl,
       auth: this.#shared.tokens,
     });
@@ -164,15 +172,20 @@ export class TicketingClient {
     return (await this.#shared.tokens.token()).scopes;
   }
 
+  /** What the console shows: where the client leads, and nothing that is secret. */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return `TicketingClient { baseUrl: '${this.#settings.baseUrl}' }`;
+  }
+
   get #core(): Core {
     return { settings: this.#settings, shared: this.#shared };
   }
 
-  async #send(row: Row, input: Input, id: string, accept?: string): Promise<Answer> {
-    return send(this.#core, await prepare(this.#core, id, row, withRows(row, input), accept));
+  async #send(target: Target, reads?: 'bytes'): Promise<Answered> {
+    return send(this.#core, await prepare(this.#core, withRows(target), reads));
   }
 
-  readonly #read: Job = async (row, input, id) => read(this.#core, await this.#send(row, input, id));
+  readonly #read: Job = async (target) => read(this.#core, await this.#send(target));
 
   /** Makes a group or view when it is first used. Its type is told from the same table. */
   #once<T>(name: string, make: () => object): T {
@@ -182,43 +195,44 @@ export class TicketingClient {
   }
 
   #view<T>(name: string, job: Job, finish?: typeof outcomeOf): T {
-    return this.#once(name, () => bind(operations, '', (row, id) => methodOf(row, id, job, finish)));
+    return this.#once(name, () => bind(operations, '', (row, id) => methodOf(bindRow(id, row), job, finish)));
   }
 
   #group<Name extends keyof Operations>(name: Name): Bound<Operations[Name]> {
     return this.#once(name, () =>
       bind(operations[name], name, (row, id) => {
-        if (!isPaged(row)) return methodOf(row, id, this.#read);
-        const method = (...args: unknown[]) => this.#list(id, row, args, siteOf(method));
+        const endpoint = bindRow(id, row);
+        if (!isPaged(endpoint)) return methodOf(endpoint, this.#read);
+        const method = (...args: unknown[]) => this.#list(endpoint, args, siteOf(method));
         return method;
       }),
     );
   }
 
-  #list(id: string, row: Row | Choice, args: readonly unknown[], site: Site): Pager<unknown> {
+  #list(endpoint: Endpoint | EndpointChoice, args: readonly unknown[], site: Site): Pager<unknown> {
     let target: Target;
-    let prefetch: number;
     try {
-      target = targetOf(row, id, args);
-      prefetch = toPrefetch(target.input.options.prefetch);
+      target = targetOf(endpoint, args);
     } catch (error) {
       // Wrong arguments fail when the list is read, like everything else of it.
       return failingPager(locate(error, site));
     }
-    const { row: chosen, input } = target;
-    const { query, options } = input;
+    const { row, operation } = target.endpoint;
+    const { params, query, options } = target.input;
     return pager({
-      operation: infoOf(chosen, id),
+      operation,
+      params,
       start: query.position as number | undefined,
       rows: (query.rows as number | undefined) ?? fullPage,
-      prefetch,
+      prefetch: options.prefetch ?? 0,
       signal: options.signal,
-      paging: () => this.#settings.paging ?? this.#shared.paging.get(chosen.path),
-      learn: (paging) => this.#shared.paging.set(chosen.path, paging),
+      paging: () => this.#settings.paging ?? this.#shared.paging.get(row.path),
+      learn: (paging) => this.#shared.paging.set(row.path, paging),
       read: async (position, signal) => {
-        const at = { ...input, query: { ...query, position }, options: { ...options, signal } };
+        const { input, issues } = withQuery(target, { ...query, position });
+        const page = { ...target, input: { ...input, options: { ...options, signal } }, issues: [...issues] };
         try {
-          return (await this.#read(chosen, at, id)) as Page<unknown>;
+          return (await this.#read(page)) as Page<unknown>;
         } catch (error) {
           throw locate(error, site);
         }

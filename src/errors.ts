@@ -8,6 +8,8 @@ const kinds = Symbol.for('ticketing-client.error-kinds');
 export interface ErrorFacts {
   /** The operation that failed. */
   readonly operation?: OperationInfo | undefined;
+  /** The ids of the call, by the names that they have in the path. */
+  readonly params?: Readonly<Record<string, string>> | undefined;
   /** How many times the request was tried. Default 0. */
   readonly attempts?: number | undefined;
   /** The error behind this one. */
@@ -22,6 +24,8 @@ export class TicketingError extends Error {
   readonly code: string;
   /** The operation that failed. Absent outside a call. */
   declare readonly operation?: OperationInfo | undefined;
+  /** The ids of the call, by the names that they have in the path. No message shows them. */
+  declare readonly params?: Readonly<Record<string, string>> | undefined;
   /** How many times the request was tried. */
   readonly attempts: number;
 
@@ -29,6 +33,7 @@ export class TicketingError extends Error {
     super(message, facts.cause === undefined ? undefined : { cause: facts.cause });
     this.code = code;
     if (facts.operation) this.operation = facts.operation;
+    if (facts.params) this.params = facts.params;
     this.attempts = facts.attempts ?? 0;
     const names: string[] = [];
     for (let type = new.target; type?.kind; type = Object.getPrototypeOf(type)) names.push(type.kind);
@@ -167,9 +172,12 @@ export class TokenError extends TicketingError {
 /** The service was not reached, or the connection broke. `cause` is the runtime's own error. */
 export class ConnectionError extends TicketingError {
   static override readonly kind: string = 'ConnectionError';
+  /** Whether the request may have reached the service. False where it certainly did not. */
+  readonly sent: boolean;
 
-  constructor(message: string, facts: ErrorFacts & { code?: string } = {}) {
+  constructor(message: string, facts: ErrorFacts & { code?: string; sent?: boolean | undefined } = {}) {
     super(facts.code ?? 'connection', message, facts);
+    this.sent = facts.sent ?? true;
   }
 }
 
@@ -251,6 +259,19 @@ export class PaginationError extends TicketingError {
   }
 }
 
+/** Code that you gave to the client failed: a middleware, a scheduler or a transport threw, or gave nothing. */
+export class ExtensionError extends TicketingError {
+  static override readonly kind: string = 'ExtensionError';
+  declare readonly code: 'extension_failed';
+  /** Which code it was. */
+  readonly which: 'middleware' | 'limit' | 'transport';
+
+  constructor(which: 'middleware' | 'limit' | 'transport', message: string, facts: ErrorFacts = {}) {
+    super('extension_failed', message, facts);
+    this.which = which;
+  }
+}
+
 /** Everything a call can fail with, to be told apart by `instanceof`, `name` or `code`. */
 export type CallError =
   | ApiError
@@ -260,7 +281,8 @@ export type CallError =
   | RequestValidationError
   | ResponseValidationError
   | ReplyError
-  | PaginationError;
+  | PaginationError
+  | ExtensionError;
 
 /** The operation as messages name it: its method and path, and never an id. */
 export const describeOperation = ({ method, path }: OperationInfo): string => `${method} ${path}`;

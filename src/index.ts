@@ -9,6 +9,7 @@ export {
   ConflictError,
   ConnectionError,
   type ErrorFacts,
+  ExtensionError,
   ForbiddenError,
   NotFoundError,
   PaginationError,
@@ -24,7 +25,6 @@ export {
   UnauthorizedError,
 } from './errors.js';
 export type { Bound, DryView, Outcome, PdfView, RawReply, RawView, SafeView } from './methods.js';
-export type { Issue, Model } from './models/model.js';
 export type * from './models/types.js';
 export { type Operations, operations } from './operations/index.js';
 export type { Method, OperationInfo, Rule, Test, Uuid } from './operations/operation.js';
@@ -41,8 +41,13 @@ export type {
   Middleware,
   Next,
   Paging,
+  Progress,
+  ReplyHeaders,
   RetryOptions,
   Scheduler,
+  Transport,
+  TransportReply,
+  TransportRequest,
   Validate,
 } from './options.js';
 export type { Page, Pager } from './pager.js';

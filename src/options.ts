@@ -31,6 +31,61 @@ export interface Logger {
   warn?(line: string): void;
 }
 
+/** How far an upload or a download has come. */
+export interface Progress {
+  /** From 0 to 1. */
+  readonly percent: number;
+  /** Bytes that have travelled. */
+  readonly transferredBytes: number;
+  /** Bytes in all, as far as they are known. */
+  readonly totalBytes: number;
+}
+
+/** A request as a transport sends it: light, because a `Request` costs as much as the rest of a call. */
+export interface TransportRequest {
+  /** The HTTP method. */
+  readonly method: string;
+  /** The whole address. */
+  readonly url: string;
+  /** The headers by their names in lower case, the token among them. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The body: JSON or a form. */
+  readonly body?: string | FormData | undefined;
+  /** What the body of the reply is read as. */
+  readonly reads: 'text' | 'bytes';
+  /** Told how far the body of the request has come. */
+  readonly onUploadProgress?: ((progress: Progress) => void) | undefined;
+  /** Told how far the body of the reply has come. */
+  readonly onDownloadProgress?: ((progress: Progress) => void) | undefined;
+}
+
+/** The headers of a reply: a `Headers` fits. */
+export interface ReplyHeaders extends Iterable<[name: string, value: string]> {
+  /** The value of a header, whose name may be in any case; `null` where there is none. */
+  get(name: string): string | null;
+}
+
+/** A reply as a transport gives it, its body read. */
+export interface TransportReply {
+  /** The HTTP status. */
+  readonly status: number;
+  /** Its headers. */
+  readonly headers: ReplyHeaders;
+  /** The whole body: text, or bytes where these were asked for. */
+  readonly body: string | ArrayBuffer;
+}
+
+/** What sends requests: one attempt each, without retries, without following redirects. */
+export interface Transport {
+  /**
+   * Sends a request and reads its reply, until the signal aborts. Whatever it throws is taken for a request that may
+   * have been done; a `ConnectionError` whose `sent` is false says that certainly nothing was sent.
+   */
+  send(request: TransportRequest, signal: AbortSignal): Promise<TransportReply>;
+  /** Whether it calls `onUploadProgress` and `onDownloadProgress`. @default false */
+  readonly tellsProgress?: boolean | undefined;
+}
+
 /** What a middleware is told of the call. */
 export interface Context {
   /** What is called. */
@@ -83,6 +138,11 @@ export interface AccessToken {
 export interface DerivedOptions {
   /** What sends a request. Default: the runtime's own `fetch`. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
+  /**
+   * What sends the requests. Default: ky over the runtime's `fetch`. `undici()` of `ticketing-client/undici` is for Node
+   * programs that make many calls. Not together with `fetch`.
+   */
+  readonly transport?: Transport | undefined;
   /** The time of one attempt, its body included. Default 30,000. */
   readonly timeout?: number | undefined;
   /** The time of a whole call, its retries included. Default 120,000. */
@@ -129,11 +189,15 @@ export interface CallOptions {
   /** The time of the whole call, its retries included. For a list: of each page. */
   readonly deadline?: number | undefined;
   /** Headers added to the request. */
-  readonly headers?: { readonly [name: string]: string } | undefined;
+  readonly headers?: Headers | { readonly [name: string]: string } | undefined;
   /** How failed attempts are tried again; `false` for never. */
   readonly retry?: RetryOptions | false | undefined;
   /** What happens to a reply that differs from the specification. */
   readonly validate?: Validate | undefined;
   /** For a list: how many pages are read ahead. Default 0. */
   readonly prefetch?: number | undefined;
+  /** Told how far an upload has come. */
+  readonly onUploadProgress?: ((progress: Progress) => void) | undefined;
+  /** Told how far the reply, such as a PDF, has come. */
+  readonly onDownloadProgress?: ((progress: Progress) => void) | undefined;
 }

@@ -1,4 +1,4 @@
-import { describeOperation, PaginationError } from './errors.js';
+import { AbortedError, describeOperation, PaginationError } from './errors.js';
 import type { Pagination } from './models/types.js';
 import type { OperationInfo } from './operations/operation.js';
 import type { Paging } from './options.js';
@@ -28,6 +28,8 @@ export interface Pager<T> extends PromiseLike<Page<T>> {
 /** How a list is read. */
 export interface PageSource<T> {
   readonly operation: OperationInfo;
+  /** The ids of the call. */
+  readonly params: Readonly<Record<string, string>>;
   /** Reads the page at a position; without one, the page that was asked for. */
   readonly read: (position: number | undefined, signal: AbortSignal | undefined) => Promise<Page<T>>;
   /** The caller's signal. */
@@ -111,18 +113,18 @@ async function findSecond<T>(
   return 'repeats';
 }
 
-const repetition = (operation: OperationInfo) =>
+const repetition = ({ operation, params }: PageSource<unknown>) =>
   new PaginationError(
     `${describeOperation(operation)} gave the same page twice, so the rest of the list cannot be reached. ` +
       "Set the client's paging option to 'offset' or 'page'.",
-    { operation },
+    { operation, params },
   );
 
 async function* walk<T>(
   source: PageSource<T>,
   signal: AbortSignal,
 ): AsyncGenerator<Page<T>, void, undefined> {
-  const { operation, start, prefetch } = source;
+  const { start, prefetch } = source;
   const read = (position: number | undefined) => source.read(position, signal);
   const first = await read(start);
   yield first;
@@ -153,7 +155,7 @@ async function* walk<T>(
     const second = await findSecond(read, first, origin, paging);
     // Where the service does not say how many records there are, it may have none beyond the first page.
     if (second === 'end' || (second === 'repeats' && records === undefined)) return;
-    if (second === 'repeats') throw repetition(operation);
+    if (second === 'repeats') throw repetition(source);
     const { position, page } = second;
     paging = second.paging;
     source.learn(paging);
@@ -189,7 +191,7 @@ async function* walk<T>(
       if (records !== undefined && endOf(asked.position, length) >= records) return;
       // So many new records push a whole page on; otherwise the service did not move on.
       const isPushed = (records ?? 0) - before >= length;
-      if (wasStale || !isPushed) throw repetition(operation);
+      if (wasStale || !isPushed) throw repetition(source);
     }
     wasStale = items.length === 0;
     if (paging === 'offset' && length < stride) {
@@ -202,6 +204,13 @@ async function* walk<T>(
     if (items.length > 0) yield { ...page, items };
   }
 }
+
+const abortedBy = (signal: AbortSignal, { operation, params }: PageSource<unknown>) =>
+  new AbortedError(`${describeOperation(operation)} was aborted by the caller.`, {
+    operation,
+    params,
+    cause: signal.reason,
+  });
 
 /** Walks the pages, and ends what is still being read ahead when the walk is left. */
 async function* readPages<T>(source: PageSource<T>): AsyncGenerator<Page<T>, void, undefined> {
@@ -233,8 +242,15 @@ export const failingPager = (error: unknown): Pager<never> => {
 
 /** Makes a pager: nothing is read until it is used, and each use reads anew. */
 export function pager<T>(source: PageSource<T>): Pager<T> {
+  const { signal } = source;
   async function* items() {
-    for await (const page of readPages(source)) yield* page.items;
+    for await (const page of readPages(source)) {
+      for (const item of page.items) {
+        // A page that was read before the abort would be given to its end.
+        if (signal?.aborted) throw abortedBy(signal, source);
+        yield item;
+      }
+    }
   }
   return {
     [Symbol.asyncIterator]: items,

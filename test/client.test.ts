@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TicketingClient } from '../src/client.js';
 import { NotFoundError, RequestValidationError, ResponseValidationError } from '../src/errors.js';
@@ -40,9 +41,10 @@ describe('a client', () => {
     await expect(get()).resolves.toMatchObject({ first_name: 'Ada' });
   });
 
-  it('shows nothing of its inside', async () => {
-    const { client } = await setUp(() => mine);
+  it('shows nothing of its inside but where it leads', async () => {
+    const { client, url } = await setUp(() => mine);
     expect(Object.getOwnPropertyNames(client)).toEqual([]);
+    expect(inspect(client)).toBe(`TicketingClient { baseUrl: '${url}' }`);
   });
 
   it('tells the scopes that are granted', async () => {
@@ -67,6 +69,36 @@ describe('a derived client', () => {
     expect(await failure(derived.me.get())).toMatchObject({ attempts: 1 });
     expect(await failure(client.me.get())).toMatchObject({ attempts: 3 });
     expect(tokenRequests).toHaveLength(1);
+  });
+
+  it.each<[string, object]>([
+    ['auth', { auth: { accessToken: 'of another tenant' } }],
+    ['baseUrl', { baseUrl: 'https://other.example.com' }],
+    ['limit', { limit: { maxConcurrent: 1 } }],
+  ])('refuses another %s, which it shares', async (name, options) => {
+    const { client } = await setUp(() => mine);
+    expect(() => client.with(options)).toThrow(
+      new TypeError(
+        `${name} cannot be changed in a derived client, which shares it: make a new TicketingClient().`,
+      ),
+    );
+  });
+
+  it('refuses what is no option', async () => {
+    const { client } = await setUp(() => mine);
+    expect(() => client.with({ timeOut: 5 } as never)).toThrow(
+      /^There is no option timeOut; the options are fetch,/,
+    );
+  });
+
+  it('may have another fetch', async () => {
+    const { client } = await setUp(() => mine, {
+      fetch: async () => Response.json({ me: { uuid: 'first' } }),
+      auth: { accessToken: 'token' },
+    });
+    const derived = client.with({ fetch: async () => Response.json({ me: { uuid: 'second' } }) });
+    expect(await derived.me.get()).toEqual({ uuid: 'second' });
+    expect(await client.me.get()).toEqual({ uuid: 'first' });
   });
 
   it('needs no environment', async () => {

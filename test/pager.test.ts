@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CallOptions, ClientOptions } from '../src/index.js';
 import { AbortedError, PaginationError, ServerError, TicketingClient } from '../src/index.js';
+import { failure, setUp } from './support/server.js';
 
 interface Item {
   readonly uuid: string;
@@ -560,6 +561,25 @@ describe('pages read ahead', () => {
     await outcome;
     expect(held.slice(1).map(({ signal }) => signal.aborted)).toEqual([true, true]);
   });
+});
+
+it('gives no more items once its caller has aborted it', async () => {
+  const { client, requests } = await setUp(() => ({
+    json: { events: [{ uuid: 'a' }, { uuid: 'b' }, { uuid: 'c' }] },
+  }));
+  const controller = new AbortController();
+  const given: string[] = [];
+  const walk = async () => {
+    for await (const { uuid } of client.events.list({}, { signal: controller.signal })) {
+      given.push(uuid);
+      controller.abort(new Error('enough'));
+    }
+  };
+  const error = await failure(walk());
+  expect(error).toBeInstanceOf(AbortedError);
+  expect(error).toMatchObject({ cause: new Error('enough'), operation: { id: 'events.list' } });
+  expect(given).toEqual(['a']);
+  expect(requests).toHaveLength(1);
 });
 
 describe('any list', () => {

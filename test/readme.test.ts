@@ -13,7 +13,7 @@ const snippets = Array.from(readme.matchAll(/^```ts\n([\s\S]*?)^```/gm), ([, cod
 
 const paths = {
   'ticketing-client': 'src/index.ts',
-  'ticketing-client/emulator': 'src/emulator/index.ts',
+  'ticketing-client/emulator': 'src/emulator.ts',
   'ticketing-client/money': 'src/money.ts',
 };
 

@@ -1,17 +1,18 @@
-import { TokenError } from '../errors.js';
+import { ConnectionError, TokenError } from '../errors.js';
 import { within } from '../internal/abort.js';
 import { isRedirect } from '../internal/redirect.js';
 import { retryAfterOf } from '../internal/retry-after.js';
 import { scrubError } from '../internal/secrets.js';
 import { safeAddress } from '../internal/service-url.js';
+import type { Transport, TransportReply, TransportRequest } from '../options.js';
 import { type ClientCredentials, isAccessToken, type Token } from './token.js';
 
 /** How a token request is sent. */
 export interface FetchTokenOptions {
   /** How long the request may take, its body included, in milliseconds. */
   readonly timeout: number;
-  /** Sends the request; the runtime's own `fetch` where nothing else is given. */
-  readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
+  /** Sends the request. */
+  readonly transport: Transport;
   /** The time, in milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
 }
@@ -20,7 +21,7 @@ export interface FetchTokenOptions {
 const documentedLifetime = 3600;
 
 /** The request for a token. Throws a `TokenError` where the secret would travel in the clear. */
-export const tokenRequest = (credentials: ClientCredentials, signal?: AbortSignal): Request => {
+export const tokenRequest = (credentials: ClientCredentials): TransportRequest => {
   const authUrl = safeAddress(credentials.authUrl);
   if (authUrl === undefined) {
     throw new TokenError(
@@ -28,22 +29,24 @@ export const tokenRequest = (credentials: ClientCredentials, signal?: AbortSigna
       'The client secret is not sent to this authUrl. Set authUrl (TICKETING_AUTH_URL) to an https address without query or user name; http is for loopback addresses only.',
     );
   }
-  return new Request(`${authUrl}/connect/token`, {
+  return {
     method: 'POST',
-    headers: { accept: 'application/json' },
+    url: `${authUrl}/connect/token`,
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
+    },
     body: new URLSearchParams({
       client_id: credentials.clientId,
       client_secret: credentials.clientSecret,
       grant_type: 'client_credentials',
-    }),
-    // A redirect would carry the secret to an address that nobody has set.
-    redirect: 'manual',
-    ...(signal && { signal }),
-  });
+    }).toString(),
+    reads: 'text',
+  };
 };
 
 /** Why the endpoint gave no token, for a status that is not a success. */
-const refusal = ({ status, headers }: Response, body: string): TokenError => {
+const refusal = ({ status, headers }: TransportReply, body: string): TokenError => {
   if (status !== 400 && status !== 401) {
     return new TokenError(
       'service',
@@ -82,21 +85,22 @@ const parseObject = (text: string): Record<string, unknown> => {
 };
 
 /** The token that a reply holds, asked for at the given time. Throws a `TokenError` where it holds none. */
-const readToken = (response: Response, body: string, time: number): Token => {
-  if (!response.ok) throw refusal(response, body);
-  const reply = parseObject(body);
-  const isBearer = /^bearer$/i.test(String(reply.token_type ?? 'Bearer'));
-  if (!isAccessToken(reply.access_token) || !isBearer) {
+const readToken = (reply: TransportReply, time: number): Token => {
+  const body = String(reply.body);
+  if (reply.status < 200 || reply.status >= 300) throw refusal(reply, body);
+  const grant = parseObject(body);
+  const isBearer = /^bearer$/i.test(String(grant.token_type ?? 'Bearer'));
+  if (!isAccessToken(grant.access_token) || !isBearer) {
     throw new TokenError(
       'reply',
-      `The token endpoint answered ${response.status}, but not with a bearer token in JSON. Check that TICKETING_AUTH_URL is the address of the token service.`,
-      { status: response.status },
+      `The token endpoint answered ${reply.status}, but not with a bearer token in JSON. Check that TICKETING_AUTH_URL is the address of the token service.`,
+      { status: reply.status },
     );
   }
-  const told = Number(reply.expires_in);
+  const told = Number(grant.expires_in);
   const lifetime = told > 0 && told < Number.POSITIVE_INFINITY ? told : documentedLifetime;
-  const scopes = typeof reply.scope === 'string' ? reply.scope.split(/\s+/).filter(Boolean) : undefined;
-  return { accessToken: reply.access_token, issuedAt: time, expiresAt: time + lifetime * 1000, scopes };
+  const scopes = typeof grant.scope === 'string' ? grant.scope.split(/\s+/).filter(Boolean) : undefined;
+  return { accessToken: grant.access_token, issuedAt: time, expiresAt: time + lifetime * 1000, scopes };
 };
 
 /**
@@ -107,25 +111,25 @@ export const fetchToken = async (
   credentials: ClientCredentials,
   options: FetchTokenOptions,
 ): Promise<Token> => {
-  const { timeout, fetch: send = fetch, now = Date.now } = options;
+  const { timeout, transport, now = Date.now } = options;
   const advice = 'Check the network and TICKETING_AUTH_URL.';
   // Taken before the request is sent, so the token is never thought to live longer than it does.
   const time = now();
-  const exchange = async (signal: AbortSignal) => {
-    const response = await send(tokenRequest(credentials, signal));
-    return readToken(response, await response.text(), time);
+  const controller = new AbortController();
+  const onTimeout = () => {
+    controller.abort();
+    return new TokenError('network', `The token endpoint did not answer within ${timeout} ms. ${advice}`);
   };
-  const onTimeout = () =>
-    new TokenError('network', `The token endpoint did not answer within ${timeout} ms. ${advice}`);
   try {
-    return await within(timeout, onTimeout, undefined, (signal) => signal.reason, exchange);
+    const reply = transport.send(tokenRequest(credentials), controller.signal);
+    return readToken(await within(timeout, onTimeout, reply), time);
   } catch (error) {
     if (error instanceof TokenError) throw error;
     throw new TokenError(
       'network',
       `The token endpoint was not reached, or the connection broke. ${advice}`,
       {
-        cause: scrubError(error, [credentials.clientSecret]),
+        cause: scrubError(error instanceof ConnectionError ? error.cause : error, [credentials.clientSecret]),
       },
     );
   }

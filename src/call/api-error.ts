@@ -12,21 +12,10 @@ import {
 import { isRedirect } from '../internal/redirect.js';
 import { retryAfterOf } from '../internal/retry-after.js';
 import { scrub } from '../internal/secrets.js';
-import type { OperationInfo } from '../operations/operation.js';
-import { errorDetail } from './read-reply.js';
-
-/** What is known of a call that the service answered with an error. */
-export interface Failure {
-  readonly operation: OperationInfo;
-  readonly attempts: number;
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: unknown;
-  /** What the service may have sent back, and nothing may show. */
-  readonly secrets: Iterable<string>;
-  /** The scopes of the token, where they are known. */
-  readonly granted: readonly string[] | undefined;
-}
+import type { Row } from '../operations/row.js';
+import type { Call, Reply } from '../transport/call.js';
+import { errorDetail } from './error-detail.js';
+import { contentOf, isHtml, wrongAddress } from './not-json.js';
 
 const classes: Readonly<Record<number, typeof ApiError>> = {
   400: BadRequestError,
@@ -37,43 +26,51 @@ const classes: Readonly<Record<number, typeof ApiError>> = {
 };
 
 /** What the person who reads the error can do next. */
-function advice({ operation, status, headers, granted }: Failure): string {
+function advice(
+  { status, headers, body }: Reply,
+  { plan, granted, doubt }: Call,
+  missing: string | undefined,
+): string {
+  const { scope, rule } = plan.operation;
   if (status === 403) {
-    const needs = operation.scope
-      ? `needs scope ${operation.scope}`
-      : 'needs a scope that the specification does not name';
-    return (
-      `: it ${needs}, the token has ${granted ? granted.join(' ') || 'none' : 'scopes that are not known here'}` +
-      (operation.rule && operation.rule !== 'PUBLIC' ? `; it is for ${operation.rule}` : '')
-    );
+    const has = granted ? granted.join(' ') || 'none' : 'scopes that are not known here';
+    const needs = scope
+      ? `: it needs scope ${scope}, the token has ${has}`
+      : ': the specification names no scope for it';
+    return needs + (rule && rule !== 'PUBLIC' ? `; it is for ${rule}` : '');
   }
   if (status === 401)
     return ': the token was refused, and so was a fresh one where there is one; check the application and its credentials';
   if (isRedirect(status)) {
     return ': it redirects to another address, which is not followed with a token; set baseUrl to the address the service answers at';
   }
+  if (status === 404 && missing && !isHtml(body)) return `: ${missing}`;
   const wait = retryAfterOf(headers);
-  return wait === undefined ? '' : `; it asks to wait ${Math.ceil(wait / 1000)} s`;
+  return (
+    (isHtml(body) ? ` with HTML instead of JSON. ${wrongAddress}` : '') +
+    (wait === undefined ? '' : `; it asks to wait ${Math.ceil(wait / 1000)} s`) +
+    (status >= 500 && doubt ? `.${doubt}` : '')
+  );
 }
 
-/** Makes the error of a reply. Its message names the row and never an id. */
-export function apiError(failure: Failure): ApiError {
-  const { operation, attempts, status, headers, secrets, granted } = failure;
-  const body = scrub(failure.body, secrets);
+/** Makes the error of a reply to a row. Its message names the row and never an id. */
+export function apiError(reply: Reply, call: Call, { missing }: Row): ApiError {
+  const { status, headers } = reply;
+  const { secrets, facts, attempts } = call;
+  const body = scrub(contentOf(reply), secrets);
   const requestId = headers.get('x-request-id') ?? headers.get('request-id') ?? undefined;
   const detail = errorDetail(body);
-  const text =
-    `${describeOperation(operation)} failed: ${status}${detail ? ` "${detail}"` : ''}${advice(failure)}` +
+  const message =
+    `${describeOperation(call.plan.operation)} failed: ${status}${detail ? ` "${detail}"` : ''}${advice(reply, call, missing)}` +
     (attempts > 1 ? ` (after ${attempts} attempts)` : '');
-  const facts = {
-    operation,
-    attempts,
+  const apiFacts = {
+    ...facts,
     status,
     body,
     requestId: requestId && String(scrub(requestId, secrets)),
     retryAfter: retryAfterOf(headers),
   };
-  if (status === 403) return new ForbiddenError(text, { ...facts, granted });
+  if (status === 403) return new ForbiddenError(message, { ...apiFacts, granted: call.granted });
   const Kind = classes[status] ?? (status >= 500 ? ServerError : ApiError);
-  return new Kind(text, facts);
+  return new Kind(message, apiFacts);
 }

@@ -1,65 +1,126 @@
 import { RequestValidationError } from '../errors.js';
-import type { Choice, Row } from '../operations/row.js';
+import { isObject } from '../internal/is-object.js';
+import type { Issue } from '../models/model.js';
 import type { CallOptions } from '../options.js';
+import type { Endpoint, EndpointChoice } from './endpoint.js';
+
+type Fields = Readonly<Record<string, unknown>>;
 
 /** The arguments of a method, told apart by their place. */
 export interface Input {
-  /** The path parameters by name. */
-  readonly ids: Readonly<Record<string, unknown>>;
+  /** The ids by the names that they have in the path. */
+  readonly params: Readonly<Record<string, string>>;
   /** The content of the body, not wrapped yet. */
   readonly body: unknown;
-  readonly query: Readonly<Record<string, unknown>>;
+  readonly query: Fields;
   readonly options: CallOptions;
 }
 
-/** A row with its input. */
+/** An endpoint with its input, and what is wrong with the way it was given. */
 export interface Target {
-  readonly row: Row;
+  readonly endpoint: Endpoint;
   readonly input: Input;
+  readonly issues: Issue[];
 }
 
-/** The names of a path's parameters, in path order. */
-export const namesIn = (path: string): string[] =>
-  Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name as string);
+const none: Fields = Object.freeze({});
 
-/** Whether the method of a row gives a pager. */
-export const isPaged = (row: Row | Choice): boolean =>
-  'choices' in row ? Object.values(row.choices).some(isPaged) : row.reply.kind === 'page';
+const optionNames: ReadonlySet<string> = new Set<keyof CallOptions>([
+  'signal',
+  'timeout',
+  'deadline',
+  'headers',
+  'retry',
+  'validate',
+  'prefetch',
+  'onUploadProgress',
+  'onDownloadProgress',
+]);
+
+/** An id has to stay one segment of the path. */
+const isSegment = (id: unknown): id is string =>
+  typeof id === 'string' && id.trim() !== '' && id !== '.' && id !== '..' && !/\p{Surrogate}/u.test(id);
 
 /** A query or options: programs without types may give anything in their place, which would be sent letter by letter. */
-function objectOf(id: string, name: string, value: unknown): Record<string, unknown> {
-  if (value == null) return {};
-  if (typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>;
-  throw invalid(id, `${name} should be an object`, [name]);
+function objectOf(name: string, value: unknown, issues: Issue[]): Fields {
+  if (value == null) return none;
+  // A signal has no fields of its own, so it would pass for options without any.
+  if (isObject(value) && !('aborted' in value)) return value;
+  issues.push({ path: [name], message: `${name} should be an object` });
+  return none;
 }
 
-const invalid = (id: string, message: string, path: string[] = []) =>
-  new RequestValidationError(`${id} was not sent: ${message}.`, { issues: [{ path, message }] });
+/** Options in the place of a query or of a body that may be left out would be sent to the service. */
+function refuseMisplaced(name: string, value: unknown, issues: Issue[]): void {
+  if (!isObject(value)) return;
+  const misplaced = Object.keys(value).filter((key) => optionNames.has(key));
+  if (misplaced.length === 0) return;
+  issues.push({
+    path: [name],
+    message: `${misplaced.join(', ')} should be given after the ${name}, as an option of the call`,
+  });
+}
+
+function refuseUnknown(options: Fields, issues: Issue[]): void {
+  for (const name of Object.keys(options)) {
+    if (optionNames.has(name)) continue;
+    issues.push({
+      path: ['options', name],
+      message: `there is no option ${name}; the options of a call are ${[...optionNames].join(', ')}`,
+    });
+  }
+}
 
 /** Tells a method's arguments apart: path parameters in path order, then the body, then the query, then the options. */
-function readArguments(row: Row, id: string, args: readonly unknown[]): Target {
-  const rest = [...args];
-  const ids = Object.fromEntries(namesIn(row.path).map((name) => [name, rest.shift()]));
-  const content = row.body || row.multipart ? rest.shift() : undefined;
-  const query = row.query ? rest.shift() : undefined;
-  const input: Input = {
-    ids,
-    body: row.field ? { [row.field]: content } : content,
-    query: objectOf(id, 'query', query),
-    options: objectOf(id, 'options', rest.shift()),
-  };
-  return { row, input };
+function readArguments(endpoint: Endpoint, args: readonly unknown[]): Target {
+  const { row, paths } = endpoint;
+  const { names } = paths[0];
+  const issues: Issue[] = [];
+  const params: Record<string, string> = {};
+  for (const [index, name] of names.entries()) {
+    const id = args[index];
+    if (isSegment(id)) params[name] = id;
+    else {
+      const message = `${name} should be a non-empty, well-formed string other than "." and ".."`;
+      issues.push({ path: [name], message });
+    }
+  }
+  let place = names.length;
+  const content = row.body || row.multipart ? args[place++] : undefined;
+  if (row.optional) refuseMisplaced('body', content, issues);
+  const query = row.query ? objectOf('query', args[place++], issues) : none;
+  refuseMisplaced('query', query, issues);
+  const options = objectOf('options', args[place], issues);
+  refuseUnknown(options, issues);
+  const body = row.field ? { [row.field]: content } : content;
+  return { endpoint, input: { params, body, query, options }, issues };
 }
 
-/** The row that a method's arguments are for, and what they say to it. Throws where they are not of this method. */
-export function targetOf(row: Row | Choice, id: string, args: readonly unknown[]): Target {
-  if (!('choices' in row)) return readArguments(row, id, args);
-  const [first, ...options] = args;
-  const query = objectOf(id, 'query', first);
-  for (const [name, choice] of Object.entries(row.choices)) {
-    const { [name]: chosen, ...others } = query;
-    if (chosen != null) return readArguments(choice, id, [chosen, others, ...options]);
+const refuse = (id: string, message: string, path: string[]) =>
+  new RequestValidationError(`${id} was not sent: ${message}.`, { issues: [{ path, message }] });
+
+/**
+ * The endpoint that a field of the query chooses, and its arguments. The field is the first id of its path; the ids that
+ * stand before the query are those that follow.
+ */
+function choose({ id, choices, otherwise }: EndpointChoice, args: readonly unknown[]): Target {
+  const place = otherwise?.paths[0].names.length ?? 0;
+  const query = args[place] ?? none;
+  const fields = Object.keys(choices).filter((name) => Object.hasOwn(query, name));
+  const [field] = fields;
+  const chosen = field && choices[field];
+  if (!chosen) {
+    if (otherwise) return readArguments(otherwise, args);
+    throw refuse(id, `${Object.keys(choices).join(' or ')} is required`, []);
   }
-  if (row.otherwise) return readArguments(row.otherwise, id, [query, ...options]);
-  throw invalid(id, `${Object.keys(row.choices).join(' or ')} is required`);
+  if (fields.length > 1)
+    throw refuse(id, `${fields.join(' and ')} do not go together: give one of them`, fields);
+  const { [field]: value, ...others } = query as Fields;
+  // An id that is not known would silently list something else.
+  if (value == null) throw refuse(id, `${field} is ${value}: give an id, or leave the name out`, [field]);
+  return readArguments(chosen, [value, ...args.slice(0, place), others, ...args.slice(place + 1)]);
 }
+
+/** The endpoint that a method's arguments are for, and what they say to it. Throws where they choose none. */
+export const targetOf = (endpoint: Endpoint | EndpointChoice, args: readonly unknown[]): Target =>
+  'choices' in endpoint ? choose(endpoint, args) : readArguments(endpoint, args);

@@ -1,11 +1,18 @@
 import type { FileContent, FileUpload } from '../models/file.js';
 import type { Issue } from '../models/model.js';
 
+/** Told by what it can do, because the global class is another one under jsdom, and in every frame of a page. */
+const isBlob = (value: unknown): value is Blob => {
+  const { size, type, arrayBuffer } = (value ?? {}) as Partial<Blob>;
+  return typeof size === 'number' && typeof type === 'string' && typeof arrayBuffer === 'function';
+};
+
+/** Told by their tag, which they have in every realm. */
+const isBytes = (value: unknown): value is Uint8Array | ArrayBuffer =>
+  ['[object Uint8Array]', '[object ArrayBuffer]'].includes(Object.prototype.toString.call(value));
+
 const isContent = (value: unknown): value is FileContent =>
-  value instanceof Blob ||
-  value instanceof Uint8Array ||
-  value instanceof ArrayBuffer ||
-  typeof (value as { path?: unknown } | null)?.path === 'string';
+  isBlob(value) || isBytes(value) || typeof (value as { path?: unknown } | null)?.path === 'string';
 
 interface FileSystem {
   openAsBlob?(path: string, options?: { type?: string }): Promise<Blob>;
@@ -31,17 +38,33 @@ async function openPath(path: string, type: string): Promise<Blob> {
   return fs.openAsBlob(path, { type });
 }
 
-async function blobOf(content: FileContent, type: string | undefined): Promise<Blob> {
-  if (content instanceof Blob) return type ? content.slice(0, content.size, type) : content;
-  if ('path' in content) return openPath(content.path, type ?? '');
-  // The types leave out bytes of shared memory, which a Blob refuses by itself.
-  return new Blob([content as BlobPart], { type: type ?? '' });
+/** An empty form of the class that `fetch` understands, which is not the global one under jsdom. */
+const newForm = () =>
+  new Response('', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }).formData();
+
+/** A blob of the class that the form understands. One that is of this class already is not read before it is sent. */
+async function toOwn(content: Blob | Uint8Array | ArrayBuffer): Promise<Blob> {
+  // Copied, because some runtimes take bytes of shared memory for a list of numbers to be written out.
+  if (!isBlob(content)) return new Response(new Uint8Array(content)).blob();
+  const { constructor: OwnBlob } = await new Response().blob();
+  return content instanceof OwnBlob ? content : new Response(await content.arrayBuffer()).blob();
 }
 
-const nameOf = (content: FileContent): string => {
-  if (content instanceof Blob) return 'name' in content ? String(content.name) : 'file';
-  return 'path' in content ? (content.path.split(/[/\\]/).pop() ?? 'file') : 'file';
-};
+const typeOf = (content: FileContent) => (isBlob(content) ? content.type : '');
+
+async function blobOf(content: FileContent, type: string): Promise<Blob> {
+  if (!isBlob(content) && !isBytes(content)) return openPath(content.path, type);
+  const blob = await toOwn(content);
+  return blob.type === type ? blob : blob.slice(0, blob.size, type);
+}
+
+function nameOf(content: FileContent, type: string): string {
+  if ('path' in content) return content.path.split(/[/\\]/).pop() ?? 'file';
+  if ('name' in content) return String(content.name);
+  // The path that the service returns ends like the name, and as a picture only these are taken (specification: "Limits").
+  const [, ending] = /^image\/(png|jpeg)$/.exec(type.toLowerCase()) ?? [];
+  return ending ? `file.${ending}` : 'file';
+}
 
 /** Makes the form of an upload; what is wrong with it is added to the issues. */
 export async function openFile(body: unknown, issues: Issue[]): Promise<FormData | undefined> {
@@ -49,14 +72,15 @@ export async function openFile(body: unknown, issues: Issue[]): Promise<FormData
   const upload: Partial<FileUpload> = isContent(body)
     ? { content: body }
     : ((body ?? {}) as Partial<FileUpload>);
-  const { content, name, type, field = 'file', text = {} } = upload;
+  const { content, field = 'file', text = {} } = upload;
   if (!isContent(content)) {
     issues.push({ path: ['file'], message: 'file should be a Blob, a File, bytes, or { path }' });
     return undefined;
   }
+  const { type = typeOf(content), name = nameOf(content, type) } = upload;
   try {
-    const form = new FormData();
-    form.append(field, await blobOf(content, type), name ?? nameOf(content));
+    const form = await newForm();
+    form.append(field, await blobOf(content, type), name);
     for (const [key, value] of Object.entries(text)) form.append(key, value);
     return form;
   } catch (error) {

@@ -14,12 +14,24 @@ const spellingsOf = (character: string) => {
   return `(?:${[...new Set(spellings)].map(escapeForPattern).join('|')})`;
 };
 
+/**
+ * The length from which a secret is searched for inside of texts. One or two characters stand in almost every
+ * sentence, which would come out unreadable, and would tell the secret by its gaps.
+ */
+const leastInside = 3;
+
+/** Matches a secret in all its spellings: anywhere, or as the whole text where it is short. */
+const searchFor = (secret: string) => {
+  const spelled = Array.from(secret, spellingsOf).join('');
+  return secret.length < leastInside ? `^${spelled}$` : spelled;
+};
+
 /** One pattern for all secrets; none where there is nothing to hide. */
 const patternOf = (secrets: Iterable<string>) => {
   // The longest comes first: a secret that begins with another one must not leave its end behind.
   const longestFirst = [...new Set(secrets)].filter(Boolean).sort((a, b) => b.length - a.length);
   if (longestFirst.length === 0) return undefined;
-  return new RegExp(longestFirst.map((secret) => Array.from(secret, spellingsOf).join('')).join('|'), 'g');
+  return new RegExp(longestFirst.map(searchFor).join('|'), 'g');
 };
 
 const isObject = (value: unknown): value is object =>
@@ -93,7 +105,7 @@ const holdsSecret = (value: unknown, pattern: RegExp) => {
   const seen = new Set([value]);
   for (const part of seen) {
     if (typeof part === 'string' && part.search(pattern) >= 0) return true;
-    if (typeof part === 'symbol' && part.toString().search(pattern) >= 0) return true;
+    if (typeof part === 'symbol' && (part.description ?? '').search(pattern) >= 0) return true;
     if (isObject(part)) for (const inner of partsOf(part)) seen.add(inner);
   }
   return false;
@@ -129,7 +141,8 @@ const rebuild = (error: unknown, pattern: RegExp, rebuilt: Map<unknown, Error>):
 
 /**
  * Plain data with every secret in its strings and keys replaced by `[secret]`, also where it is URL-encoded,
- * form-encoded or escaped as in JSON. The very same value where there is no secret in it.
+ * form-encoded or escaped as in JSON; one of one or two characters only where it is the whole string or key. The very
+ * same value where there is no secret in it.
  */
 export const scrub = (value: unknown, secrets: Iterable<string>): unknown => {
   const pattern = patternOf(secrets);

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { eventUuid } from './limits.js';
-import { open, record } from './schema.js';
+import { type Open, open, record } from './schema.js';
+
+const activityIntervals = ['daily', 'weekly', 'monthly'] as const;
 
 /** Which activities of an organisation to count (specification: "Request shapes" of Orgs). */
 export interface ActivityQuery {
@@ -11,7 +13,7 @@ export interface ActivityQuery {
   /** Last day to count; null or nothing for all time. */
   end_date?: string | null | undefined;
   /** Adds the numbers of each day, week or month to the total. */
-  interval?: 'daily' | 'weekly' | 'monthly' | (string & {}) | undefined;
+  interval?: Open<(typeof activityIntervals)[number]> | undefined;
   /** Whether to count each event alone. */
   group_by_event?: boolean | undefined;
 }
@@ -20,6 +22,6 @@ export const ActivityQuerySchema = record({
   events: z.array(eventUuid).nullish(),
   start_date: z.string().nullish(),
   end_date: z.string().nullish(),
-  interval: open('daily', 'weekly', 'monthly').optional(),
+  interval: open(activityIntervals).optional(),
   group_by_event: z.boolean().optional(),
 });

@@ -1,29 +1,28 @@
 import * as z from 'zod';
-import { open, record } from './schema.js';
+import { type Open, open, record } from './schema.js';
+
+const attendeeFieldNames = [
+  'allow_attendees_send_messages_during_event',
+  'allow_attendees_to_mute_unmute_mic_themselves',
+  'allow_attendees_to_mute_unmute_video_themselves',
+  'is_moderator',
+] as const;
+
+export const attendeeFieldTypes = ['system', 'custom'] as const;
 
 /** One field of an attendee (specification: "Attendee"). */
 export interface AttendeeField {
   /** Which field this is; the organiser's own fields have names of their own. */
-  field_name:
-    | 'allow_attendees_send_messages_during_event'
-    | 'allow_attendees_to_mute_unmute_mic_themselves'
-    | 'allow_attendees_to_mute_unmute_video_themselves'
-    | 'is_moderator'
-    | (string & {});
+  field_name: Open<(typeof attendeeFieldNames)[number]>;
   /** Whether the service or the organiser defined it. */
-  field_type?: 'system' | 'custom' | (string & {}) | null | undefined;
+  field_type?: Open<(typeof attendeeFieldTypes)[number]> | null | undefined;
   /** Any JSON value. */
   field_value?: unknown;
 }
 
 const AttendeeFieldSchema = record({
-  field_name: open(
-    'allow_attendees_send_messages_during_event',
-    'allow_attendees_to_mute_unmute_mic_themselves',
-    'allow_attendees_to_mute_unmute_video_themselves',
-    'is_moderator',
-  ),
-  field_type: open('system', 'custom').nullish(),
+  field_name: open(attendeeFieldNames),
+  field_type: open(attendeeFieldTypes).nullish(),
   field_value: z.unknown().optional(),
 });
 
@@ -41,13 +40,12 @@ export const AttendeeSchema = record({
 });
 
 /**
- * What to change of an attendee. The body is not documented (specification: "Events"): the field is that of an attendee,
- * and any other travels as it is.
+ * What to change of an attendee. The body is not documented (specification: "Events"): the field is that of an attendee.
+ * Any other can be sent from a variable of the type `AttendeeChanges & OpenBody`.
  */
 export interface AttendeeChanges {
   /** The fields to set. */
   attributes?: AttendeeField[] | undefined;
-  [key: string]: unknown;
 }
 
-export const AttendeeChangesSchema = z.looseObject({ attributes: z.array(AttendeeFieldSchema).optional() });
+export const AttendeeChangesSchema = record({ attributes: z.array(AttendeeFieldSchema).optional() });

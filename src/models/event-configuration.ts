@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { numeric } from './numeric.js';
-import { open, record } from './schema.js';
+import { type Open, open, record } from './schema.js';
 import { type Address, AddressSchema } from './shared.js';
 
 /** Where a venue event takes place (specification: "Event", venue event attributes). */
@@ -87,10 +87,12 @@ export interface VenueAttribute {
   value?: Venue | null | undefined;
 }
 
+const listAttributeNames = ['attendee_details', 'additional_details', 'survey'] as const;
+
 /** What a venue event asks of its attendees (specification: "Event", venue event attributes). */
 export interface ListAttribute {
   /** Which attribute this is. */
-  name: 'attendee_details' | 'additional_details' | 'survey';
+  name: (typeof listAttributeNames)[number];
   /** The questions and whether they are asked. */
   value?: EnabledList | null | undefined;
 }
@@ -103,26 +105,31 @@ export interface SpeakersAttribute {
   value?: ConfiguredSpeakers | null | undefined;
 }
 
+const flagAttributeNames = [
+  'is_live',
+  'do_you_want_to_add_survey_for_your_attendees',
+  'does_your_event_invite_only',
+  'event_ended',
+  'enter_event_with_camera_off',
+  'enter_event_with_mic_muted',
+  'allow_attendees_send_messages_during_event',
+  'allow_attendees_to_mute_unmute_themselves',
+] as const;
+
 /** A switch of an event (specification: "Event", venue and online event attributes). */
 export interface FlagAttribute {
   /** Which attribute this is; the first three are of venue events, the rest of online events. */
-  name:
-    | 'is_live'
-    | 'do_you_want_to_add_survey_for_your_attendees'
-    | 'does_your_event_invite_only'
-    | 'event_ended'
-    | 'enter_event_with_camera_off'
-    | 'enter_event_with_mic_muted'
-    | 'allow_attendees_send_messages_during_event'
-    | 'allow_attendees_to_mute_unmute_themselves';
+  name: (typeof flagAttributeNames)[number];
   /** On or off. */
   value?: boolean | null | undefined;
 }
 
+const otherAttributeNames = ['template', 'event_joining_URL'] as const;
+
 /** Any other attribute, or a known one in a form that is not documented (specification: "Event", online event attributes). */
 export interface OtherAttribute {
   /** Which attribute this is. */
-  name: 'template' | 'event_joining_URL' | (string & {});
+  name: Open<(typeof otherAttributeNames)[number]>;
   /** Its value; the form is not documented. */
   value?: unknown;
 }
@@ -138,35 +145,28 @@ export type ConfigurationAttribute =
 const ConfigurationAttributeSchema = z.union([
   record({ name: z.literal('venue'), value: VenueSchema.nullish() }),
   record({
-    name: z.enum(['attendee_details', 'additional_details', 'survey']),
+    name: z.enum(listAttributeNames),
     value: EnabledListSchema.nullish(),
   }),
   record({ name: z.literal('speakers'), value: ConfiguredSpeakersSchema.nullish() }),
   record({
-    name: z.enum([
-      'is_live',
-      'do_you_want_to_add_survey_for_your_attendees',
-      'does_your_event_invite_only',
-      'event_ended',
-      'enter_event_with_camera_off',
-      'enter_event_with_mic_muted',
-      'allow_attendees_send_messages_during_event',
-      'allow_attendees_to_mute_unmute_themselves',
-    ]),
+    name: z.enum(flagAttributeNames),
     value: z.boolean().nullish(),
   }),
-  record({ name: open('template', 'event_joining_URL'), value: z.unknown().optional() }),
+  record({ name: open(otherAttributeNames), value: z.unknown().optional() }),
 ]);
+
+export const eventTypes = ['venue_event', 'online_event'] as const;
 
 /** How an event is held: at a venue or online (specification: "Event", configuration). */
 export interface EventConfiguration {
   /** Which attributes to expect. */
-  type?: 'venue_event' | 'online_event' | (string & {}) | null | undefined;
+  type?: Open<(typeof eventTypes)[number]> | null | undefined;
   /** The attributes, in no particular order. */
   attributes?: ConfigurationAttribute[] | null | undefined;
 }
 
 export const EventConfigurationSchema = record({
-  type: open('venue_event', 'online_event').nullish(),
+  type: open(eventTypes).nullish(),
   attributes: z.array(ConfigurationAttributeSchema).nullish(),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { numeric } from './numeric.js';
-import { open, record } from './schema.js';
+import { type Open, open, record } from './schema.js';
 import { type Moment, MomentSchema } from './shared.js';
 
 /** When an event's early-bird discount begins (specification: "Event", newer event fields). */
@@ -31,10 +31,12 @@ const DiscountEndSchema = record({
   occurrence_discount_end_offset: numeric,
 });
 
+export const discountTypes = ['percentage', 'fixed'] as const;
+
 /** A discount on early bookings of a whole event (specification: "Event", newer event fields). */
 export interface EventEarlyBirdDiscount {
   /** How `discount` is to be read. */
-  discount_type?: 'percentage' | 'fixed' | (string & {}) | null;
+  discount_type?: Open<(typeof discountTypes)[number]> | null;
   /** Percent, or an amount in the event's currency. */
   discount?: number | string | null;
   /** What it applies to; the values are not documented. */
@@ -48,7 +50,7 @@ export interface EventEarlyBirdDiscount {
 }
 
 export const EventEarlyBirdDiscountSchema = record({
-  discount_type: open('percentage', 'fixed').nullish(),
+  discount_type: open(discountTypes).nullish(),
   discount: numeric,
   type: z.string().nullish(),
   is_enable_customise_discount_start: z.boolean().nullish(),

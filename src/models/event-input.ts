@@ -1,7 +1,12 @@
 import * as z from 'zod';
 import { type EventConfiguration, EventConfigurationSchema } from './event-configuration.js';
 import { eventDescription, eventName, requiredLocalDateTime, timezone } from './limits.js';
-import { type OccurrenceInput, OccurrenceInputSchema } from './occurrence-input.js';
+import {
+  type OccurrenceChanges,
+  OccurrenceChangesSchema,
+  type OccurrenceInput,
+  OccurrenceInputSchema,
+} from './occurrence-input.js';
 import { record } from './schema.js';
 
 /** A picture of an event to be made (specification: "Create event"). */
@@ -76,18 +81,17 @@ const fields = {
 export const EventInputSchema = record({ ...fields, occurrence: OccurrenceInputSchema.optional() });
 
 /**
- * What to change of an event. The body is not documented (specification: "Events"): the fields are those of a new event,
- * and any other travels as it is.
+ * What to change of an event. The body is not documented (specification: "Events"): the fields are those of a new event.
+ * Any other can be sent from a variable of the type `EventChanges & OpenBody`.
  */
 export interface EventChanges extends EventFields {
   /** When it takes place, whole or in part: what the service does with a part is not documented. */
-  occurrence?: { [key: string]: unknown } | undefined;
-  [key: string]: unknown;
+  occurrence?: OccurrenceInput | OccurrenceChanges | undefined;
 }
 
-export const EventChangesSchema = z.looseObject({
+export const EventChangesSchema = record({
   ...fields,
-  occurrence: z.record(z.string(), z.unknown()).optional(),
+  occurrence: z.union([OccurrenceInputSchema, OccurrenceChangesSchema]).optional(),
 });
 
 /** When the copy of an event takes place (specification: "Duplicate"). */

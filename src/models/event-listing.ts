@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { open, record } from './schema.js';
+import { type Open, open, record } from './schema.js';
 import { type Moment, MomentSchema } from './shared.js';
 
 /** A picture of an event (specification: "Event", core fields). */
@@ -18,23 +18,29 @@ export const EventImageSchema = record({
   primary: z.boolean().nullish(),
 });
 
+const eventStateNames = ['publishing', 'listing', 'live', 'ended'] as const;
+
+const eventStateValues = ['Published', 'Ready to Publish', 'Listed', 'Unlisted'] as const;
+
 /** One state of an event beside its status (specification: "Event", core fields). */
 export interface EventState {
   /** `publishing` and `listing` have text, `live` and `ended` a boolean as value. */
-  name: 'publishing' | 'listing' | 'live' | 'ended' | (string & {});
+  name: Open<(typeof eventStateNames)[number]>;
   /** The state. */
-  value?: 'Published' | 'Ready to Publish' | 'Listed' | 'Unlisted' | (string & {}) | boolean | null;
+  value?: Open<(typeof eventStateValues)[number]> | boolean | null;
 }
 
 export const EventStateSchema = record({
-  name: open('publishing', 'listing', 'live', 'ended'),
-  value: z.union([open('Published', 'Ready to Publish', 'Listed', 'Unlisted'), z.boolean()]).nullish(),
+  name: open(eventStateNames),
+  value: z.union([open(eventStateValues), z.boolean()]).nullish(),
 });
+
+export const publishingStates = ['published', 'ready to publish'] as const;
 
 /** How far an event is on its way to the public (specification: "Event", publishing and listing). */
 export interface EventPublishing {
   /** The state; what it is called after unpublish and cancel is not documented. */
-  state?: 'published' | 'ready to publish' | (string & {}) | null;
+  state?: Open<(typeof publishingStates)[number]> | null;
   /** When the state was last changed, ISO 8601. */
   updated_on?: string | null;
   /** When the event was published; both parts null before. */
@@ -42,7 +48,7 @@ export interface EventPublishing {
 }
 
 export const EventPublishingSchema = record({
-  state: open('published', 'ready to publish').nullish(),
+  state: open(publishingStates).nullish(),
   updated_on: z.string().nullish(),
   published_on: MomentSchema.nullish(),
 });

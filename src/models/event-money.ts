@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { numeric } from './numeric.js';
-import { open, record } from './schema.js';
+import { type Open, open, record } from './schema.js';
+import { taxNames } from './shared.js';
 
 /** A tax of an event or order: an object, or one entry of a name/value list (specification: "Event", core fields). */
 export interface EventTax {
@@ -9,7 +10,7 @@ export interface EventTax {
   /** Percent. */
   rate?: number | string | null;
   /** `code` or `rate`, in a name/value list. */
-  name?: 'code' | 'rate' | (string & {}) | null;
+  name?: Open<(typeof taxNames)[number]> | null;
   /** What `name` names. */
   value?: number | string | null;
 }
@@ -17,30 +18,27 @@ export interface EventTax {
 export const EventTaxSchema = record({
   code: z.string().nullish(),
   rate: numeric,
-  name: open('code', 'rate').nullish(),
+  name: open(taxNames).nullish(),
   value: numeric,
 });
+
+const feeRateNames = [
+  'platform_service_fee_fixed',
+  'platform_service_fee_percentage',
+  'payment_processing_fee_fixed',
+  'payment_processing_fee_percentage',
+] as const;
 
 /** One rate of an event's fees (specification: "Event", other). */
 export interface FeeRate {
   /** Which fee, and whether it is an amount or a percentage. */
-  name:
-    | 'platform_service_fee_fixed'
-    | 'platform_service_fee_percentage'
-    | 'payment_processing_fee_fixed'
-    | 'payment_processing_fee_percentage'
-    | (string & {});
+  name: Open<(typeof feeRateNames)[number]>;
   /** An amount in the currency of the fees, or percent. */
   value?: number | string | null;
 }
 
 const FeeRateSchema = record({
-  name: open(
-    'platform_service_fee_fixed',
-    'platform_service_fee_percentage',
-    'payment_processing_fee_fixed',
-    'payment_processing_fee_percentage',
-  ),
+  name: open(feeRateNames),
   value: numeric,
 });
 
@@ -66,16 +64,18 @@ export const EventFeesSchema = record({
   tax: z.array(EventTaxSchema).nullish(),
 });
 
+const refundAmountTypes = ['percentage'] as const;
+
 /** How much of the price is paid back (specification: "Event", refund). */
 export interface RefundAmount {
   /** How `discount_unit` is to be read. */
-  discount_type?: 'percentage' | (string & {}) | null;
+  discount_type?: Open<(typeof refundAmountTypes)[number]> | null;
   /** Percent, for `percentage`. */
   discount_unit?: number | string | null;
 }
 
 const RefundAmountSchema = record({
-  discount_type: open('percentage').nullish(),
+  discount_type: open(refundAmountTypes).nullish(),
   discount_unit: numeric,
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { open, record } from './schema.js';
+import { type Open, open, record } from './schema.js';
 import { type Interactions, InteractionsSchema, type Metric, MetricSchema } from './shared.js';
 
 /** The organisation behind an event (specification: "Event", core fields). */
@@ -58,10 +58,12 @@ export const EventInteractionsSchema = record({
   join_url: z.string().nullish(),
 });
 
+const scanCodeTypes = ['qr'] as const;
+
 /** A code that can be scanned, of an event, a ticket or an order (specification: "Event", newer event fields; "Event ticket"). */
 export interface ScanCode {
   /** Kind of code. */
-  type?: 'qr' | (string & {}) | null;
+  type?: Open<(typeof scanCodeTypes)[number]> | null;
   /** What the code says. */
   value?: string | null;
   /** Its picture: a web address or a data URI. */
@@ -69,7 +71,7 @@ export interface ScanCode {
 }
 
 export const ScanCodeSchema = record({
-  type: open('qr').nullish(),
+  type: open(scanCodeTypes).nullish(),
   value: z.string().nullish(),
   image: z.string().nullish(),
 });

@@ -1,5 +1,7 @@
 import * as z from 'zod';
-import { open, record } from './schema.js';
+import { eventTypes } from './event-configuration.js';
+import { publishingStates } from './event-listing.js';
+import { type Open, open, record } from './schema.js';
 import { type PageQuery, PageQuerySchema } from './shared.js';
 
 /**
@@ -10,9 +12,9 @@ export interface EventQuery extends PageQuery {
   /** Words to look for. */
   search_q?: string | undefined;
   /** Status of the events. */
-  status?: 'published' | 'ready to publish' | (string & {}) | undefined;
+  status?: Open<(typeof publishingStates)[number]> | undefined;
   /** How the events are held. */
-  event_type?: 'venue_event' | 'online_event' | (string & {}) | undefined;
+  event_type?: Open<(typeof eventTypes)[number]> | undefined;
   /** When the events take place. */
   time_filter?: string | undefined;
   /** Whether to list only the caller's own. */
@@ -28,8 +30,8 @@ export interface EventQuery extends PageQuery {
 export const EventQuerySchema = record({
   ...PageQuerySchema.shape,
   search_q: z.string().optional(),
-  status: open('published', 'ready to publish').optional(),
-  event_type: open('venue_event', 'online_event').optional(),
+  status: open(publishingStates).optional(),
+  event_type: open(eventTypes).optional(),
   time_filter: z.string().optional(),
   my: z.boolean().optional(),
   category: z.union([z.string(), z.number()]).optional(),

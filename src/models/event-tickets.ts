@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { discountTypes } from './event-discount.js';
 import { numeric } from './numeric.js';
-import { open, record } from './schema.js';
+import { type Open, open, record } from './schema.js';
 import { type Moment, MomentSchema, type NameValue, NameValueSchema } from './shared.js';
 
 /** One price of a ticket level (specification: "Event", tickets). */
@@ -28,7 +29,7 @@ const TicketPricingSchema = record({
 /** A discount on early bookings of one ticket level (specification: "Event", tickets). */
 export interface LevelEarlyBirdDiscount {
   /** How `discount` is to be read. */
-  discount_type?: 'percentage' | 'fixed' | (string & {}) | null;
+  discount_type?: Open<(typeof discountTypes)[number]> | null;
   /** Percent, or an amount in the event's currency. */
   discount?: number | string | null;
   /** From when it holds. */
@@ -38,18 +39,20 @@ export interface LevelEarlyBirdDiscount {
 }
 
 const LevelEarlyBirdDiscountSchema = record({
-  discount_type: open('percentage', 'fixed').nullish(),
+  discount_type: open(discountTypes).nullish(),
   discount: numeric,
   discount_starts_on: MomentSchema.nullish(),
   discount_ends_on: MomentSchema.nullish(),
 });
+
+const levelDisplayOrders = ['natural'] as const;
 
 /** A kind of ticket that an event sells (specification: "Event", tickets). */
 export interface TicketLevel {
   /** Its id. */
   uuid?: string | null;
   /** Its place among the levels: `natural` or a number. */
-  display_order?: 'natural' | (string & {}) | number | null;
+  display_order?: Open<(typeof levelDisplayOrders)[number]> | number | null;
   /** What buyers read. */
   name?: string | null;
   /** What it admits to. */
@@ -96,7 +99,7 @@ export interface TicketLevel {
 
 const TicketLevelSchema = record({
   uuid: z.string().nullish(),
-  display_order: z.union([open('natural'), z.number()]).nullish(),
+  display_order: z.union([open(levelDisplayOrders), z.number()]).nullish(),
   name: z.string().nullish(),
   description: z.string().nullish(),
   quantity: numeric,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { numeric } from './numeric.js';
-import { open, record } from './schema.js';
+import { type Open, open, record } from './schema.js';
 import { type Moment, MomentSchema } from './shared.js';
 
 /** When booking opens (specification: "Event", timing). */
@@ -64,31 +64,35 @@ export const EventOccurrenceSchema = record({
   tickets: z.array(z.unknown()).nullish(),
 });
 
+const occurrenceEndTypes = ['specific_date', 'number_of_event'] as const;
+
 /** When a repetition stops (specification: "Event", newer event fields; values under "Create event"). */
 export interface OccurrenceEnds {
   /** How `value` is to be read. */
-  type?: 'specific_date' | 'number_of_event' | (string & {}) | null;
+  type?: Open<(typeof occurrenceEndTypes)[number]> | null;
   /** `{local: date}` for `specific_date`, a count for `number_of_event`. */
   value?: Moment | number | string | null;
 }
 
 const OccurrenceEndsSchema = record({
-  type: open('specific_date', 'number_of_event').nullish(),
+  type: open(occurrenceEndTypes).nullish(),
   value: z.union([MomentSchema, z.number(), z.string()]).nullish(),
 });
+
+export const monthlyRecurrenceTypes = ['day_no', 'day_name'] as const;
 
 /** A repetition's first date, length and end (specification: "Event", newer event fields; "Create event"). */
 export interface OccurrenceAttributes {
   /** First start; text where it comes back as it was sent. */
   starts_on?: Moment | string | null;
-  /** Length of one event: hours as text, or a number of minutes in earlier events. */
+  /** Hours where it is text, minutes where it is a number: `'1.5'` and `90` are the same length. */
   event_duration?: string | number | null;
   /** When the repetition stops. */
   occurrence_ends?: OccurrenceEnds | null;
   /** Names of the days it falls on, of a weekly event. */
   days?: string[] | null;
   /** Whether a monthly event keeps to the day of the month or to the day of the week. */
-  monthly_recurrence_type?: 'day_no' | 'day_name' | (string & {}) | null;
+  monthly_recurrence_type?: Open<(typeof monthlyRecurrenceTypes)[number]> | null;
 }
 
 const OccurrenceAttributesSchema = record({
@@ -96,13 +100,22 @@ const OccurrenceAttributesSchema = record({
   event_duration: numeric,
   occurrence_ends: OccurrenceEndsSchema.nullish(),
   days: z.array(z.string()).nullish(),
-  monthly_recurrence_type: open('day_no', 'day_name').nullish(),
+  monthly_recurrence_type: open(monthlyRecurrenceTypes).nullish(),
 });
+
+export const occurrenceTypes = [
+  'daily',
+  'weekly',
+  'monthly',
+  'schedule',
+  'does_not_repeat',
+  'timeslots',
+] as const;
 
 /** How an event repeats (specification: "Event", newer event fields; types under "Create event"). */
 export interface Occurrence {
   /** The pattern. */
-  type?: 'daily' | 'weekly' | 'monthly' | 'schedule' | 'does_not_repeat' | 'timeslots' | (string & {}) | null;
+  type?: Open<(typeof occurrenceTypes)[number]> | null;
   /** Its details: a list, one entry a date, for `schedule`. */
   attributes?: OccurrenceAttributes | OccurrenceAttributes[] | null;
   /** Dates that the pattern leaves out. */
@@ -110,7 +123,7 @@ export interface Occurrence {
 }
 
 export const OccurrenceSchema = record({
-  type: open('daily', 'weekly', 'monthly', 'schedule', 'does_not_repeat', 'timeslots').nullish(),
+  type: open(occurrenceTypes).nullish(),
   attributes: z.union([OccurrenceAttributesSchema, z.array(OccurrenceAttributesSchema)]).nullish(),
   exclusions: z.array(MomentSchema).nullish(),
 });

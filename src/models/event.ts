@@ -57,7 +57,7 @@ import {
   NameValueSchema,
 } from './shared.js';
 
-/** An event with its tickets, sessions and settings (specification: "Event"). */
+/** An event with its tickets, sessions and settings (specification: "Event"). Beside the DOM, import it as `TicketedEvent`. */
 export interface Event {
   /** Its id. */
   uuid: string;
@@ -158,6 +158,9 @@ export interface Event {
   /** How it is booked, shown and announced (newer events). */
   settings?: EventSettings | null;
 }
+
+/** `Event` under a name that does not hide the `Event` of the DOM, for code that has both. */
+export type TicketedEvent = Event;
 
 export const EventSchema = record({
   uuid: z.string(),

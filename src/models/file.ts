@@ -34,7 +34,10 @@ export type FileContent =
 export interface FileUpload {
   /** What is in the file. */
   readonly content: FileContent;
-  /** The file's name. Default: the name of a `File` or of the path, else `file`. */
+  /**
+   * The file's name, whose ending the path that is returned has too. Default: the name of a `File` or of the path, else
+   * `file`, with an ending where the type is a picture's: `file.png`, `file.jpeg`.
+   */
   readonly name?: string | undefined;
   /** The media type. Default: that of a `Blob` or `File`. */
   readonly type?: string | undefined;

@@ -25,8 +25,8 @@ export const GuestSchema = record({
 });
 
 /**
- * A guest to add. The body is not documented (specification: "Events"): the fields are those of a guest, and any other
- * travels as it is.
+ * A guest to add. The body is not documented (specification: "Events"): the fields are those of a guest. Any other can be
+ * sent from a variable of the type `GuestInput & OpenBody`.
  */
 export interface GuestInput {
   /** Where the invitation goes. */
@@ -35,10 +35,9 @@ export interface GuestInput {
   first_name?: string | undefined;
   /** Family name. */
   last_name?: string | undefined;
-  [key: string]: unknown;
 }
 
-export const GuestInputSchema = z.looseObject({
+export const GuestInputSchema = record({
   email: z.string().optional(),
   first_name: z.string().optional(),
   last_name: z.string().optional(),

@@ -1,27 +1,33 @@
 import * as z from 'zod';
-import { open, record } from './schema.js';
+import { type Open, open, record } from './schema.js';
+
+const invitationAttributeNames = ['email', 'first_name', 'last_name'] as const;
 
 /** One detail of who is invited (specification: "Event invitation"). */
 export interface InvitationAttribute {
   /** Which detail this is. */
-  name: 'email' | 'first_name' | 'last_name' | (string & {});
+  name: Open<(typeof invitationAttributeNames)[number]>;
   /** The detail. */
   value?: string | null;
 }
 
 const InvitationAttributeSchema = record({
-  name: open('email', 'first_name', 'last_name'),
+  name: open(invitationAttributeNames),
   value: z.string().nullish(),
 });
+
+const invitationStatuses = ['Invitation Delivered'] as const;
+
+const invitationTypes = ['invitation_to_book'] as const;
 
 /** An invitation to book an event (specification: "Event invitation"). */
 export interface Invitation {
   /** Its id. */
   uuid: string;
   /** How far it has come; only one value is documented. */
-  status?: 'Invitation Delivered' | (string & {}) | null;
+  status?: Open<(typeof invitationStatuses)[number]> | null;
   /** Kind of invitation. */
-  type?: 'invitation_to_book' | (string & {}) | null;
+  type?: Open<(typeof invitationTypes)[number]> | null;
   /** Who is invited, in one form. */
   data?: InvitationAttribute[] | null;
   /** Who is invited, in the other form. */
@@ -30,15 +36,15 @@ export interface Invitation {
 
 export const InvitationSchema = record({
   uuid: z.string(),
-  status: open('Invitation Delivered').nullish(),
-  type: open('invitation_to_book').nullish(),
+  status: open(invitationStatuses).nullish(),
+  type: open(invitationTypes).nullish(),
   data: z.array(InvitationAttributeSchema).nullish(),
   attributes: z.array(InvitationAttributeSchema).nullish(),
 });
 
 /**
  * Whom to invite to book an event. The body is not documented (specification: "Events"): the fields are those of an
- * invitation, and any other travels as it is.
+ * invitation. Any other can be sent from a variable of the type `InvitationInput & OpenBody`.
  */
 export interface InvitationInput {
   /** Where the invitation goes. */
@@ -47,10 +53,9 @@ export interface InvitationInput {
   first_name?: string | undefined;
   /** Family name. */
   last_name?: string | undefined;
-  [key: string]: unknown;
 }
 
-export const InvitationInputSchema = z.looseObject({
+export const InvitationInputSchema = record({
   email: z.string().optional(),
   first_name: z.string().optional(),
   last_name: z.string().optional(),

@@ -62,9 +62,11 @@ export const profileImage = z.string().refine(is.isImage, 'invalid image');
 
 const invalidLinkedin = invalid('linkedin link');
 
+export const linkNames = ['website', 'facebook', 'instagram', 'twitter', 'linkedin'] as const;
+
 /** A link of a profile; the linkedin entry may carry its value under its own key. */
 export const link = record({
-  name: open('website', 'facebook', 'instagram', 'twitter', 'linkedin'),
+  name: open(linkNames),
   value: z.string().optional(),
   linkedin: z.string().refine(is.isLinkedinLink, invalidLinkedin).optional(),
 })
@@ -129,10 +131,12 @@ export const newPassword = z
 export const confirmPassword = z.string('confirm_password is required');
 export const confirmMismatch = 'confirm password does not match';
 
+export const bookingSources = ['waiting_list', 'booking'] as const;
+
 export const uuid = z.string('invalid uuid').refine(is.isUuid, 'invalid uuid');
 export const userUuid = z.string('invalid user uuid').refine(is.isUuid, 'invalid user uuid');
 export const eventUuid = z.string('invalid event uuid').refine(is.isUuid, 'invalid event uuid');
-export const source = z.enum(['waiting_list', 'booking'], 'invalid source');
+export const source = z.enum(bookingSources, 'invalid source');
 
 const invalidDateTime = 'invalid datetime';
 
@@ -178,14 +182,16 @@ const invalidPosition = 'position should be a whole number from 0';
 export const rows = z.int(invalidRows).gte(20, invalidRows).lte(100, invalidRows);
 export const position = z.int(invalidPosition).gte(0, invalidPosition);
 
-/** The order of a list. */
-export const orderBy = open(
+export const listOrders = [
   'created_ascending',
   'created_descending',
   'starting',
   'name_ascending',
   'name_descending',
-);
+] as const;
+
+/** The order of a list. */
+export const orderBy = open(listOrders);
 
 export const occurrenceUuid = z
   .string('invalid occurrence uuid')
@@ -195,6 +201,13 @@ export const ticketUuid = z.string('invalid ticket uuid').refine(is.isUuid, 'inv
 /** When an event starts: ISO 8601, or local time as in earlier examples. */
 export const eventStart = z.string(invalidDateTime).refine(is.isDateTime, invalidDateTime);
 export const localDate = z.string('invalid date').refine(is.isLocalDate, 'invalid date');
+
+const invalidDay = 'days should be English names of days, such as monday or mon';
+
+/** A day of the week; the specification says "day names" and shows none. */
+export const dayName = z.string(invalidDay).refine(is.isDayName, invalidDay);
+
+export const endBeforeStart = 'occurrence_ends should not be before starts_on';
 
 const invalidDuration = 'event_duration should be hours in 15-minute steps, or a number of minutes';
 

@@ -23,7 +23,7 @@ import {
 import { numeric } from './numeric.js';
 import { confirmsPassword, namesNewContact } from './predicates.js';
 import { type PrivacySetting, PrivacySettingSchema, type UserPrivacySettingName } from './privacy.js';
-import { open, record } from './schema.js';
+import { type Open, open, record } from './schema.js';
 import {
   type Activity,
   ActivitySchema,
@@ -70,7 +70,7 @@ export type PreferenceName = (typeof preferenceNames)[number];
 /** Whether a user wants to be told of something (specification: "Me"). */
 export interface Preference {
   /** What to be told of. */
-  name: PreferenceName | (string & {});
+  name: Open<PreferenceName>;
   /** Whether they want it; null may be read as false. */
   value?: boolean | null;
   /** Whether the service keeps it as it is. */
@@ -78,7 +78,7 @@ export interface Preference {
 }
 
 const PreferenceSchema = record({
-  name: open(...preferenceNames),
+  name: open(preferenceNames),
   value: z.boolean().nullish(),
   'read-only': z.boolean().nullish(),
 });

@@ -1,5 +1,7 @@
 import * as z from 'zod';
-import { eventDuration, eventStart, localDate, localDateTime } from './limits.js';
+import { monthlyRecurrenceTypes, occurrenceTypes } from './event-timing.js';
+import { dayName, endBeforeStart, eventDuration, eventStart, localDate, localDateTime } from './limits.js';
+import { endsAfterStart } from './predicates.js';
 import { record } from './schema.js';
 
 /** A day in the event's time zone (specification: "Create event"). */
@@ -50,7 +52,10 @@ const OccurrenceEndsInputSchema = z.discriminatedUnion(
 export interface ScheduledStart {
   /** ISO 8601, or local time `YYYY-MM-DD HH:MM` as in earlier examples. */
   starts_on?: string | undefined;
-  /** Hours as text in steps of a quarter, such as `1.25`; or a number of minutes as in earlier examples. */
+  /**
+   * Hours where it is text, minutes where it is a number: `'1.5'` and `90` are an hour and a half, `'120'` is five days.
+   * Hours go in steps of a quarter; minutes are how earlier examples have it.
+   */
   event_duration?: string | number | undefined;
 }
 
@@ -66,32 +71,38 @@ export interface RecurrenceAttributes extends ScheduledStart {
 
 const recurrence = { ...scheduledStart, occurrence_ends: OccurrenceEndsInputSchema.optional() };
 
-const RecurrenceAttributesSchema = record(recurrence);
+const endProblem = { path: ['occurrence_ends', 'value', 'local'], message: endBeforeStart };
+
+const RecurrenceAttributesSchema = record(recurrence).refine(endsAfterStart, endProblem);
 
 /** A repetition by week (specification: "Create event"). */
 export interface WeeklyAttributes extends RecurrenceAttributes {
-  /** Names of the days it falls on; how they are spelled is not documented. */
+  /**
+   * The days of the week it falls on, at least one: English names, long or short, such as `monday`, `Mon` or `MO`. The
+   * specification says "day names" and shows none.
+   */
   days: string[];
 }
 
-const WeeklyAttributesSchema = record({
-  ...recurrence,
-  days: z.array(z.string('days should be names of days'), 'days is required'),
-});
+const days = z.array(dayName, 'days is required').min(1, 'days is required');
+
+const WeeklyAttributesSchema = record({ ...recurrence, days }).refine(endsAfterStart, endProblem);
 
 /** A repetition by month (specification: "Create event"). */
 export interface MonthlyAttributes extends RecurrenceAttributes {
   /** Whether it keeps to the day of the month or to the day of the week. */
-  monthly_recurrence_type: 'day_no' | 'day_name';
+  monthly_recurrence_type: (typeof monthlyRecurrenceTypes)[number];
 }
+
+const monthlyRecurrenceType = z.enum(
+  monthlyRecurrenceTypes,
+  'monthly_recurrence_type should be day_no or day_name',
+);
 
 const MonthlyAttributesSchema = record({
   ...recurrence,
-  monthly_recurrence_type: z.enum(
-    ['day_no', 'day_name'],
-    'monthly_recurrence_type should be day_no or day_name',
-  ),
-});
+  monthly_recurrence_type: monthlyRecurrenceType,
+}).refine(endsAfterStart, endProblem);
 
 /** What every pattern takes (specification: "Create event"). */
 export interface OccurrencePattern {
@@ -158,6 +169,8 @@ export type OccurrenceInput =
   | ScheduledOccurrence
   | TimeslotOccurrence;
 
+const invalidType = 'type should be daily, weekly, monthly, schedule, does_not_repeat or timeslots';
+
 export const OccurrenceInputSchema = z.discriminatedUnion(
   'type',
   [
@@ -176,5 +189,33 @@ export const OccurrenceInputSchema = z.discriminatedUnion(
     }),
     record({ ...pattern, type: z.literal('timeslots'), attributes: z.unknown().optional() }),
   ],
-  'type should be daily, weekly, monthly, schedule, does_not_repeat or timeslots',
+  invalidType,
 );
+
+/** What to change of the attributes of a repetition (specification: "Create event"). */
+export interface RecurrenceAttributeChanges extends RecurrenceAttributes {
+  /** The days of the week that a weekly event falls on, as in `WeeklyAttributes`. */
+  days?: string[] | undefined;
+  /** Whether a monthly event keeps to the day of the month or to the day of the week. */
+  monthly_recurrence_type?: (typeof monthlyRecurrenceTypes)[number] | undefined;
+}
+
+/** What to change of when an event takes place (specification: "Create event", whose fields these are). */
+export interface OccurrenceChanges extends OccurrencePattern {
+  /** Another pattern. */
+  type?: (typeof occurrenceTypes)[number] | undefined;
+  /** The attributes to set; those of a schedule or of time slots are given whole, with their `type`. */
+  attributes?: RecurrenceAttributeChanges | undefined;
+}
+
+export const OccurrenceChangesSchema = record({
+  ...pattern,
+  type: z.enum(occurrenceTypes, invalidType).optional(),
+  attributes: record({
+    ...recurrence,
+    days: days.optional(),
+    monthly_recurrence_type: monthlyRecurrenceType.optional(),
+  })
+    .refine(endsAfterStart, endProblem)
+    .optional(),
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { numeric } from './numeric.js';
-import { open, record } from './schema.js';
+import { type Open, open, record } from './schema.js';
 
 /** A note to the buyer (specification: "Order"). */
 export interface OrderInstruction {
@@ -15,42 +15,31 @@ export const OrderInstructionSchema = record({
   description: z.string().nullish(),
 });
 
+const orderProductAttributeNames = [
+  'event_date',
+  'event_time',
+  'event_name',
+  'event_image',
+  'event_address',
+  'event_tickets',
+  'event_attendees',
+  'user_uuid',
+  'is_new',
+  'review_rating',
+  'order_qr_code',
+  'order_pdf_link',
+] as const;
+
 /** One attribute of what was bought (specification: "Order", line-item product attribute names). */
 export interface OrderProductAttribute {
   /** Which attribute this is. */
-  name:
-    | 'event_date'
-    | 'event_time'
-    | 'event_name'
-    | 'event_image'
-    | 'event_address'
-    | 'event_tickets'
-    | 'event_attendees'
-    | 'user_uuid'
-    | 'is_new'
-    | 'review_rating'
-    | 'order_qr_code'
-    | 'order_pdf_link'
-    | (string & {});
+  name: Open<(typeof orderProductAttributeNames)[number]>;
   /** Any JSON value; that of `order_qr_code` is a list of `ScanCode`, each picture a base64 data URI. */
   value?: unknown;
 }
 
 const OrderProductAttributeSchema = record({
-  name: open(
-    'event_date',
-    'event_time',
-    'event_name',
-    'event_image',
-    'event_address',
-    'event_tickets',
-    'event_attendees',
-    'user_uuid',
-    'is_new',
-    'review_rating',
-    'order_qr_code',
-    'order_pdf_link',
-  ),
+  name: open(orderProductAttributeNames),
   value: z.unknown().optional(),
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { attendeeFieldTypes } from './attendee.js';
 import { type EventTax, EventTaxSchema } from './event-money.js';
 import { numeric } from './numeric.js';
 import {
@@ -7,7 +8,7 @@ import {
   type OrderLineItem,
   OrderLineItemSchema,
 } from './order-line-item.js';
-import { open, record } from './schema.js';
+import { type Open, open, record } from './schema.js';
 import { type Address, AddressSchema } from './shared.js';
 
 /** Who placed an order (specification: "Order"). */
@@ -76,19 +77,21 @@ const OrderSummarySchema = record({
   total: z.string().nullish(),
 });
 
+const orderAttendeeFieldNames = ['is_new', 'order_created_on', 'price', 'total_ticket_quantity'] as const;
+
 /** One field of an order's attendee (specification: "Attendee", order attendee details). */
 export interface OrderAttendeeField {
   /** Which field this is; the organiser's own fields have names of their own. */
-  field_name: 'is_new' | 'order_created_on' | 'price' | 'total_ticket_quantity' | (string & {});
+  field_name: Open<(typeof orderAttendeeFieldNames)[number]>;
   /** Whether the service or the organiser defined it. */
-  field_type?: 'system' | 'custom' | (string & {}) | null;
+  field_type?: Open<(typeof attendeeFieldTypes)[number]> | null;
   /** Any JSON value. */
   field_value?: unknown;
 }
 
 const OrderAttendeeFieldSchema = record({
-  field_name: open('is_new', 'order_created_on', 'price', 'total_ticket_quantity'),
-  field_type: open('system', 'custom').nullish(),
+  field_name: open(orderAttendeeFieldNames),
+  field_type: open(attendeeFieldTypes).nullish(),
   field_value: z.unknown().optional(),
 });
 
@@ -105,18 +108,24 @@ const OrderAttendeeSchema = record({
   attributes: z.array(OrderAttendeeFieldSchema).nullish(),
 });
 
+const orderStateNames = ['payment', 'fulfilment', 'refund'] as const;
+
+const orderStateValues = ['Paid', 'No Action'] as const;
+
 /** One state of an order beside its status (specification: "Order"). */
 export interface OrderState {
   /** What the state is of. */
-  name: 'payment' | 'fulfilment' | 'refund' | (string & {});
+  name: Open<(typeof orderStateNames)[number]>;
   /** `Paid` of a payment, `No Action` of a refund; the other values are not documented. */
-  value?: 'Paid' | 'No Action' | (string & {}) | null;
+  value?: Open<(typeof orderStateValues)[number]> | null;
 }
 
 const OrderStateSchema = record({
-  name: open('payment', 'fulfilment', 'refund'),
-  value: open('Paid', 'No Action').nullish(),
+  name: open(orderStateNames),
+  value: open(orderStateValues).nullish(),
 });
+
+const orderStatuses = ['Active'] as const;
 
 /** What somebody bought of an event (specification: "Order"). */
 export interface Order {
@@ -149,7 +158,7 @@ export interface Order {
   /** What else was asked; the form is not documented. */
   additional_details?: unknown[] | null;
   /** Its status; only one value is documented. */
-  status?: 'Active' | (string & {}) | null;
+  status?: Open<(typeof orderStatuses)[number]> | null;
   /** How far payment, fulfilment and refund have come. */
   extended_status?: OrderState[] | null;
   /** When it was placed, ISO 8601. */
@@ -173,7 +182,7 @@ export const OrderSchema = record({
   instruction: OrderInstructionSchema.nullish(),
   attendee_details: z.array(OrderAttendeeSchema).nullish(),
   additional_details: z.array(z.unknown()).nullish(),
-  status: open('Active').nullish(),
+  status: open(orderStatuses).nullish(),
   extended_status: z.array(OrderStateSchema).nullish(),
   created_on: z.string().nullish(),
   updated_on: z.string().nullish(),

@@ -1,5 +1,8 @@
+import { dayOf } from './weekday.js';
+
 /**
- * The tests behind the input rules, free of dependencies because the compiled checks ship them.
+ * The tests behind the limits of inputs (`limits.ts`) that a length or a range cannot say. The compiled checks call them by
+ * name and ship them to every program, so they need no package.
  * An empty string means that no value is given, so the format tests let it pass; a required field refuses it itself.
  * They are looser than the service where the specification is silent: only what is surely wrong fails.
  */
@@ -107,3 +110,25 @@ export const isLocalDate = (text: string) => isLocalDateTime(text) || isLocalDat
 /** Hours in steps of a quarter: `1.25`, or `1:15`. */
 export const isQuarterHours = (text: string) =>
   text === '' || /^\d+(?:\.(?:0|25|5|75)0*|:(?:00|15|30|45))?$/.test(text);
+
+/** An English name of a day, long or short. */
+export const isDayName = (text: string) => dayOf(text) !== undefined;
+
+interface RepetitionUntil {
+  starts_on?: unknown;
+  occurrence_ends?: { type?: unknown; value?: unknown } | undefined;
+}
+
+const dayLength = 24 * 60 * 60 * 1000;
+
+/** Not a repetition that ends on a day, or one whose last day is not before its first. */
+export const endsAfterStart = ({ starts_on, occurrence_ends: ends }: RepetitionUntil) => {
+  if (ends?.type !== 'specific_date' || typeof starts_on !== 'string') return true;
+  const { local } = (ends.value ?? {}) as { local?: unknown };
+  if (typeof local !== 'string') return true;
+  const first = starts_on.slice(0, 10);
+  // A moment with an offset falls on the day before in time zones further west.
+  const grace = /(?:Z|[+-]\d\d(?::?\d\d)?)$/i.test(starts_on.slice(10)) ? dayLength : 0;
+  // An empty string has no time, and what is not a number is not less than another.
+  return !(Date.parse(local.slice(0, 10)) + grace < Date.parse(first));
+};

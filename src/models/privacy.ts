@@ -5,7 +5,7 @@ import {
   orgPrivacySettingValue,
   userPrivacySettingNames,
 } from './limits.js';
-import { open, record } from './schema.js';
+import { type Open, open, record } from './schema.js';
 
 /** The privacy settings of a user (specification: "Me"). */
 export type UserPrivacySettingName = (typeof userPrivacySettingNames)[number];
@@ -16,13 +16,13 @@ export type OrgPrivacySettingName = (typeof orgPrivacySettingNames)[number];
 /** One privacy setting of a user or an organisation (specification: "Me" and "Organisation"). */
 export interface PrivacySetting {
   /** What is locked, hidden or allowed. */
-  name: UserPrivacySettingName | OrgPrivacySettingName | (string & {});
+  name: Open<UserPrivacySettingName | OrgPrivacySettingName>;
   /** Whether it is; null may be read as false. */
   value?: boolean | null;
 }
 
 export const PrivacySettingSchema = record({
-  name: open(...userPrivacySettingNames, ...orgPrivacySettingNames),
+  name: open([...userPrivacySettingNames, ...orgPrivacySettingNames]),
   value: z.boolean().nullish(),
 });
 

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { eventUuid, price, productDescription, productImage, productName } from './limits.js';
 import { numeric } from './numeric.js';
-import { open, record } from './schema.js';
+import { type Open, open, record } from './schema.js';
+
+const productStatuses = ['active', 'inactive'] as const;
 
 /** A thing that an organisation sells beside tickets (specification: "Product"). */
 export interface Product {
@@ -10,7 +12,7 @@ export interface Product {
   /** At most 75 characters. */
   name: string | null;
   /** Whether it is for sale. */
-  status?: 'active' | 'inactive' | (string & {}) | null;
+  status?: Open<(typeof productStatuses)[number]> | null;
   /** 0 to 10,000, in the currency of the organisation. */
   price?: number | string | null;
   /** At most 2,500 characters. */
@@ -34,7 +36,7 @@ export interface Product {
 export const ProductSchema = record({
   uuid: z.string(),
   name: z.string().nullable(),
-  status: open('active', 'inactive').nullish(),
+  status: open(productStatuses).nullish(),
   price: numeric,
   description: z.string().nullish(),
   images: z.union([z.string(), z.array(z.string())]).nullish(),
@@ -54,7 +56,7 @@ export interface ProductChanges {
   /** At most 75 characters. */
   name?: string | undefined;
   /** Whether it is for sale. */
-  status?: 'active' | 'inactive' | (string & {}) | undefined;
+  status?: Open<(typeof productStatuses)[number]> | undefined;
   /** 0 to 10,000, in the currency of the organisation. */
   price?: number | undefined;
   /** At most 2,500 characters. */
@@ -75,7 +77,7 @@ const images = z.union([productImage, z.array(productImage)], 'invalid image');
 
 const changesShape = {
   name: productName.optional(),
-  status: open('active', 'inactive').optional(),
+  status: open(productStatuses).optional(),
   price: price.optional(),
   description: productDescription.optional(),
   images: images.optional(),

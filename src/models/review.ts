@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { numeric } from './numeric.js';
-import { open, record } from './schema.js';
+import { type Open, open, record } from './schema.js';
 import { type EntityReference, EntityReferenceSchema } from './shared.js';
 
 /** The event that a review is of (specification: "Review"). */
@@ -22,34 +22,27 @@ const ReviewEventSchema = record({
   slug: z.string().nullish(),
 });
 
+const reviewChildAttributeNames = [
+  'review_text',
+  'likes',
+  'created_on',
+  'updated_on',
+  'reviewer_entity_type',
+  'reviewer_uuid',
+  'reviewer_name',
+  'reviewer_image',
+] as const;
+
 /** One attribute of an answer to a review (specification: "Review", child attribute names). */
 export interface ReviewChildAttribute {
   /** Which attribute this is. */
-  name:
-    | 'review_text'
-    | 'likes'
-    | 'created_on'
-    | 'updated_on'
-    | 'reviewer_entity_type'
-    | 'reviewer_uuid'
-    | 'reviewer_name'
-    | 'reviewer_image'
-    | (string & {});
+  name: Open<(typeof reviewChildAttributeNames)[number]>;
   /** Any JSON value. */
   value?: unknown;
 }
 
 const ReviewChildAttributeSchema = record({
-  name: open(
-    'review_text',
-    'likes',
-    'created_on',
-    'updated_on',
-    'reviewer_entity_type',
-    'reviewer_uuid',
-    'reviewer_name',
-    'reviewer_image',
-  ),
+  name: open(reviewChildAttributeNames),
   value: z.unknown().optional(),
 });
 

@@ -1,5 +1,14 @@
 import * as z from 'zod';
 
+const { jitless } = z.config();
+// While it makes an object schema, zod tries whether it may compile code, which a Content-Security-Policy reports.
+z.config({ jitless: true });
+
+/** Gives zod its setting back, once all models are made: other schemas of the program may be compiled. */
+export const restoreZod = (): void => {
+  z.config({ jitless });
+};
+
 /** A value of a known set that may grow: known values complete in the editor, new ones never break a release. */
 export type Open<Known extends string> = Known | (string & {});
 
@@ -11,5 +20,5 @@ export const record = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.looseObject(shape) as unknown as z.ZodObject<Shape, z.core.$strip>;
 
 /** A string that suggests the known values and takes any. */
-export const open = <const Known extends string>(...known: Known[]) =>
-  z.string().meta({ examples: known }) as unknown as z.ZodType<Open<Known>, Open<Known>>;
+export const open = <Known extends string>(known: readonly Known[]) =>
+  z.string().meta({ examples: [...known] }) as unknown as z.ZodType<Open<Known>, Open<Known>>;

@@ -7,42 +7,49 @@ import {
   sessionName,
   ticketUuid,
 } from './limits.js';
-import { open, record } from './schema.js';
+import { type Open, open, record } from './schema.js';
+import { sessionOccurrencesTypes, sessionStatuses } from './session.js';
 
 /** The dates of a repeating event that a session is for (specification: "Create session"). */
 export interface SessionOccurrencesInput {
   /** Every date, or those listed. */
-  type?: 'all' | 'specific' | undefined;
+  type?: (typeof sessionOccurrencesTypes)[number] | undefined;
   /** Uuids of the dates, for `specific`. */
   uuid?: string[] | undefined;
 }
 
 const SessionOccurrencesInputSchema = record({
-  type: z.enum(['all', 'specific'], 'type should be all or specific').optional(),
+  type: z.enum(sessionOccurrencesTypes, 'type should be all or specific').optional(),
   uuid: z.array(occurrenceUuid).optional(),
 });
+
+const sessionTicketsTypes = ['all'] as const;
 
 /** The ticket levels that admit to a session (specification: "Create session"). */
 export interface SessionTicketsInput {
   /** Every level for `all`; the other values are not documented. */
-  type?: 'all' | (string & {}) | undefined;
+  type?: Open<(typeof sessionTicketsTypes)[number]> | undefined;
   /** Uuids of the levels. */
   uuid?: string[] | undefined;
 }
 
 const SessionTicketsInputSchema = record({
-  type: open('all').optional(),
+  type: open(sessionTicketsTypes).optional(),
   uuid: z.array(ticketUuid).optional(),
 });
 
-/** A session to add to an event (specification: "Create session"). */
+/**
+ * A session to add to an event, or what a session becomes (specification: "Create session"; the body of a replacement is
+ * not documented, so its fields are those of a new session). Any other field can be sent from a variable of the type
+ * `SessionInput & OpenBody`.
+ */
 export interface SessionInput {
   /** Its name, at most 75 characters. */
   name?: string | undefined;
   /** Whether it is for sale. */
   sell_session?: boolean | undefined;
   /** Whether it takes place. */
-  status?: 'active' | 'inactive' | undefined;
+  status?: (typeof sessionStatuses)[number] | undefined;
   /** What it is about, at most 2,500 characters. */
   description?: string | undefined;
   /** Path of an uploaded .jpg, .jpeg or .png of more than 300 by 300 pixels. */
@@ -60,7 +67,7 @@ export interface SessionInput {
 export const SessionInputSchema = record({
   name: sessionName.optional(),
   sell_session: z.boolean('sell_session should be true or false').optional(),
-  status: z.enum(['active', 'inactive'], 'status should be active or inactive').optional(),
+  status: z.enum(sessionStatuses, 'status should be active or inactive').optional(),
   description: sessionDescription.optional(),
   image: sessionImage.optional(),
   session_starts_on: localDateTime.optional(),
@@ -68,13 +75,3 @@ export const SessionInputSchema = record({
   occurrences: SessionOccurrencesInputSchema.optional(),
   tickets: SessionTicketsInputSchema.optional(),
 });
-
-/**
- * What a session becomes. The body is not documented (specification: "Events"): the fields are those of a new session,
- * and any other travels as it is.
- */
-export interface SessionReplacement extends SessionInput {
-  [key: string]: unknown;
-}
-
-export const SessionReplacementSchema = z.looseObject(SessionInputSchema.shape);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { numeric } from './numeric.js';
-import { open, record } from './schema.js';
+import { type Open, open, record } from './schema.js';
 import { type Moment, MomentSchema, type NameValue, NameValueSchema } from './shared.js';
 
 /** How a session is held (specification: "Session"). */
@@ -16,16 +16,18 @@ const SessionConfigurationSchema = record({
   attributes: z.unknown().optional(),
 });
 
+export const sessionOccurrencesTypes = ['all', 'specific'] as const;
+
 /** Which dates of a repeating event a session belongs to (specification: "Session"). */
 export interface SessionOccurrences {
   /** Every date, or those listed. */
-  type?: 'all' | 'specific' | (string & {}) | null;
+  type?: Open<(typeof sessionOccurrencesTypes)[number]> | null;
   /** Ids of the dates. */
   uuid?: string[] | null;
 }
 
 const SessionOccurrencesSchema = record({
-  type: open('all', 'specific').nullish(),
+  type: open(sessionOccurrencesTypes).nullish(),
   uuid: z.array(z.string()).nullish(),
 });
 
@@ -61,14 +63,18 @@ const SessionTicketSchema = record({
   pricing_details: z.array(SessionTicketPricingSchema).nullish(),
 });
 
+const sessionTypes = ['required', 'optional'] as const;
+
+export const sessionStatuses = ['active', 'inactive'] as const;
+
 /** A part of an event's programme (specification: "Session"). */
 export interface Session {
   /** Its id. */
   uuid: string;
   /** Whether attendees may leave it out; in lists only. */
-  type?: 'required' | 'optional' | (string & {}) | null;
+  type?: Open<(typeof sessionTypes)[number]> | null;
   /** Whether it takes place: text, or 1 in the older form. */
-  status?: 'active' | 'inactive' | (string & {}) | number | null;
+  status?: Open<(typeof sessionStatuses)[number]> | number | null;
   /** Whether it is sold by itself. */
   sell_session?: boolean | null;
   /** Its name as the organiser wrote it. */
@@ -107,8 +113,8 @@ export interface Session {
 
 export const SessionSchema = record({
   uuid: z.string(),
-  type: open('required', 'optional').nullish(),
-  status: z.union([open('active', 'inactive'), z.number()]).nullish(),
+  type: open(sessionTypes).nullish(),
+  status: z.union([open(sessionStatuses), z.number()]).nullish(),
   sell_session: z.boolean().nullish(),
   name: z.string().nullish(),
   display_name: z.string().nullish(),
@@ -128,18 +134,20 @@ export const SessionSchema = record({
   custom_attributes: z.array(NameValueSchema).nullish(),
 });
 
+const eventSessionsTypes = ['multiple-choice', 'none'] as const;
+
 /** The sessions of an event and how attendees choose among them (specification: "Event", sessions block). */
 export interface EventSessions {
   /** Whether the event has sessions. */
   enabled?: boolean | null;
   /** Whether attendees choose among them. */
-  type?: 'multiple-choice' | 'none' | (string & {}) | null;
+  type?: Open<(typeof eventSessionsTypes)[number]> | null;
   /** The sessions. */
   session_lists?: Session[] | null;
 }
 
 export const EventSessionsSchema = record({
   enabled: z.boolean().nullish(),
-  type: open('multiple-choice', 'none').nullish(),
+  type: open(eventSessionsTypes).nullish(),
   session_lists: z.array(SessionSchema).nullish(),
 });

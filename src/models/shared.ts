@@ -5,6 +5,8 @@ import {
   city,
   country,
   link,
+  linkNames,
+  type listOrders,
   orderBy,
   position,
   postCode,
@@ -12,7 +14,7 @@ import {
   state,
   timezone,
 } from './limits.js';
-import { open, record } from './schema.js';
+import { type Open, open, record } from './schema.js';
 
 /** A postal address (specification: "Shared shapes"). */
 export interface Address {
@@ -80,7 +82,7 @@ export const OrgAddressInputSchema = record({ ...addressInputShape, timezone: ti
 /** A link of a profile or an event (specification: "Shared shapes"). */
 export interface Link {
   /** The site or network it leads to. */
-  name: 'website' | 'facebook' | 'instagram' | 'twitter' | 'linkedin' | (string & {});
+  name: Open<(typeof linkNames)[number]>;
   /** The web address. */
   value?: string | null;
   /** The web address of a linkedin entry, which users carry under this key and organisations under `value`. */
@@ -88,7 +90,7 @@ export interface Link {
 }
 
 export const LinkSchema = record({
-  name: open('website', 'facebook', 'instagram', 'twitter', 'linkedin'),
+  name: open(linkNames),
   value: z.string().nullish(),
   linkedin: z.string().nullish(),
 });
@@ -96,7 +98,7 @@ export const LinkSchema = record({
 /** A link as callers send it (specification: "Request shapes" of Me and Orgs). */
 export interface LinkInput {
   /** The site or network it leads to. */
-  name: 'website' | 'facebook' | 'instagram' | 'twitter' | 'linkedin' | (string & {});
+  name: Open<(typeof linkNames)[number]>;
   /** The web address, at a host of that network; empty for none. */
   value?: string | undefined;
   /** The web address of a linkedin entry, here or under `value`. */
@@ -167,14 +169,7 @@ export interface PageQuery {
   /** Records a page, 20 to 100. */
   rows?: number | undefined;
   /** The order of the list. Its values are not documented in the specification, only suggested here. */
-  order_by?:
-    | 'created_ascending'
-    | 'created_descending'
-    | 'starting'
-    | 'name_ascending'
-    | 'name_descending'
-    | (string & {})
-    | undefined;
+  order_by?: Open<(typeof listOrders)[number]> | undefined;
 }
 
 export const PageQuerySchema = record({
@@ -183,30 +178,25 @@ export const PageQuerySchema = record({
   order_by: orderBy.optional(),
 });
 
+const metricNames = [
+  'followed_by_me',
+  'follows_me',
+  'review_count',
+  'review_rating_average',
+  'shared_count',
+  'saved_count',
+] as const;
+
 /** One count or average of a user, an organisation or an event (specification: "Me", "Organisation" and "Event"). */
 export interface Metric {
   /** What is counted. */
-  name:
-    | 'followed_by_me'
-    | 'follows_me'
-    | 'review_count'
-    | 'review_rating_average'
-    | 'shared_count'
-    | 'saved_count'
-    | (string & {});
+  name: Open<(typeof metricNames)[number]>;
   /** The count, the average or the flag. */
   value?: number | string | boolean | null;
 }
 
 export const MetricSchema = record({
-  name: open(
-    'followed_by_me',
-    'follows_me',
-    'review_count',
-    'review_rating_average',
-    'shared_count',
-    'saved_count',
-  ),
+  name: open(metricNames),
   value: z.union([z.number(), z.string(), z.boolean()]).nullish(),
 });
 
@@ -228,19 +218,21 @@ export interface ActivityMeta {
   events?: ActivityEvent[] | null;
 }
 
+const activityNames = [
+  'events_attendeed',
+  'events_attended_as_guest',
+  'events_attended_as_speaker',
+  'events_hosted',
+  'revenue_earned',
+  'orders_received',
+  'pages_viewed',
+  'tickets_sold',
+] as const;
+
 /** One activity of a user or an organisation (specification: "Me" and "Organisation"). */
 export interface Activity {
   /** What is counted. */
-  name:
-    | 'events_attendeed'
-    | 'events_attended_as_guest'
-    | 'events_attended_as_speaker'
-    | 'events_hosted'
-    | 'revenue_earned'
-    | 'orders_received'
-    | 'pages_viewed'
-    | 'tickets_sold'
-    | (string & {});
+  name: Open<(typeof activityNames)[number]>;
   /** The total; how an `interval` shapes it is not documented. */
   value?: unknown;
   /** The dates and events counted; only activities of organisations carry it. */
@@ -256,43 +248,38 @@ const ActivityMetaSchema = record({
 });
 
 export const ActivitySchema = record({
-  name: open(
-    'events_attendeed',
-    'events_attended_as_guest',
-    'events_attended_as_speaker',
-    'events_hosted',
-    'revenue_earned',
-    'orders_received',
-    'pages_viewed',
-    'tickets_sold',
-  ),
+  name: open(activityNames),
   value: z.unknown().optional(),
   meta: ActivityMetaSchema.nullish(),
 });
 
+export const taxNames = ['code', 'rate'] as const;
+
 /** One part of a tax (specification: "Me" and "Event"). */
 export interface Tax {
   /** Which part it is. */
-  name: 'code' | 'rate' | (string & {});
+  name: Open<(typeof taxNames)[number]>;
   /** The code, or the rate as a number or decimal string. */
   value?: string | number | null;
 }
 
 export const TaxSchema = record({
-  name: open('code', 'rate'),
+  name: open(taxNames),
   value: z.union([z.string(), z.number()]).nullish(),
 });
+
+const statusFlagNames = ['muted', 'locked', 'suspended', 'verified', 'transaction_on_hold'] as const;
 
 /** One flag of a user or an organisation beside its status (specification: "States and transitions"). */
 export interface StatusFlag {
   /** What the flag says. */
-  name: 'muted' | 'locked' | 'suspended' | 'verified' | 'transaction_on_hold' | (string & {});
+  name: Open<(typeof statusFlagNames)[number]>;
   /** Whether it is so; null may be read as false. */
   value?: boolean | null;
 }
 
 export const StatusFlagSchema = record({
-  name: open('muted', 'locked', 'suspended', 'verified', 'transaction_on_hold'),
+  name: open(statusFlagNames),
   value: z.boolean().nullish(),
 });
 
@@ -312,26 +299,23 @@ const InteractionSchema = record({
   updated_on: z.string().nullish(),
 });
 
+const interactionPreferenceNames = [
+  'allow_people_to_contact_me',
+  'allow_people_to_follow_me',
+  'allow_people_to_contact_my_organisation',
+  'allow_people_to_follow_my_organisation',
+] as const;
+
 /** Whether a user or an organisation lets others do something (specification: "User" and "Organisation"). */
 export interface InteractionPreference {
   /** What is allowed. */
-  name:
-    | 'allow_people_to_contact_me'
-    | 'allow_people_to_follow_me'
-    | 'allow_people_to_contact_my_organisation'
-    | 'allow_people_to_follow_my_organisation'
-    | (string & {});
+  name: Open<(typeof interactionPreferenceNames)[number]>;
   /** Whether it is; null may be read as false. */
   value?: boolean | null;
 }
 
 const InteractionPreferenceSchema = record({
-  name: open(
-    'allow_people_to_contact_me',
-    'allow_people_to_follow_me',
-    'allow_people_to_contact_my_organisation',
-    'allow_people_to_follow_my_organisation',
-  ),
+  name: open(interactionPreferenceNames),
   value: z.boolean().nullish(),
 });
 
@@ -360,38 +344,29 @@ export const InteractionsSchema = record({
   mutes: interactionOrList.nullish(),
 });
 
+const entityAttributeNames = [
+  'entity_type',
+  'uuid',
+  'name',
+  'first_name',
+  'last_name',
+  'display_name',
+  'slug',
+  'image',
+  'followed_by_me',
+  'follows_me',
+] as const;
+
 /** One attribute of a reference to a user or an organisation (specification: "Shared shapes"). */
 export interface EntityAttribute {
   /** Which attribute it is; `entity_type` has the value `user` or `org`. */
-  name:
-    | 'entity_type'
-    | 'uuid'
-    | 'name'
-    | 'first_name'
-    | 'last_name'
-    | 'display_name'
-    | 'slug'
-    | 'image'
-    | 'followed_by_me'
-    | 'follows_me'
-    | (string & {});
+  name: Open<(typeof entityAttributeNames)[number]>;
   /** Any JSON value. */
   value?: unknown;
 }
 
 const EntityAttributeSchema = record({
-  name: open(
-    'entity_type',
-    'uuid',
-    'name',
-    'first_name',
-    'last_name',
-    'display_name',
-    'slug',
-    'image',
-    'followed_by_me',
-    'follows_me',
-  ),
+  name: open(entityAttributeNames),
   value: z.unknown().optional(),
 });
 

@@ -34,7 +34,7 @@ export const SpeakerSchema = record({
 
 /**
  * A speaker to add, or what to change of one. The body is not documented (specification: "Events"): the fields are those
- * of a speaker, and any other travels as it is.
+ * of a speaker. Any other can be sent from a variable of the type `SpeakerInput & OpenBody`.
  */
 export interface SpeakerInput {
   /** Where the invitation goes. */
@@ -49,10 +49,9 @@ export interface SpeakerInput {
   bio?: string | undefined;
   /** Path of an uploaded picture. */
   image?: string | undefined;
-  [key: string]: unknown;
 }
 
-export const SpeakerInputSchema = z.looseObject({
+export const SpeakerInputSchema = record({
   email: z.string().optional(),
   title: z.string().optional(),
   first_name: z.string().optional(),

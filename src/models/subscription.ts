@@ -1,13 +1,17 @@
 import * as z from 'zod';
 import { numeric } from './numeric.js';
-import { open, record } from './schema.js';
+import { type Open, open, record } from './schema.js';
+
+const subscriptionTypes = ['core', 'add-on'] as const;
+
+const subscriptionPackages = ['basic', 'campaign'] as const;
 
 /** What an organisation pays the platform for (specification: "Organisation"). */
 export interface Subscription {
   /** Whether it stands alone or adds to another. */
-  type?: 'core' | 'add-on' | (string & {}) | null;
+  type?: Open<(typeof subscriptionTypes)[number]> | null;
   /** What is in it. */
-  package?: 'basic' | 'campaign' | (string & {}) | null;
+  package?: Open<(typeof subscriptionPackages)[number]> | null;
   /** When it begins. */
   starts_on?: string | null;
   /** When it is paid again. */
@@ -21,8 +25,8 @@ export interface Subscription {
 }
 
 export const SubscriptionSchema = record({
-  type: open('core', 'add-on').nullish(),
-  package: open('basic', 'campaign').nullish(),
+  type: open(subscriptionTypes).nullish(),
+  package: open(subscriptionPackages).nullish(),
   starts_on: z.string().nullish(),
   renews_on: z.string().nullish(),
   expires_on: z.string().nullish(),
@@ -30,15 +34,17 @@ export const SubscriptionSchema = record({
   is_current: z.boolean().nullish(),
 });
 
+const subscriptionQueryTypes = ['subscription', 'add-on'] as const;
+
 /** Which subscriptions to list (specification: "Request shapes" of Orgs). */
 export interface SubscriptionQuery {
   /** Only those that hold now, or only those that do not. */
   is_current?: boolean | undefined;
   /** `subscription` is what a `Subscription` itself calls `core`. */
-  type?: 'subscription' | 'add-on' | (string & {}) | undefined;
+  type?: Open<(typeof subscriptionQueryTypes)[number]> | undefined;
 }
 
 export const SubscriptionQuerySchema = record({
   is_current: z.boolean().optional(),
-  type: open('subscription', 'add-on').optional(),
+  type: open(subscriptionQueryTypes).optional(),
 });

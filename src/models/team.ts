@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { requiredEmail, requiredFirstName, requiredLastName } from './limits.js';
-import { open, record } from './schema.js';
+import { type Open, open, record } from './schema.js';
 import { type PageQuery, PageQuerySchema } from './shared.js';
 
 /** Something that a member of a team may not do (specification: "Organisation"). */
@@ -19,16 +19,18 @@ const AccessExclusionSchema = record({
   org: z.string().nullish(),
 });
 
+const extendedAccessTypes = ['deny_all'] as const;
+
 /** What a member of a team may do beyond their role (specification: "Organisation"). */
 export interface ExtendedAccess {
   /** What holds for all that the exclusions do not name. */
-  type?: 'deny_all' | (string & {}) | null;
+  type?: Open<(typeof extendedAccessTypes)[number]> | null;
   /** The exceptions. */
   exclusions?: AccessExclusion[] | null;
 }
 
 const ExtendedAccessSchema = record({
-  type: open('deny_all').nullish(),
+  type: open(extendedAccessTypes).nullish(),
   exclusions: z.array(AccessExclusionSchema).nullish(),
 });
 
@@ -45,16 +47,18 @@ const AccessSchema = record({
   extentded_access: ExtendedAccessSchema.nullish(),
 });
 
+const teamAttributeNames = ['team_member_uuid', 'email', 'first_name', 'last_name'] as const;
+
 /** One attribute of a member of a team or of an invitation to it (specification: "Organisation"). */
 export interface TeamAttribute {
   /** Which attribute it is; only invitations have `team_member_uuid`. */
-  name: 'team_member_uuid' | 'email' | 'first_name' | 'last_name' | (string & {});
+  name: Open<(typeof teamAttributeNames)[number]>;
   /** Its value. */
   value?: string | null;
 }
 
 const TeamAttributeSchema = record({
-  name: open('team_member_uuid', 'email', 'first_name', 'last_name'),
+  name: open(teamAttributeNames),
   value: z.string().nullish(),
 });
 
@@ -93,18 +97,22 @@ export const TeamMemberQuerySchema = record({
   action: z.string().optional(),
 });
 
+const orgInvitationStatuses = ['Active', 'Pending'] as const;
+
+const orgInvitationTypes = ['invitation_to_join_team'] as const;
+
 /** An invitation to the team of an organisation (specification: "Organisation"). */
 export interface OrgInvitation {
   /** The uuid of the invitation. */
   uuid: string;
   /** How far it has come. */
-  status?: 'Active' | 'Pending' | (string & {}) | null;
+  status?: Open<(typeof orgInvitationStatuses)[number]> | null;
   /** ISO 8601 with offset. */
   created_on?: string | null;
   /** ISO 8601 with offset; null until it is accepted. */
   accepted_on?: string | null;
   /** Always the same here; tells it from an invitation to book. */
-  type?: 'invitation_to_join_team' | (string & {}) | null;
+  type?: Open<(typeof orgInvitationTypes)[number]> | null;
   /** What the invited user may do once they accept. */
   access?: Access[] | null;
   /** E-mail address, names and the uuid of the member to be. */
@@ -113,10 +121,10 @@ export interface OrgInvitation {
 
 export const OrgInvitationSchema = record({
   uuid: z.string(),
-  status: open('Active', 'Pending').nullish(),
+  status: open(orgInvitationStatuses).nullish(),
   created_on: z.string().nullish(),
   accepted_on: z.string().nullish(),
-  type: open('invitation_to_join_team').nullish(),
+  type: open(orgInvitationTypes).nullish(),
   access: z.array(AccessSchema).nullish(),
   attributes: z.array(TeamAttributeSchema).nullish(),
 });
@@ -140,13 +148,13 @@ export const OrgInviteeSchema = record({
 /** Which invitations to list (specification: "Request shapes" of Orgs). */
 export interface OrgInvitationQuery extends PageQuery {
   /** Only those that have come so far. */
-  status?: 'Active' | 'Pending' | (string & {}) | undefined;
+  status?: Open<(typeof orgInvitationStatuses)[number]> | undefined;
   /** Words to look for. */
   search_q?: string | undefined;
 }
 
 export const OrgInvitationQuerySchema = record({
   ...PageQuerySchema.shape,
-  status: open('Active', 'Pending').optional(),
+  status: open(orgInvitationStatuses).optional(),
   search_q: z.string().optional(),
 });

@@ -1,94 +1,60 @@
 import * as z from 'zod';
-import { open, record } from './schema.js';
+import { type Open, open, record } from './schema.js';
+
+const ticketFieldNames = [
+  'first_name',
+  'last_name',
+  'preferred_name',
+  'email',
+  'address_line_1',
+  'address_line_2',
+  'address_line_3',
+  'city',
+  'postcode',
+  'state',
+  'country',
+  'dob',
+  'mobile',
+  'telephone',
+  'additional_email',
+  'delivery_first_name',
+  'delivery_last_name',
+  'delivery_address_line_1',
+  'delivery_address_line_2',
+  'delivery_city',
+  'delivery_postcode',
+  'delivery_state',
+  'delivery_country',
+  'billing_name_title',
+  'billing_first_name',
+  'billing_last_name',
+  'billing_address_line_1',
+  'billing_address_line_2',
+  'billing_city',
+  'billing_postcode',
+  'billing_state',
+  'billing_country',
+  'is_newsletter',
+  'newsletter_types',
+  'email_sent',
+  'is_sync',
+  'image',
+] as const;
+
+const ticketFieldTypes = ['string', 'boolean'] as const;
 
 /** One field of a ticket's attendee (specification: "Event ticket"). */
 export interface TicketField {
   /** Which field this is; `is_newsletter`, `email_sent` and `is_sync` are booleans, the rest text. */
-  field_name:
-    | 'first_name'
-    | 'last_name'
-    | 'preferred_name'
-    | 'email'
-    | 'address_line_1'
-    | 'address_line_2'
-    | 'address_line_3'
-    | 'city'
-    | 'postcode'
-    | 'state'
-    | 'country'
-    | 'dob'
-    | 'mobile'
-    | 'telephone'
-    | 'additional_email'
-    | 'delivery_first_name'
-    | 'delivery_last_name'
-    | 'delivery_address_line_1'
-    | 'delivery_address_line_2'
-    | 'delivery_city'
-    | 'delivery_postcode'
-    | 'delivery_state'
-    | 'delivery_country'
-    | 'billing_name_title'
-    | 'billing_first_name'
-    | 'billing_last_name'
-    | 'billing_address_line_1'
-    | 'billing_address_line_2'
-    | 'billing_city'
-    | 'billing_postcode'
-    | 'billing_state'
-    | 'billing_country'
-    | 'is_newsletter'
-    | 'newsletter_types'
-    | 'email_sent'
-    | 'is_sync'
-    | 'image'
-    | (string & {});
+  field_name: Open<(typeof ticketFieldNames)[number]>;
   /** Type of the value. */
-  field_type?: 'string' | 'boolean' | (string & {}) | null;
+  field_type?: Open<(typeof ticketFieldTypes)[number]> | null;
   /** Any JSON value. */
   field_value?: unknown;
 }
 
 export const TicketFieldSchema = record({
-  field_name: open(
-    'first_name',
-    'last_name',
-    'preferred_name',
-    'email',
-    'address_line_1',
-    'address_line_2',
-    'address_line_3',
-    'city',
-    'postcode',
-    'state',
-    'country',
-    'dob',
-    'mobile',
-    'telephone',
-    'additional_email',
-    'delivery_first_name',
-    'delivery_last_name',
-    'delivery_address_line_1',
-    'delivery_address_line_2',
-    'delivery_city',
-    'delivery_postcode',
-    'delivery_state',
-    'delivery_country',
-    'billing_name_title',
-    'billing_first_name',
-    'billing_last_name',
-    'billing_address_line_1',
-    'billing_address_line_2',
-    'billing_city',
-    'billing_postcode',
-    'billing_state',
-    'billing_country',
-    'is_newsletter',
-    'newsletter_types',
-    'email_sent',
-    'is_sync',
-    'image',
-  ),
-  field_type: open('string', 'boolean').nullish(),
+  field_name: open(ticketFieldNames),
+  field_type: open(ticketFieldTypes).nullish(),
   field_value: z.unknown().optional(),
 });

@@ -3,7 +3,7 @@ import { type EventConfiguration, EventConfigurationSchema } from './event-confi
 import { type EventImage, EventImageSchema } from './event-listing.js';
 import { type ScanCode, ScanCodeSchema } from './event-parts.js';
 import { numeric } from './numeric.js';
-import { open, record } from './schema.js';
+import { type Open, open, record } from './schema.js';
 import { type Session, SessionSchema } from './session.js';
 import { type Moment, MomentSchema, type PageQuery, PageQuerySchema } from './shared.js';
 import { type TicketField, TicketFieldSchema } from './ticket-field.js';
@@ -95,6 +95,8 @@ const TicketOrgSchema = record({
   image: z.string().nullish(),
 });
 
+const lastAttendeeTypes = ['not_attended'] as const;
+
 /** A ticket that somebody holds (specification: "Event ticket"). */
 export interface Ticket {
   /** Its id. */
@@ -124,7 +126,7 @@ export interface Ticket {
   /** The seat it gives; the form is not documented. */
   seat?: unknown;
   /** What the last scan said. */
-  last_attendee_type?: 'not_attended' | (string & {}) | null;
+  last_attendee_type?: Open<(typeof lastAttendeeTypes)[number]> | null;
   /** When that was last set. */
   last_attendee_update_time?: Moment | null;
   /** When its holder was last active; the form is not documented. */
@@ -149,7 +151,7 @@ export const TicketSchema = record({
   reference_no: numeric,
   invoice_no: numeric,
   seat: z.unknown().optional(),
-  last_attendee_type: open('not_attended').nullish(),
+  last_attendee_type: open(lastAttendeeTypes).nullish(),
   last_attendee_update_time: MomentSchema.nullish(),
   last_attendee_activity_on: z.unknown().optional(),
   ticket_id: numeric,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventUuid, localDateTime, message, source, subject } from './limits.js';
+import { type bookingSources, eventUuid, localDateTime, message, source, subject } from './limits.js';
 import { record } from './schema.js';
 import {
   type Interactions,
@@ -148,7 +148,7 @@ export interface BookingInvitation {
   /** The uuid of the event. */
   event: string;
   /** The list of the event that the user is on. */
-  source: 'waiting_list' | 'booking';
+  source: (typeof bookingSources)[number];
   /** The start of the event, `YYYY-MM-DD HH:MM`, in its time zone. */
   event_start_on?: string | undefined;
 }

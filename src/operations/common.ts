@@ -1,14 +1,7 @@
-import {
-  AddressLookup,
-  AddressQuery,
-  Banner,
-  Category,
-  FileQuery,
-  Tag,
-  UploadedFile,
-} from '../models/checks.js';
+import { AddressQuery, FileQuery, UploadedFile } from '../models/checks.js';
 import type { FileContent, FileUpload } from '../models/file.js';
-import { DELETE, GET, list, nothing, one, POST } from './row.js';
+import { addressLookup, bannerList, categoryList, tagList, uploadedFile } from './replies.js';
+import { DELETE, GET, nothing, POST } from './row.js';
 
 /** Reference data and files (specification: "Common"). */
 export const common = {
@@ -17,26 +10,26 @@ export const common = {
     lookup: GET<[query?: AddressQuery]>('/common/address', {
       query: AddressQuery,
       alternates: ['/v1/common/address'],
-    }).gives(one([], AddressLookup)),
+    }).gives(addressLookup),
   },
   categories: {
     /** Lists the categories that events are listed under. */
-    list: GET<[]>('/common/categories').gives(list(['categories'], Category)),
+    list: GET<[]>('/common/categories').gives(categoryList),
   },
   tags: {
     /** Lists all tags. Their shape is not documented. */
-    list: GET<[]>('/common/tags').gives(list(['tags'], Tag)),
+    list: GET<[]>('/common/tags').gives(tagList),
   },
   banners: {
     /** Lists the banner images that events may use. */
-    list: GET<[]>('/common/banners').gives(list(['banners'], Banner)),
+    list: GET<[]>('/common/banners').gives(bannerList),
   },
   files: {
     /** Uploads a file and gives the path to use it by. The names of the form's parts are not documented: see `FileUpload`. */
     upload: POST<[file: FileContent | FileUpload, query?: FileQuery]>('/common/files', {
       multipart: true,
       query: FileQuery,
-    }).gives(one(['file', 'files'], UploadedFile)),
+    }).gives(uploadedFile),
     /** Deletes an uploaded file by its path. The request is not documented: the path is sent as `file_name`. */
     delete: DELETE<[file: string]>('/common/files', { body: UploadedFile, field: 'file_name' }).gives(
       nothing,

@@ -1,54 +1,62 @@
 import {
-  Attendee,
   AttendeeChanges,
-  Event,
   EventChanges,
   EventCopy,
   EventInput,
   EventQuery,
-  Guest,
   GuestInputs,
-  Invitation,
   InvitationInput,
   OpenBody,
-  Order,
   PageQuery,
-  Reference,
-  Review,
-  Save,
-  Session,
   SessionInput,
-  SessionReplacement,
-  Share,
-  Speaker,
   SpeakerInput,
-  Ticket,
-  User,
 } from '../models/checks.js';
 import type { Uuid } from './operation.js';
-import { DELETE, GET, list, message, nothing, one, PATCH, POST, PUT, page } from './row.js';
+import {
+  attendee,
+  attendeePage,
+  event,
+  eventPage,
+  guest,
+  guestList,
+  guestPage,
+  invitation,
+  invitationPage,
+  orderPage,
+  relatedPage,
+  reviewPage,
+  savePage,
+  saveReference,
+  session,
+  sessionPage,
+  sharePage,
+  speaker,
+  speakerPage,
+  ticket,
+  ticketPage,
+  userPage,
+} from './replies.js';
+import { DELETE, GET, message, nothing, PATCH, POST, PUT } from './row.js';
 
 /** Events (specification: "Events"). */
 export const events = {
   /** Lists events. The filters are not documented in full: see `EventQuery`. */
-  list: GET<[query?: EventQuery]>('/events', { query: EventQuery }).gives(page(['events'], Event)),
+  list: GET<[query?: EventQuery]>('/events', { query: EventQuery }).gives(eventPage),
   /** Gives one event with its tickets, sessions and settings. */
-  get: GET<[event: Uuid]>('/events/{event}').gives(one(['event', 'events'], Event)),
+  get: GET<[event: Uuid]>('/events/{event}').gives(event),
   /** Creates an event; it is not published yet. */
-  create: POST<[event: EventInput]>('/events', { body: EventInput, as: 'event' }).gives(
-    one(['event', 'events'], Event),
-  ),
+  create: POST<[event: EventInput]>('/events', { body: EventInput, as: 'event' }).gives(event),
   /** Copies an event with its configuration, tickets and sessions to another start. Gives the new event, not published yet. Scope: `event.create`. */
   duplicate: POST<[event: Uuid, copy: EventCopy]>('/events/{event}/duplicate', {
     scope: 'event.create',
     body: EventCopy,
     as: 'event',
-  }).gives(one(['event', 'events'], Event)),
+  }).gives(event),
   /** Changes an event. The fields of the body are not documented. */
   update: PATCH<[event: Uuid, changes: EventChanges]>('/events/{event}', {
     body: EventChanges,
     as: 'event',
-  }).gives(one(['event', 'events'], Event)),
+  }).gives(event),
   /** Deletes an event. */
   delete: DELETE<[event: Uuid]>('/events/{event}').gives(nothing),
   /** Publishes an event: it becomes public and can be booked. Scope: `event.publish`. */
@@ -60,43 +68,44 @@ export const events = {
   sessions: {
     /** Lists the sessions of an event. */
     list: GET<[event: Uuid, query?: PageQuery]>('/events/{event}/sessions', { query: PageQuery }).gives(
-      page(['session', 'sessions', 'session_lists'], Session),
+      sessionPage,
     ),
     /** Adds a session to an event. Scope: `event.add_session`. */
     create: POST<[event: Uuid, session: SessionInput]>('/events/{event}/sessions', {
       scope: 'event.add_session',
       body: SessionInput,
       as: 'sessions',
-    }).gives(one(['session', 'sessions', 'session_lists'], Session)),
+    }).gives(session),
     /** Gives one session of an event. */
-    get: GET<[event: Uuid, session: Uuid]>('/events/{event}/sessions/{session}').gives(
-      one(['session', 'sessions', 'session_lists'], Session),
-    ),
+    get: GET<[event: Uuid, session: Uuid]>('/events/{event}/sessions/{session}').gives(session),
     /** Replaces one session of an event. The fields of the body are not documented. */
-    replace: PUT<[event: Uuid, session: Uuid, body: SessionReplacement]>(
+    replace: PUT<[event: Uuid, session: Uuid, replacement: SessionInput]>(
       '/events/{event}/sessions/{session}',
-      { body: SessionReplacement, as: 'sessions' },
-    ).gives(one(['session', 'sessions', 'session_lists'], Session)),
+      {
+        body: SessionInput,
+        as: 'sessions',
+      },
+    ).gives(session),
     /** Deletes a session of an event. */
     delete: DELETE<[event: Uuid, session: Uuid]>('/events/{event}/sessions/{session}').gives(nothing),
   },
   saves: {
     /** Lists who saved an event. */
     list: GET<[event: Uuid, query?: PageQuery]>('/events/{event}/saves', { query: PageQuery }).gives(
-      page(['saves'], Save),
+      savePage,
     ),
     /** Saves an event. Gives the uuid of the save; a body is not documented and sent as given. */
     create: POST<[event: Uuid, body?: OpenBody]>('/events/{event}/saves', {
       body: OpenBody,
       optional: true,
-    }).gives(one(['saves', 'save'], Reference)),
+    }).gives(saveReference),
     /** Takes a save of an event back. */
     delete: DELETE<[event: Uuid, save: Uuid]>('/events/{event}/saves/{save}').gives(nothing),
   },
   shares: {
     /** Lists who shared an event. */
     list: GET<[event: Uuid, query?: PageQuery]>('/events/{event}/shares', { query: PageQuery }).gives(
-      page(['shares'], Share),
+      sharePage,
     ),
     /** Shares an event. A body is not documented and sent as given. */
     create: POST<[event: Uuid, body?: OpenBody]>('/events/{event}/shares', {
@@ -109,20 +118,18 @@ export const events = {
   speakers: {
     /** Lists the speakers of an event. */
     list: GET<[event: Uuid, query?: PageQuery]>('/events/{event}/speakers', { query: PageQuery }).gives(
-      page(['speakers'], Speaker),
+      speakerPage,
     ),
     /** Adds a speaker to an event. The body is not documented: it is sent as given. */
     create: POST<[event: Uuid, speaker: SpeakerInput]>('/events/{event}/speakers', {
       body: SpeakerInput,
-    }).gives(one(['speakers', 'speaker'], Speaker)),
+    }).gives(speaker),
     /** Gives one speaker of an event. */
-    get: GET<[event: Uuid, speaker: Uuid]>('/events/{event}/speakers/{speaker}').gives(
-      one(['speakers', 'speaker'], Speaker),
-    ),
+    get: GET<[event: Uuid, speaker: Uuid]>('/events/{event}/speakers/{speaker}').gives(speaker),
     /** Changes a speaker of an event. The body is not documented: it is sent as given. */
     update: PATCH<[event: Uuid, speaker: Uuid, changes: SpeakerInput]>('/events/{event}/speakers/{speaker}', {
       body: SpeakerInput,
-    }).gives(one(['speakers', 'speaker'], Speaker)),
+    }).gives(speaker),
     /** Sends a speaker the invitation again. */
     resendInvite: POST<[event: Uuid, speaker: Uuid]>(
       '/events/{event}/speakers/{speaker}/resend_invite',
@@ -137,16 +144,14 @@ export const events = {
   guests: {
     /** Lists the guests of an event. */
     list: GET<[event: Uuid, query?: PageQuery]>('/events/{event}/guests', { query: PageQuery }).gives(
-      page(['guests'], Guest),
+      guestPage,
     ),
     /** Adds guests to an event. The body is not documented: it is sent as given. */
     create: POST<[event: Uuid, guests: GuestInputs]>('/events/{event}/guests', { body: GuestInputs }).gives(
-      list(['guests', 'guest'], Guest),
+      guestList,
     ),
     /** Gives one guest of an event. The form of the reply is not documented. */
-    get: GET<[event: Uuid, guest: Uuid]>('/events/{event}/guests/{guest}').gives(
-      one(['guests', 'guest'], Guest),
-    ),
+    get: GET<[event: Uuid, guest: Uuid]>('/events/{event}/guests/{guest}').gives(guest),
     /** Sends a guest the invitation again. */
     resendInvite: POST<[event: Uuid, guest: Uuid]>('/events/{event}/guests/{guest}/resend_invite').gives(
       nothing,
@@ -165,12 +170,10 @@ export const events = {
     }).gives(message),
     /** Lists the invitations to book an event. */
     list: GET<[event: Uuid, query?: PageQuery]>('/events/{event}/invitations', { query: PageQuery }).gives(
-      page(['invitations'], Invitation),
+      invitationPage,
     ),
     /** Gives one invitation to book an event. The form of the reply is not documented. */
-    get: GET<[event: Uuid, invitation: Uuid]>('/events/{event}/invitations/{invitation}').gives(
-      one(['invitations', 'invitation'], Invitation),
-    ),
+    get: GET<[event: Uuid, invitation: Uuid]>('/events/{event}/invitations/{invitation}').gives(invitation),
     /** Withdraws an invitation to book an event. */
     delete: DELETE<[event: Uuid, invitation: Uuid]>('/events/{event}/invitations/{invitation}').gives(
       nothing,
@@ -179,50 +182,46 @@ export const events = {
   tickets: {
     /** Lists the tickets sold for an event. */
     list: GET<[event: Uuid, query?: PageQuery]>('/events/{event}/tickets', { query: PageQuery }).gives(
-      page(['tickets'], Ticket),
+      ticketPage,
     ),
     /** Gives one ticket sold for an event. The form of the reply is not documented. */
-    get: GET<[event: Uuid, ticket: Uuid]>('/events/{event}/tickets/{ticket}').gives(
-      one(['tickets', 'ticket'], Ticket),
-    ),
+    get: GET<[event: Uuid, ticket: Uuid]>('/events/{event}/tickets/{ticket}').gives(ticket),
   },
   attendees: {
     /** Lists the attendees of an event. */
     list: GET<[event: Uuid, query?: PageQuery]>('/events/{event}/attendees', { query: PageQuery }).gives(
-      page(['attendees'], Attendee),
+      attendeePage,
     ),
     /** Gives one attendee of an event. The form of the reply is not documented. */
-    get: GET<[event: Uuid, attendee: Uuid]>('/events/{event}/attendees/{attendee}').gives(
-      one(['attendees', 'attendee'], Attendee),
-    ),
+    get: GET<[event: Uuid, attendee: Uuid]>('/events/{event}/attendees/{attendee}').gives(attendee),
     /** Changes an attendee of an event. The body is not documented: it is sent as given. */
     update: PATCH<[event: Uuid, attendee: Uuid, changes: AttendeeChanges]>(
       '/events/{event}/attendees/{attendee}',
       { body: AttendeeChanges },
-    ).gives(one(['attendees', 'attendee'], Attendee)),
+    ).gives(attendee),
   },
   suggestions: {
     /** Lists users who may be interested in an event. */
     list: GET<[event: Uuid, query?: PageQuery]>('/events/{event}/suggestions', { query: PageQuery }).gives(
-      page(['users'], User),
+      userPage,
     ),
   },
   reviews: {
     /** Lists the reviews of an event. */
     list: GET<[event: Uuid, query?: PageQuery]>('/events/{event}/reviews', { query: PageQuery }).gives(
-      page(['reviewes', 'reviews'], Review),
+      reviewPage,
     ),
   },
   orders: {
     /** Lists the orders of an event. */
     list: GET<[event: Uuid, query?: PageQuery]>('/events/{event}/orders', { query: PageQuery }).gives(
-      page(['orders'], Order),
+      orderPage,
     ),
   },
   related: {
     /** Lists events that are like this one. */
     list: GET<[event: Uuid, query?: PageQuery]>('/events/{event}/related_events', { query: PageQuery }).gives(
-      page(['events', 'related_events'], Event),
+      relatedPage,
     ),
   },
 };

@@ -1,37 +1,31 @@
 import {
-  Me,
   MeChanges,
-  Mute,
   MuteTarget,
   NewEmail,
   NewPhone,
   OpenBody,
-  Order,
   OtpVerification,
   PageQuery,
   PasswordChange,
-  Save,
-  Ticket,
   TicketQuery,
 } from '../models/checks.js';
 import type { Uuid } from './operation.js';
-import { GET, message, nothing, one, PATCH, POST, page } from './row.js';
+import { account, mutePage, order, orderPage, savePage, ticket, ticketPage } from './replies.js';
+import { GET, message, nothing, PATCH, POST } from './row.js';
 
 /** Your own account (specification: "Me"). */
 export const me = {
   /** Gives your own account with its organisations. Scope: `me.read`. */
-  get: GET<[]>('/me', { scope: 'me.read', rule: 'USER' }).gives(one(['me'], Me)),
+  get: GET<[]>('/me', { scope: 'me.read', rule: 'USER' }).gives(account),
   /** Gives your own account, as `get` does. What its body does is not documented: it is sent as given. */
-  post: POST<[body?: OpenBody]>('/me', { rule: 'USER', body: OpenBody, optional: true }).gives(
-    one(['me'], Me),
-  ),
+  post: POST<[body?: OpenBody]>('/me', { rule: 'USER', body: OpenBody, optional: true }).gives(account),
   /** Changes your profile: only the fields given. Gives the account as it is then. Scope: `me.update`. */
   update: PATCH<[changes: MeChanges]>('/me', {
     scope: 'me.update',
     rule: 'USER',
     body: MeChanges,
     as: 'me[]',
-  }).gives(one(['me'], Me)),
+  }).gives(account),
   /** Changes your password. A wrong current password is a `BadRequestError`. Scope: `me.change_password`. */
   changePassword: POST<[passwords: PasswordChange]>('/me/passwd', {
     scope: 'me.change_password',
@@ -80,7 +74,7 @@ export const me = {
       scope: 'me.read_mutes',
       rule: 'USER',
       query: PageQuery,
-    }).gives(page(['mutes'], Mute)),
+    }).gives(mutePage),
   },
   saves: {
     /** Lists the events that you saved. Scope: `me.list_save`. */
@@ -88,7 +82,7 @@ export const me = {
       scope: 'me.list_save',
       rule: 'USER',
       query: PageQuery,
-    }).gives(page(['saves'], Save)),
+    }).gives(savePage),
   },
   tickets: {
     /** Lists your tickets, or with `user` those of that user. Scope: `me.list_ticket`. */
@@ -97,14 +91,14 @@ export const me = {
       rule: 'USER',
       query: TicketQuery,
       alternates: ['/me/{user}/tickets'],
-    }).gives(page(['tickets'], Ticket)),
+    }).gives(ticketPage),
     /** Gives one of your tickets, or with `user` one of that user's. Scope: `me.read_ticket`. */
     get: GET<[ticket: Uuid, query?: { readonly user?: Uuid | undefined }]>('/me/tickets/{ticket}', {
       scope: 'me.read_ticket',
       rule: 'USER',
       query: TicketQuery,
       alternates: ['/me/{user}/tickets/{ticket}'],
-    }).gives(one(['ticket', 'tickets'], Ticket)),
+    }).gives(ticket),
   },
   orders: {
     /** Lists the orders that you placed. The form of the reply is not documented. Scope: `me.list_order`. */
@@ -112,10 +106,13 @@ export const me = {
       scope: 'me.list_order',
       rule: 'USER',
       query: PageQuery,
-    }).gives(page(['orders'], Order)),
+    }).gives(orderPage),
     /** Gives one order that you placed. The form of the reply is not documented. Scope: `me.read_order`. */
-    get: GET<[order: Uuid]>('/me/orders/{order}', { scope: 'me.read_order', rule: 'USER' }).gives(
-      one(['order', 'orders'], Order),
-    ),
+    get: GET<[order: Uuid]>('/me/orders/{order}', {
+      scope: 'me.read_order',
+      rule: 'USER',
+      missing:
+        'only orders that you placed yourself are found here; those of an event are in events.orders.list(event)',
+    }).gives(order),
   },
 };

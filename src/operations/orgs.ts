@@ -1,41 +1,48 @@
 import {
-  Activity,
   ActivityQuery,
-  BillingInformation,
   BillingInput,
-  ConnectUrl,
   ContactMessages,
-  Event,
   EventChanges,
   EventInput,
   EventQuery,
-  Follow,
-  Metric,
   OpenBody,
-  Org,
   OrgChanges,
   OrgInput,
-  OrgInvitation,
   OrgInvitationQuery,
   OrgInvitee,
   OrgPrivacySettingInputs,
   PageQuery,
-  PayoutInformation,
   PayoutInput,
-  PayProviderConnection,
-  PrivacySetting,
-  Product,
   ProductChanges,
   ProductInput,
-  Review,
-  Subscription,
   SubscriptionQuery,
-  Tag,
-  TeamMember,
   TeamMemberQuery,
 } from '../models/checks.js';
 import type { Uuid } from './operation.js';
-import { DELETE, GET, list, nothing, one, PATCH, POST, PUT, page, unknown } from './row.js';
+import {
+  activityList,
+  billingInformation,
+  connectUrl,
+  event,
+  eventPage,
+  followerPage,
+  followPage,
+  metricList,
+  org,
+  orgInvitation,
+  orgInvitationPage,
+  payoutInformation,
+  payProviderConnection,
+  privacySettingList,
+  product,
+  productList,
+  reviewPage,
+  subscriptionList,
+  tagList,
+  teamMember,
+  teamMemberList,
+} from './replies.js';
+import { DELETE, GET, nothing, PATCH, POST, PUT, unknown } from './row.js';
 
 /** Organisations (specification: "Orgs"). */
 export const orgs = {
@@ -44,21 +51,21 @@ export const orgs = {
     scope: 'org.read_information',
     rule: 'PUBLIC',
     tests: ['privacy'],
-  }).gives(one(['orgs', 'org'], Org)),
+  }).gives(org),
   /** Creates an organisation. Scope: `org.create`. */
   create: POST<[org: OrgInput]>('/orgs', {
     scope: 'org.create',
     rule: 'TEAM',
     body: OrgInput,
     as: 'orgs',
-  }).gives(one(['orgs', 'org'], Org)),
+  }).gives(org),
   /** Changes an organisation's profile: only the fields given. Scope: `org.update_information`. */
   update: PATCH<[org: Uuid, changes: OrgChanges]>('/orgs/{org}', {
     scope: 'org.update_information',
     rule: 'TEAM',
     body: OrgChanges,
     as: 'orgs',
-  }).gives(one(['orgs', 'org'], Org)),
+  }).gives(org),
   /** Sends an organisation an e-mail: one message or a list. Counts against a quota. Scope: `org.contact`. */
   contact: POST<[org: Uuid, messages: ContactMessages]>('/orgs/{org}/contact', {
     scope: 'org.contact',
@@ -86,7 +93,7 @@ export const orgs = {
       rule: 'PUBLIC',
       tests: ['privacy', 'quota'],
       query: PageQuery,
-    }).gives(page(['follows'], Follow)),
+    }).gives(followPage),
   },
   followedBy: {
     /** Lists who follows an organisation. Scope: `org.read_followed_by`. */
@@ -95,56 +102,56 @@ export const orgs = {
       rule: 'PUBLIC',
       tests: ['privacy'],
       query: PageQuery,
-    }).gives(page(['followed_by'], Follow)),
+    }).gives(followerPage),
   },
   privacySettings: {
     /** Gives the privacy settings of an organisation. Scope: `org.read_privacy_settings`. */
     get: GET<[org: Uuid]>('/orgs/{org}/privacy_settings', {
       scope: 'org.read_privacy_settings',
       rule: 'TEAM',
-    }).gives(list(['orgs', 'privacy_settings'], PrivacySetting)),
+    }).gives(privacySettingList),
     /** Changes privacy settings of an organisation: only those given. Scope: `org.update_privacy_settings`. */
     update: PATCH<[org: Uuid, settings: OrgPrivacySettingInputs]>('/orgs/{org}/privacy_settings', {
       scope: 'org.update_privacy_settings',
       rule: 'TEAM',
       body: OrgPrivacySettingInputs,
       as: 'privacy_settings[]',
-    }).gives(list(['orgs', 'privacy_settings'], PrivacySetting)),
+    }).gives(privacySettingList),
   },
   billing: {
     /** Gives the billing information of an organisation. Scope: `org.read_billing_information`. */
     get: GET<[org: Uuid]>('/orgs/{org}/billing_information', {
       scope: 'org.read_billing_information',
       rule: 'OWNER',
-    }).gives(one(['orgs', 'billing_information'], BillingInformation)),
+    }).gives(billingInformation),
     /** Replaces the billing information of an organisation. Scope: `org.update_billing_information`. */
     update: PUT<[org: Uuid, billing: BillingInput]>('/orgs/{org}/billing_information', {
       scope: 'org.update_billing_information',
       rule: 'OWNER',
       body: BillingInput,
       as: 'orgs[].billing_information',
-    }).gives(one(['orgs', 'billing_information'], BillingInformation)),
+    }).gives(billingInformation),
   },
   payout: {
     /** Gives the bank account that an organisation is paid to. Scope: `org.read_payout_information`. */
     get: GET<[org: Uuid]>('/orgs/{org}/payout_information', {
       scope: 'org.read_payout_information',
       rule: 'TEAM',
-    }).gives(one(['orgs', 'payout_information'], PayoutInformation)),
+    }).gives(payoutInformation),
     /** Replaces the bank account that an organisation is paid to. Scope: `org.update_payout_information`. */
     update: PUT<[org: Uuid, payout: PayoutInput]>('/orgs/{org}/payout_information', {
       scope: 'org.update_payout_information',
       rule: 'TEAM',
       body: PayoutInput,
       as: 'orgs[].payout_information',
-    }).gives(one(['orgs', 'payout_information'], PayoutInformation)),
+    }).gives(payoutInformation),
     /** Sets the bank account that an organisation is paid to. Scope: `org.create_payout_information`. */
     create: POST<[org: Uuid, payout: PayoutInput]>('/orgs/{org}/payout_information', {
       scope: 'org.create_payout_information',
       rule: 'TEAM',
       body: PayoutInput,
       as: 'payout_information',
-    }).gives(one(['orgs', 'payout_information'], PayoutInformation)),
+    }).gives(payoutInformation),
     /** Removes the bank account that an organisation is paid to. Scope: `org.delete_payout_information`. */
     delete: DELETE<[org: Uuid]>('/orgs/{org}/payout_information', {
       scope: 'org.delete_payout_information',
@@ -154,7 +161,7 @@ export const orgs = {
   metrics: {
     /** Gives the metrics of an organisation. The form of the reply is not documented. Scope: `org.read_metrics`. */
     get: GET<[org: Uuid]>('/orgs/{org}/metrics', { scope: 'org.read_metrics', rule: 'TEAM' }).gives(
-      list(['orgs', 'metrics'], Metric),
+      metricList,
     ),
   },
   activities: {
@@ -163,7 +170,7 @@ export const orgs = {
       scope: 'org.read_activities',
       rule: 'TEAM',
       query: ActivityQuery,
-    }).gives(list(['orgs', 'activities'], Activity)),
+    }).gives(activityList),
   },
   events: {
     /** Lists an organisation's events, as far as they are public or yours. Scope: `org.list_event`. */
@@ -172,27 +179,27 @@ export const orgs = {
       rule: 'PUBLIC',
       tests: ['privacy', 'publishing'],
       query: EventQuery,
-    }).gives(page(['events'], Event)),
+    }).gives(eventPage),
     /** Gives one event of an organisation. Scope: `org.list_event`. */
     get: GET<[org: Uuid, event: Uuid]>('/orgs/{org}/events/{event}', {
       scope: 'org.list_event',
       rule: 'PUBLIC',
       tests: ['privacy', 'publishing'],
-    }).gives(one(['event', 'events'], Event)),
+    }).gives(event),
     /** Creates an event of an organisation; it is not published yet. Scope: `event.create`. */
     create: POST<[org: Uuid, event: EventInput]>('/orgs/{org}/events', {
       scope: 'event.create',
       rule: 'TEAM',
       body: EventInput,
       as: 'event',
-    }).gives(one(['event', 'events'], Event)),
+    }).gives(event),
     /** Changes an event of an organisation. The fields of the body are not documented. Scope: `event.update`. */
     update: PATCH<[org: Uuid, event: Uuid, changes: EventChanges]>('/orgs/{org}/events/{event}', {
       scope: 'event.update',
       rule: 'TEAM',
       body: EventChanges,
       as: 'event',
-    }).gives(one(['event', 'events'], Event)),
+    }).gives(event),
   },
   reviews: {
     /** Lists the reviews of an organisation's events. Scope: `org.list_review`. */
@@ -201,23 +208,23 @@ export const orgs = {
       rule: 'PUBLIC',
       tests: ['privacy'],
       query: PageQuery,
-    }).gives(page(['reviewes', 'reviews'], Review)),
+    }).gives(reviewPage),
   },
   tags: {
     /** Lists the tags of an organisation. Their shape is not documented. */
-    list: GET<[org: Uuid]>('/orgs/{org}/tags').gives(list(['orgs', 'tags'], Tag)),
+    list: GET<[org: Uuid]>('/orgs/{org}/tags').gives(tagList),
   },
   payProvider: {
     /** Gives an organisation's connection to the payment provider. Scope: `org.read_pay_provider`. */
     get: GET<[org: Uuid]>('/orgs/{org}/pay_provider', { scope: 'org.read_pay_provider', rule: 'TEAM' }).gives(
-      one(['orgs', 'pay_provider'], PayProviderConnection),
+      payProviderConnection,
     ),
     /** Starts a connection to the payment provider: gives the address at which the account is made. Scope: `org.connect_pay_provider`. */
     connect: POST<[org: Uuid]>('/orgs/{org}/pay_provider_connect', {
       scope: 'org.connect_pay_provider',
       rule: 'TEAM',
       alternates: ['/orgs/{org}/pay_provider/connect'],
-    }).gives(one([], ConnectUrl)),
+    }).gives(connectUrl),
     /** Ends an organisation's connection to the payment provider. Scope: `org.disconnect_pay_provider`. */
     disconnect: POST<[org: Uuid]>('/orgs/{org}/pay_provider/disconnect', {
       scope: 'org.disconnect_pay_provider',
@@ -231,7 +238,7 @@ export const orgs = {
       scope: 'org.read_subscription',
       rule: 'OWNER',
       query: SubscriptionQuery,
-    }).gives(list(['subscriptions'], Subscription)),
+    }).gives(subscriptionList),
     /** Adds a subscription to an organisation. Neither body nor reply is documented: both travel as they are. Scope: `org.add_subscription`. */
     create: POST<[org: Uuid, body: OpenBody]>('/orgs/{org}/subscriptions', {
       scope: 'org.add_subscription',
@@ -255,12 +262,12 @@ export const orgs = {
       scope: 'org.list_team_member',
       rule: 'OWNER',
       query: TeamMemberQuery,
-    }).gives(list(['users'], TeamMember)),
+    }).gives(teamMemberList),
     /** Gives one member of an organisation's team. Scope: `org.read_team_member`. */
     get: GET<[org: Uuid, member: Uuid]>('/orgs/{org}/team_members/{member}', {
       scope: 'org.read_team_member',
       rule: 'OWNER',
-    }).gives(one(['users', 'user'], TeamMember)),
+    }).gives(teamMember),
     /** Takes a team member's access away without removing the member. Scope: `org.disable_team_member`. */
     disable: POST<[org: Uuid, member: Uuid]>('/orgs/{org}/team_members/{member}/disable', {
       scope: 'org.disable_team_member',
@@ -283,19 +290,19 @@ export const orgs = {
       scope: 'org.list_invitation',
       rule: 'OWNER',
       query: OrgInvitationQuery,
-    }).gives(page(['invitations'], OrgInvitation)),
+    }).gives(orgInvitationPage),
     /** Invites someone to join an organisation's team, by e-mail. Scope: `org.send_invitation_to_join`. */
     send: POST<[org: Uuid, invitee: OrgInvitee]>('/orgs/{org}/invite_to_join', {
       scope: 'org.send_invitation_to_join',
       rule: 'OWNER',
       body: OrgInvitee,
       alternates: ['/orgs/{org}/invitate_to_join', '/orgs/{org}/team_members/invitations'],
-    }).gives(one(['invitation', 'invitations'], OrgInvitation)),
+    }).gives(orgInvitation),
     /** Gives one invitation to join an organisation's team. Scope: `org.read_invitation`. */
     get: GET<[org: Uuid, invitation: Uuid]>('/orgs/{org}/invitations/{invitation}', {
       scope: 'org.read_invitation',
       rule: 'OWNER',
-    }).gives(one(['invitation', 'invitations'], OrgInvitation)),
+    }).gives(orgInvitation),
     /** Accepts an invitation to join an organisation's team, as the invited user. Scope: `org.accept_invitation`. */
     accept: POST<[org: Uuid, invitation: Uuid]>('/orgs/{org}/invitations/{invitation}/accept_invite', {
       scope: 'org.accept_invitation',
@@ -315,18 +322,18 @@ export const orgs = {
   products: {
     /** Lists the merchandise of an organisation. */
     list: GET<[org: Uuid, query?: PageQuery]>('/orgs/{org}/products', { query: PageQuery }).gives(
-      list(['products', 'product'], Product),
+      productList,
     ),
     /** Adds a product to an organisation's merchandise. */
     create: POST<[org: Uuid, product: ProductInput]>('/orgs/{org}/products', {
       body: ProductInput,
       as: 'product',
-    }).gives(one(['products', 'product'], Product)),
+    }).gives(product),
     /** Changes a product of an organisation: only the fields given. */
     update: PATCH<[org: Uuid, product: Uuid, changes: ProductChanges]>('/orgs/{org}/products/{product}', {
       body: ProductChanges,
       as: 'product',
-    }).gives(one(['products', 'product'], Product)),
+    }).gives(product),
     /** Deletes a product of an organisation. */
     delete: DELETE<[org: Uuid, product: Uuid]>('/orgs/{org}/products/{product}').gives(nothing),
   },

@@ -12,7 +12,9 @@ export interface RequestPart {
   readonly rule?: Rule;
   /** What else is tested. Absent where nothing is documented. */
   readonly tests?: readonly Test[];
-  /** Other documented spellings of the path, tried on 404 and 405. One that names a query field is taken when that field is given. */
+  /** What a 404 may mean beside a wrong id, for the message of the error. */
+  readonly missing?: string;
+  /** Other documented spellings of the path, tried on 404 and 405. */
   readonly alternates?: readonly string[];
   /** The shape of the body's content. */
   readonly body?: Model<unknown>;

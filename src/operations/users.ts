@@ -1,15 +1,15 @@
-import {
-  BookingInvitation,
-  ContactMessages,
-  Event,
-  Follow,
-  Invitation,
-  PageQuery,
-  Share,
-  User,
-} from '../models/checks.js';
+import { BookingInvitation, ContactMessages, PageQuery } from '../models/checks.js';
 import type { Uuid } from './operation.js';
-import { DELETE, GET, list, nothing, one, POST, page } from './row.js';
+import {
+  attendingPage,
+  followerPage,
+  followPage,
+  invitationList,
+  sharePage,
+  speakingPage,
+  user,
+} from './replies.js';
+import { DELETE, GET, nothing, POST } from './row.js';
 
 /** Public profiles of users (specification: "Users"). */
 export const users = {
@@ -18,7 +18,7 @@ export const users = {
     scope: 'user.read_information',
     rule: 'PUBLIC',
     tests: ['privacy'],
-  }).gives(one(['users', 'user'], User)),
+  }).gives(user),
   /** Sends a user an e-mail: one message or a list. Counts against a quota. Scope: `user.contact`. */
   contact: POST<[user: Uuid, messages: ContactMessages]>('/users/{user}/contact', {
     scope: 'user.contact',
@@ -33,7 +33,7 @@ export const users = {
     rule: 'TEAM',
     tests: ['privacy', 'quota'],
     body: BookingInvitation,
-  }).gives(list(['invitations', 'invitation'], Invitation)),
+  }).gives(invitationList),
   /** Follows a user. Counts against a quota. Scope: `user.follow`. */
   follow: POST<[user: Uuid]>('/users/{user}/follows', {
     scope: 'user.follow',
@@ -54,7 +54,7 @@ export const users = {
       rule: 'PUBLIC',
       tests: ['privacy'],
       query: PageQuery,
-    }).gives(page(['follows'], Follow)),
+    }).gives(followPage),
   },
   followedBy: {
     /** Lists who follows a user. Scope: `user.read_followed_by`. */
@@ -63,7 +63,7 @@ export const users = {
       rule: 'PUBLIC',
       tests: ['privacy'],
       query: PageQuery,
-    }).gives(page(['followed_by'], Follow)),
+    }).gives(followerPage),
   },
   attending: {
     /** Lists the events that a user will attend. The form of the reply is not documented. Scope: `user.list_event_attending`. */
@@ -72,7 +72,7 @@ export const users = {
       rule: 'PUBLIC',
       tests: ['privacy'],
       query: PageQuery,
-    }).gives(page(['events', 'attending'], Event)),
+    }).gives(attendingPage),
   },
   speaking: {
     /** Lists the events that a user speaks at. The form of the reply is not documented. Scope: `user.list_event_speaking`. */
@@ -81,7 +81,7 @@ export const users = {
       rule: 'PUBLIC',
       tests: ['privacy'],
       query: PageQuery,
-    }).gives(page(['events', 'speaking'], Event)),
+    }).gives(speakingPage),
   },
   shares: {
     /** Lists the events that a user shared. The form of the reply is not documented. Scope: `user.list_share`. */
@@ -90,7 +90,7 @@ export const users = {
       rule: 'PUBLIC',
       tests: ['privacy'],
       query: PageQuery,
-    }).gives(page(['shares'], Share)),
+    }).gives(sharePage),
   },
   /** Deletes a user's account for good, as the GDPR provides. Needs a special permission that is not documented. Scope: `user.delete`. */
   delete: DELETE<[user: Uuid]>('/users/{user}', { scope: 'user.delete', rule: 'PUBLIC' }).gives(nothing),

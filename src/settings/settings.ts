@@ -4,31 +4,43 @@ import type { ClientCredentials, TokenSource } from '../auth/token.js';
 import { tokenManager } from '../auth/token-manager.js';
 import { expectKnownNames, expectNumber, expectOneOf } from '../internal/expect.js';
 import { safeAddress } from '../internal/service-url.js';
-import type { AccessToken, CallOptions, ClientOptions, RetryOptions } from '../options.js';
+import type {
+  AccessToken,
+  CallOptions,
+  ClientOptions,
+  DerivedOptions,
+  Middleware,
+  RetryOptions,
+  Transport,
+  Validate,
+} from '../options.js';
+import { kyTransport } from '../transport/ky.js';
+import { Pauses } from '../transport/pauses.js';
 import { limiterOf } from '../transport/scheduler.js';
-import type { Shared } from '../transport/step.js';
+import type { Shared } from '../transport/shared.js';
+import { fromEnvironment, type Variable } from './environment.js';
+
+/** What a call may set for itself. */
+export interface CallSettings {
+  readonly timeout: number;
+  readonly deadline: number;
+  readonly retry: Required<RetryOptions>;
+  readonly validate: Validate;
+}
 
 /** Options with every default filled in. */
-export type Settings = Required<
-  Pick<ClientOptions, 'baseUrl' | 'fetch' | 'timeout' | 'deadline' | 'validate' | 'use'>
-> &
-  Pick<ClientOptions, 'onDrift' | 'logger' | 'paging'> & { readonly retry: Required<RetryOptions> };
-
-type Variable =
-  | 'TICKETING_BASE_URL'
-  | 'TICKETING_AUTH_URL'
-  | 'TICKETING_CLIENT_ID'
-  | 'TICKETING_CLIENT_SECRET';
-
-function fromEnvironment(variable: Variable): string | undefined {
-  const { process } = globalThis as { process?: { env?: Record<string, string | undefined> } };
-  return process?.env?.[variable] || undefined;
+export interface Settings extends CallSettings, Pick<ClientOptions, 'onDrift' | 'logger' | 'paging'> {
+  readonly baseUrl: string;
+  readonly transport: Transport;
+  readonly use: readonly Middleware[];
 }
 
 function required(option: string, given: string | undefined, variable: Variable): string {
-  const value = given ?? fromEnvironment(variable);
-  if (value === undefined)
-    throw new TypeError(`${option} is missing: pass it to new TicketingClient() or set ${variable}.`);
+  const { value, isDenied } = given == null ? fromEnvironment(variable) : { value: given };
+  if (value === undefined) {
+    const but = isDenied ? ', which this program is not allowed to read (on Deno: --allow-env)' : '';
+    throw new TypeError(`${option} is missing: pass it to new TicketingClient() or set ${variable}${but}.`);
+  }
   if (typeof value !== 'string' || value === '')
     throw new TypeError(`${option} should be a non-empty string.`);
   return value;
@@ -53,21 +65,37 @@ function expectObject(option: string, value: unknown, what: string): void {
     throw new TypeError(`${option} should be ${what}.`);
 }
 
-const names: ReadonlySet<string> = new Set<keyof ClientOptions>([
-  'baseUrl',
-  'auth',
+const derivedNames = [
   'fetch',
+  'transport',
   'timeout',
   'deadline',
   'retry',
-  'limit',
   'validate',
   'onDrift',
   'use',
   'logger',
   'paging',
+] as const satisfies readonly (keyof DerivedOptions)[];
+
+const sharedNames = [
+  'baseUrl',
+  'auth',
+  'limit',
   'dangerouslyAllowBrowser',
-]);
+] as const satisfies readonly Exclude<keyof ClientOptions, keyof DerivedOptions>[];
+
+/** Refuses what a derived client cannot have of its own. */
+export function expectDerived(options: DerivedOptions): void {
+  expectObject('options', options, 'an object');
+  const shared = sharedNames.filter((name) => name in options);
+  if (shared.length > 0) {
+    throw new TypeError(
+      `${shared.join(', ')} cannot be changed in a derived client, which shares it: make a new TicketingClient().`,
+    );
+  }
+  expectKnownNames(options, derivedNames);
+}
 
 function toRetry(
   retry: RetryOptions | false | undefined,
@@ -83,9 +111,6 @@ function toRetry(
   return { limit, minDelay, maxDelay };
 }
 
-/** What a call may set for itself. */
-type CallSettings = Pick<Settings, 'timeout' | 'deadline' | 'retry' | 'validate'>;
-
 const callDefaults: CallSettings = {
   timeout: 30_000,
   deadline: 120_000,
@@ -93,11 +118,8 @@ const callDefaults: CallSettings = {
   validate: 'report',
 };
 
-/** Checks what a call or a client sets of these, and fills in the rest. Throws a `TypeError` that says what to set. */
-export function toCallSettings(
-  given: Pick<CallOptions, keyof CallSettings>,
-  defaults: CallSettings,
-): CallSettings {
+/** Checks what a client sets of these, and fills in the rest. Throws a `TypeError` that says what to set. */
+function toTimes(given: Pick<CallOptions, keyof CallSettings>, defaults: CallSettings): CallSettings {
   const { timeout = defaults.timeout, deadline = defaults.deadline, validate = defaults.validate } = given;
   expectNumber('timeout', timeout, 1, 'milliseconds');
   expectNumber('deadline', deadline, 1, 'milliseconds');
@@ -105,28 +127,50 @@ export function toCallSettings(
   return { timeout, deadline, retry: toRetry(given.retry, defaults.retry), validate };
 }
 
-/** Checks how many pages of a list a call reads ahead. Throws a `TypeError` that says what to set. */
-export function toPrefetch(prefetch = 0): number {
+function expectSignal(signal: unknown): void {
+  // Told by what it can do, because a signal may be one of another realm.
+  const { aborted, addEventListener } = (signal ?? {}) as Partial<AbortSignal>;
+  if (signal !== undefined && (typeof aborted !== 'boolean' || typeof addEventListener !== 'function')) {
+    throw new TypeError('signal should be an AbortSignal.');
+  }
+}
+
+/** Checks what a call sets for itself, and fills in the rest. Throws a `TypeError` that says what to set. */
+export function toCallSettings(given: CallOptions, settings: Settings): CallSettings {
+  const { signal, prefetch = 0, onUploadProgress, onDownloadProgress } = given;
+  expectSignal(signal);
   expectNumber('prefetch', prefetch, 0, 'pages');
-  return prefetch;
+  expectFunction('onUploadProgress', onUploadProgress);
+  expectFunction('onDownloadProgress', onDownloadProgress);
+  if ((onUploadProgress || onDownloadProgress) && !settings.transport.tellsProgress) {
+    throw new TypeError('This transport does not tell progress: use the default one for this call.');
+  }
+  return toTimes(given, settings);
+}
+
+function toTransport({ fetch, transport }: ClientOptions): Transport {
+  expectFunction('fetch', fetch);
+  if (transport === undefined) return kyTransport(fetch);
+  if (fetch !== undefined) throw new TypeError('fetch and transport do not go together: give one of them.');
+  expectObject('transport', transport, 'an object with send(request, signal)');
+  expectFunction('transport.send', transport.send ?? null);
+  return transport;
 }
 
 /** Checks the options and fills in defaults and the environment. Throws a `TypeError` that says what to set. */
 export function toSettings(options: ClientOptions): Settings {
   expectObject('options', options, 'an object');
-  expectKnownNames(options, names);
+  expectKnownNames(options, [...sharedNames, ...derivedNames]);
   const { use = [], onDrift, logger, paging } = options;
-  const callSettings = toCallSettings(options, callDefaults);
+  const callSettings = toTimes(options, callDefaults);
   expectOneOf('paging', paging, ['offset', 'page']);
   expectFunction('onDrift', onDrift);
-  expectFunction('fetch', options.fetch);
   expectObject('logger', logger, 'an object with functions debug and warn');
   if (!Array.isArray(use)) throw new TypeError('use should be a list of middleware functions.');
   for (const [index, each] of use.entries()) expectFunction(`use[${index}]`, each);
   return {
     baseUrl: requiredAddress('baseUrl', options.baseUrl, 'TICKETING_BASE_URL'),
-    // Called through a function, because browsers refuse a fetch that is called as a method of something else.
-    fetch: options.fetch ?? ((request) => fetch(request)),
+    transport: toTransport(options),
     ...callSettings,
     use,
     onDrift,
@@ -172,7 +216,7 @@ function toTokens(options: ClientOptions, settings: Settings): Pick<Shared, 'tok
     );
   }
   const tokens = tokenManager({
-    fetchToken: () => fetchToken(credentials, { fetch: settings.fetch, timeout: settings.timeout }),
+    fetchToken: () => fetchToken(credentials, { transport: settings.transport, timeout: settings.timeout }),
     store: auth.store,
     key: `${credentials.authUrl} ${credentials.clientId}`,
   });
@@ -187,7 +231,7 @@ export function toShared(options: ClientOptions, settings: Settings): Shared {
     ...toTokens(options, settings),
     paths: new Map(),
     paging: new Map(),
-    pausedUntil: 0,
+    pauses: new Pauses(),
     scheduler: limiterOf(limit),
   };
 }

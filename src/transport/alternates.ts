@@ -1,22 +1,28 @@
+import type { Reply } from './call.js';
 import type { Step } from './step.js';
 
-const isUnknownPath = (response: Response) => response.status === 404 || response.status === 405;
+const isUnknownPath = ({ status }: Reply) => status === 404 || status === 405;
 
 /** Tries the other documented spellings of a path where the first is unknown, and remembers the one that works. */
 export const alternates: Step = async (request, next, call) => {
-  const { paths, path: usual, operation } = call;
-  const known = call.shared.paths;
-  const first = await next(request);
-  if (first.ok && paths.length > 1) known.set(operation.id, usual);
+  const { paths, urlOf, operation, shared } = call.plan;
+  if (paths.length < 2) return next(request);
+  const known = shared.paths.get(operation.id);
+  const ask = async (path: string) => {
+    const reply = await next({ ...request, url: urlOf(path) });
+    if (!isUnknownPath(reply)) call.path = path;
+    if (!reply.failed) shared.paths.set(operation.id, path);
+    return reply;
+  };
+  const usual = paths.find((path) => path === (call.path ?? known)) ?? paths[0] ?? '';
+  const first = await ask(usual);
   // Under a path that has worked, it is the resource that is missing.
-  if (!isUnknownPath(first) || known.get(operation.id) === usual) return first;
+  if (!isUnknownPath(first) || known === usual) return first;
   for (const path of paths) {
     if (path === usual) continue;
-    call.path = path;
-    const response = await next(call.build());
-    if (response.ok) known.set(operation.id, path);
-    if (!isUnknownPath(response)) return response;
+    const reply = await ask(path);
+    if (!isUnknownPath(reply)) return reply;
   }
-  // None is known, so it is the resource that is missing: the first answer tells it in the usual words.
+  // None is known, so it is the resource that is missing: the first reply tells it in the usual words.
   return first;
 };

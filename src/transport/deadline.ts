@@ -1,26 +1,38 @@
 import { AbortedError, describeOperation, TimeoutError } from '../errors.js';
-import { within } from '../internal/abort.js';
+import type { Reply } from './call.js';
 import type { Step } from './step.js';
 
 /** Ends the whole call, its retries and waits included, when its time is up or the caller aborts it. */
-export const deadline: Step = (request, next, call) => {
-  const { operation, deadline: time } = call;
-  const what = describeOperation(operation);
-  call.endsAt = Date.now() + time;
-  const facts = () => ({ operation, attempts: call.attempt });
-  return within(
-    time,
-    () =>
-      new TimeoutError(
-        'deadline',
-        `${what} took longer than its deadline of ${time} ms, retries included.`,
-        facts(),
-      ),
-    call.callerSignal,
-    (signal) => new AbortedError(`${what} was aborted by the caller.`, { ...facts(), cause: signal.reason }),
-    (signal) => {
-      call.signal = signal;
-      return next(request);
-    },
-  );
-};
+export const deadline: Step = (request, next, call) =>
+  new Promise<Reply>((resolve, reject) => {
+    const { deadline: time, operation, signal } = call.plan;
+    const what = describeOperation(operation);
+    const end = (error: Error) => {
+      leave();
+      call.end(error);
+      reject(error);
+    };
+    const onAbort = () =>
+      end(
+        new AbortedError(`${what} was aborted by the caller.${call.doubt}`, {
+          ...call.facts,
+          cause: signal?.reason,
+        }),
+      );
+    const onTimeout = () =>
+      end(
+        new TimeoutError(
+          'deadline',
+          `${what} took longer than its deadline of ${time} ms, retries included.${call.doubt}`,
+          call.facts,
+        ),
+      );
+    const timer = setTimeout(onTimeout, time);
+    const leave = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
+    };
+    if (signal?.aborted) return onAbort();
+    signal?.addEventListener('abort', onAbort, { once: true });
+    next(request).then(resolve, reject).finally(leave);
+  });

@@ -1,35 +1,72 @@
-import { describeOperation, RateLimitError } from '../errors.js';
+import { describeOperation, ExtensionError, RateLimitError } from '../errors.js';
 import { sleep } from '../internal/abort.js';
-import { longestWait, retryAfterOf } from '../internal/retry-after.js';
-import type { Call, Step } from './step.js';
+import { retryAfterOf } from '../internal/retry-after.js';
+import { scrubError } from '../internal/secrets.js';
+import type { Scheduler } from '../options.js';
+import type { Call, Reply } from './call.js';
+import { longestPause } from './pauses.js';
+import type { Step } from './step.js';
 
-async function waitForPause({ shared, signal, endsAt, operation, attempt }: Call): Promise<void> {
+/** Calls that were held by the same pause leave within a tenth of it, not all at once. */
+const spread = 0.1;
+
+async function waitForPause({ plan, endsAt, signal, facts, attempts }: Call): Promise<void> {
+  const { operation, shared } = plan;
   // Another 429 may lengthen the pause while this call waits.
-  for (let now = Date.now(); shared.pausedUntil > now; now = Date.now()) {
-    const retryAfter = shared.pausedUntil - now;
-    if (shared.pausedUntil >= endsAt) {
+  for (let left = shared.pauses.left(operation.id); left > 0; left = shared.pauses.left(operation.id)) {
+    if (performance.now() + left >= endsAt) {
+      const retryAfter = Math.ceil(left);
       throw new RateLimitError(
-        `${describeOperation(operation)} was not sent: the service asked all calls to wait ${retryAfter} ms more, which is past this call's deadline.`,
-        { operation, attempts: attempt - 1, status: 429, body: undefined, retryAfter },
+        `${describeOperation(operation)} was not sent: the service asked to wait ${retryAfter} ms more, which is past this call's deadline.`,
+        { ...facts, attempts: attempts - 1, status: 429, body: undefined, retryAfter },
       );
     }
-    await sleep(retryAfter, signal);
+    await sleep(left + Math.random() * left * spread, signal);
   }
 }
 
-/** Holds all calls while the service asks for a pause, and lets them leave by turn where a limit is set. */
+/** A pause is the service's word to everyone, unless it is about the quota of one operation. */
+function notePause({ status, headers }: Reply, { operation, hasQuota, shared }: Call['plan']): void {
+  const time = status === 429 ? retryAfterOf(headers) : undefined;
+  if (time === undefined) return;
+  shared.pauses.begin(time, hasQuota || time > longestPause ? operation.id : undefined);
+}
+
+/** Runs the job when its turn comes. It is done as soon as the job is, whatever the scheduler has still to do then. */
+const schedule = (scheduler: Scheduler, job: () => Promise<Reply>, call: Call): Promise<Reply> =>
+  new Promise((resolve, reject) => {
+    const what = describeOperation(call.plan.operation);
+    const fail = (problem: string, cause?: unknown) =>
+      reject(
+        new ExtensionError('limit', `${what} was not sent: ${problem}.`, {
+          ...call.facts,
+          cause: scrubError(cause, call.secrets),
+        }),
+      );
+    let ran = false;
+    const run = () => {
+      ran = true;
+      const running = job();
+      running.then(resolve, reject);
+      return running;
+    };
+    // A scheduler may throw where it ought to reject.
+    new Promise((done) => done(scheduler.schedule(run))).then(
+      () => ran || fail('the limit is over, but it has not run the job that it was given'),
+      (error: unknown) => ran || fail('the limit refused it: see the cause', error),
+    );
+  });
+
+/** Holds calls while the service asks for a pause, and lets them leave by turn where a limit is set. */
 export const limit: Step = async (request, next, call) => {
-  const { shared } = call;
+  const { shared } = call.plan;
   const job = async () => {
+    call.signal.throwIfAborted();
     // Looked at only now, because a pause may have begun while the call waited for its turn.
     await waitForPause(call);
-    const response = await next(request);
-    if (response.status === 429) {
-      const pause = retryAfterOf(response.headers) ?? 0;
-      if (pause <= longestWait) shared.pausedUntil = Math.max(shared.pausedUntil, Date.now() + pause);
-    }
-    return response;
+    const reply = await next(request);
+    notePause(reply, call.plan);
+    return reply;
   };
-  const scheduler = await shared.scheduler?.();
-  return scheduler ? scheduler.schedule(job) : job();
+  return shared.scheduler ? schedule(await shared.scheduler(), job, call) : job();
 };

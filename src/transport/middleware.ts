@@ -1,9 +1,60 @@
-import type { Context, Next } from '../options.js';
-import type { Step } from './step.js';
+import { describeOperation, ExtensionError, TicketingError } from '../errors.js';
+import { scrubError } from '../internal/secrets.js';
+import type { Context, Next as MiddlewareNext, TransportRequest } from '../options.js';
+import type { Call, Reply } from './call.js';
+import { fromRequest, toRequest, toResponse } from './light.js';
+import type { Next, Step } from './step.js';
 
-/** Runs the caller's own middleware, the first outermost. */
-export const middleware: Step = (request, next, { use, operation, attempt, signal }) => {
+/** The failure of a middleware, unless it only passes on how the sending failed. */
+function middlewareError(error: unknown, call: Call): unknown {
+  if (error instanceof TicketingError) return error;
+  const { operation } = call.plan;
+  return new ExtensionError(
+    'middleware',
+    `${describeOperation(operation)} failed in a middleware: see the cause.${call.doubt}`,
+    { ...call.facts, cause: scrubError(error, call.secrets) },
+  );
+}
+
+async function replyOf(response: unknown, light: TransportRequest, call: Call): Promise<Reply> {
+  const { operation } = call.plan;
+  const refuse = (problem: string) =>
+    new ExtensionError(
+      'middleware',
+      `${describeOperation(operation)} failed in a middleware: ${problem}.${call.doubt}`,
+      call.facts,
+    );
+  // Told by what it can do, because a middleware may bring the response of another copy of fetch.
+  if (typeof (response as Response | undefined)?.text !== 'function') {
+    throw refuse('it gave no response: return what next(request) gives, or a Response');
+  }
+  const { status, headers, bodyUsed, url } = response as Response;
+  if (bodyUsed) throw refuse('it read the body of the response: read that of response.clone() instead');
+  const body = await (light.reads === 'bytes'
+    ? (response as Response).arrayBuffer()
+    : (response as Response).text());
+  return { status, headers, body, url: url || light.url, failed: false };
+}
+
+/** Runs the caller's own middleware, the first outermost. Only for it is a `Request` made, and a `Response`. */
+export const middleware: Step = (request, next, call) =>
+  call.plan.use.length === 0 ? next(request) : throughAll(request, next, call);
+
+async function throughAll(light: TransportRequest, next: Next, call: Call): Promise<Reply> {
+  const { use, operation } = call.plan;
   // Not the call itself, which holds the secrets.
-  const context: Context = { operation, attempt, signal };
-  return use.reduceRight<Next>((inner, each) => (sent) => each(sent, inner, context), next)(request);
-};
+  const context: Context = { operation, attempt: call.attempts, signal: call.signal };
+  const original = toRequest(light, call.signal);
+  const last: MiddlewareNext = async (request) =>
+    // The body of the original is kept as it is: a file in it may be larger than the memory.
+    toResponse(await next(await fromRequest(request, light, request === original)));
+  const first = use.reduceRight<MiddlewareNext>(
+    (inner, each) => async (request) => each(request, inner, context),
+    last,
+  );
+  try {
+    return await replyOf(await first(original), light, call);
+  } catch (error) {
+    throw middlewareError(error, call);
+  }
+}

@@ -1,71 +1,80 @@
+import pRetry from 'p-retry';
 import { ConnectionError, TimeoutError, TokenError } from '../errors.js';
 import { sleep } from '../internal/abort.js';
-import { longestWait, retryAfterOf } from '../internal/retry-after.js';
-import type { Method } from '../operations/operation.js';
-import type { Call, Step } from './step.js';
+import { retryAfterOf } from '../internal/retry-after.js';
+import type { Call, Reply } from './call.js';
+import { longestPause } from './pauses.js';
+import type { Step } from './step.js';
 
-/** Codes of a connection that was not made: Node's and Bun's. */
-const unsent = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'ConnectionRefused',
-]);
+/** A reply that says that the service failed: p-retry tries again only after what is thrown. */
+class FailedReply extends Error {
+  readonly reply: Reply;
 
-/** Whether every cause of a failed connection says that nothing was sent. */
-function wasNeverSent(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false;
-  const { code, syscall, cause, errors } = error as Record<'code' | 'syscall' | 'cause' | 'errors', unknown>;
-  if (Array.isArray(errors) && errors.length > 0) return errors.every(wasNeverSent);
-  // Other codes of `connect`, such as EHOSTUNREACH, also come from a connection that broke later.
-  return unsent.has(String(code)) || syscall === 'connect' || wasNeverSent(cause);
+  constructor(reply: Reply) {
+    super('The service failed.');
+    this.reply = reply;
+  }
 }
 
 const repeatable = new Set([408, 429, 500, 502, 503, 504]);
 
-/** How an attempt ended. */
-type Outcome = { readonly response: Response } | { readonly error: unknown };
-
-/** Whether another attempt may be made. A request that changes something is repeated only if it was certainly not done. */
-function isRepeatable(method: Method, outcome: Outcome): boolean {
+/** Whether a request that failed may be sent again. One that changes something may be only if it was certainly not done. */
+function isRepeatable(error: Error, call: Call, wasSent: boolean): boolean {
+  const { method } = call.plan.operation;
   const isSafe = method === 'GET' || method === 'PUT' || method === 'DELETE';
-  if ('response' in outcome) {
-    const { status, headers } = outcome.response;
-    return isSafe ? repeatable.has(status) : status === 429 || (status === 503 && headers.has('retry-after'));
+  if (error instanceof FailedReply) {
+    const { status, headers } = error.reply;
+    return isSafe
+      ? repeatable.has(status)
+      : status === 429 || (status === 503 && retryAfterOf(headers) !== undefined);
   }
-  const { error } = outcome;
   if (error instanceof TokenError) return error.which === 'network' || repeatable.has(error.status ?? 0);
   if (error instanceof TimeoutError) return isSafe && error.which === 'attempt';
-  return error instanceof ConnectionError && (isSafe || wasNeverSent(error));
+  return error instanceof ConnectionError && (isSafe || !wasSent);
 }
 
 /** What the service asks to wait, in milliseconds. */
-function askedWait(outcome: Outcome): number | undefined {
-  if ('response' in outcome) return retryAfterOf(outcome.response.headers);
-  return outcome.error instanceof TokenError ? outcome.error.retryAfter : undefined;
+function askedWait(error: Error): number | undefined {
+  if (error instanceof FailedReply) return retryAfterOf(error.reply.headers);
+  return error instanceof TokenError ? error.retryAfter : undefined;
 }
 
-/** The wait before another attempt, in milliseconds; none where this was the last. */
-function waitAfter(outcome: Outcome, { operation, attempt, retry, endsAt }: Call): number | undefined {
-  if (attempt > retry.limit || !isRepeatable(operation.method, outcome)) return undefined;
-  // Random, so that many clients do not come back at once.
-  const ceiling = Math.min(retry.maxDelay, retry.minDelay * 2 ** (attempt - 1));
-  const wait = askedWait(outcome) ?? Math.random() * ceiling;
-  return wait <= longestWait && Date.now() + wait < endsAt ? wait : undefined;
+/** The wait before another attempt, in milliseconds; none where there is no time for one. */
+function waitAfter(error: Error, { plan, attempts, endsAt }: Call): number | undefined {
+  const { minDelay, maxDelay } = plan.retry;
+  const asked = askedWait(error);
+  // Random, so that many clients do not come back at once: neither after a failure nor after the same `Retry-After`.
+  const ceiling = asked === undefined ? minDelay * 2 ** (attempts - 1) : Math.max(minDelay, asked / 10);
+  const wait = (asked ?? 0) + Math.random() * Math.min(maxDelay, ceiling);
+  return (asked ?? 0) <= longestPause && performance.now() + wait < endsAt ? wait : undefined;
 }
 
-/** Tries again what may be tried again, with a request built anew each time, never past the deadline. */
-export const retry: Step = async (request, next, call) => {
-  for (;;) {
-    call.attempt += 1;
-    const outcome: Outcome = await next(call.attempt === 1 ? request : call.build()).then(
-      (response) => ({ response }),
-      (error: unknown) => ({ error }),
-    );
-    const wait = waitAfter(outcome, call);
-    if (wait !== undefined) await sleep(wait, call.signal);
-    else if ('error' in outcome) throw outcome.error;
-    else return outcome.response;
-  }
+/** Tries again what may be tried again, never past the deadline. */
+export const retry: Step = (request, next, call) => {
+  let sendsBefore = 0;
+  const attempt = async (count: number) => {
+    call.attempts = count;
+    sendsBefore = call.sends;
+    const reply = await next(request);
+    if (!reply.failed) return reply;
+    // The attempt before this one may have deleted what is missing now.
+    if (reply.status === 404 && request.method === 'DELETE' && sendsBefore > 0) {
+      return { ...reply, status: 204, failed: false, body: '', json: undefined };
+    }
+    throw new FailedReply(reply);
+  };
+  return pRetry(attempt, {
+    retries: call.plan.retry.limit,
+    // The wait is decided here, because it depends on the reply.
+    minTimeout: 0,
+    shouldRetry: async ({ error }) => {
+      const wait = isRepeatable(error, call, call.sends > sendsBefore) ? waitAfter(error, call) : undefined;
+      if (wait === undefined) return false;
+      await sleep(wait, call.signal);
+      return true;
+    },
+  }).catch((error: unknown) => {
+    if (error instanceof FailedReply) return error.reply;
+    throw error;
+  });
 };

@@ -1,59 +1,90 @@
-import { ConnectionError, describeOperation, TicketingError, TimeoutError } from '../errors.js';
+import { ConnectionError, describeOperation, ExtensionError, TimeoutError } from '../errors.js';
 import { within } from '../internal/abort.js';
 import { isRedirect } from '../internal/redirect.js';
 import { scrubError } from '../internal/secrets.js';
-import type { Call, Step } from './step.js';
+import type { TransportReply, TransportRequest } from '../options.js';
+import type { Call, Reply } from './call.js';
+import type { Step } from './step.js';
 
 /** How many redirects of a read are followed. */
 const mostRedirects = 5;
 
-/** Statuses that the standard allows no body for. */
-const bodiless = new Set([101, 204, 205, 304]);
+/** Where a reply sends a read on within its origin; across origins the token would go along. */
+function targetOf(
+  { status, headers }: TransportReply,
+  { method, url }: TransportRequest,
+): string | undefined {
+  if (!isRedirect(status) || method !== 'GET') return undefined;
+  const location = headers.get('location');
+  if (!location || !URL.canParse(location, url)) return undefined;
+  const target = new URL(location, url);
+  return target.origin === new URL(url).origin ? target.href : undefined;
+}
 
-/** Follows a read's redirects within its origin; across one the token would go along, so the answer is handed back as it is. */
-async function follow(request: Request, call: Call, signal: AbortSignal): Promise<Response> {
+async function follow(request: TransportRequest, call: Call): Promise<Reply> {
   let current = request;
   for (let redirects = 0; ; redirects++) {
-    const response = await call.fetch(new Request(current, { redirect: 'manual', signal }));
-    const location = response.headers.get('location');
-    if (!isRedirect(response.status) || !location) return response;
-    const target = new URL(location, current.url);
-    const stays = target.origin === new URL(request.url).origin;
-    if (request.method !== 'GET' || !stays || redirects === mostRedirects) return response;
-    current = new Request(target, { headers: request.headers });
+    const { signal } = call;
+    const reply = await call.plan.transport.send(current, signal);
+    if (typeof reply?.status !== 'number') throw giveNothing(call);
+    const target = redirects < mostRedirects ? targetOf(reply, current) : undefined;
+    const { status, headers, body } = reply;
+    if (target === undefined) return { status, headers, body, url: current.url, failed: false };
+    signal.throwIfAborted();
+    current = { ...current, url: target };
   }
 }
 
-/** Reads the whole body, so that a timeout covers it and a broken one can be retried, and gives it as a fresh response. */
-async function buffer(response: Response): Promise<Response> {
-  // An opaque redirect, as browsers give it, cannot be made anew.
-  if (response.status === 0) return response;
-  const { status, statusText, headers, url } = response;
-  const body = bodiless.has(status) ? null : await response.arrayBuffer();
-  const buffered = new Response(body, { status, statusText, headers });
-  Object.defineProperty(buffered, 'url', { value: url });
-  return buffered;
+const giveNothing = (call: Call) =>
+  new ExtensionError(
+    'transport',
+    `${describeOperation(call.plan.operation)} failed: the transport gave no reply of status, headers and body.${call.doubt}`,
+    call.facts,
+  );
+
+/** The code that the system has for a failure, where any of its causes tells it. */
+function codeOf(error: unknown, depth = 5): string | undefined {
+  if (typeof error !== 'object' || error === null || depth === 0) return undefined;
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return typeof code === 'string' && /^[A-Z_\d]+$/.test(code) ? code : codeOf(cause, depth - 1);
 }
 
-/** Sends the request and reads its answer within the time of one attempt. */
+function connectionError(error: unknown, url: string, call: Call): ConnectionError {
+  const own = error instanceof ConnectionError ? error : undefined;
+  const cause = own ? own.cause : error;
+  const sent = own?.sent ?? true;
+  const code = codeOf(cause);
+  const { host } = new URL(url);
+  const problem = sent ? `the connection to ${host} broke` : `${host} was not reached`;
+  return new ConnectionError(
+    `${describeOperation(call.plan.operation)} failed: ${problem}${code ? ` (${code})` : ''}.${call.doubt}`,
+    { ...call.facts, cause: scrubError(cause, call.secrets), sent },
+  );
+}
+
+/** Sends the request and reads its reply within the time of one attempt. */
 export const send: Step = async (request, _next, call) => {
-  const { operation, timeout } = call;
-  const what = describeOperation(operation);
-  const facts = () => ({ operation, attempts: call.attempt });
-  try {
-    return await within(
-      timeout,
-      () => new TimeoutError('attempt', `${what} was not answered within ${timeout} ms.`, facts()),
-      call.signal,
-      (signal) => signal.reason,
-      async (signal) => buffer(await follow(request, call, signal)),
+  const { operation, timeout } = call.plan;
+  call.signal.throwIfAborted();
+  const { signal } = call;
+  // Taken for sent from the beginning: only the sending itself can say that it was not.
+  call.sends += 1;
+  const onTimeout = () => {
+    const error = new TimeoutError(
+      'attempt',
+      `${describeOperation(operation)} was not answered within ${timeout} ms.${call.doubt}`,
+      call.facts,
     );
+    call.endAttempt(error);
+    return error;
+  };
+  try {
+    return await within(timeout, onTimeout, follow(request, call));
   } catch (error) {
-    if (error instanceof TicketingError) throw error;
-    const cause = scrubError(error, call.secrets);
-    throw new ConnectionError(`${what} failed: the connection to the service broke or was never made.`, {
-      ...facts(),
-      cause,
-    });
+    // The attempt was ended, by its time or with the call: the reason tells it.
+    if (signal.aborted) throw signal.reason;
+    if (error instanceof ExtensionError) throw error;
+    if (error instanceof ConnectionError && !error.sent) call.sends -= 1;
+    throw connectionError(error, request.url, call);
   }
 };

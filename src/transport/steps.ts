@@ -3,10 +3,21 @@ import { deadline } from './deadline.js';
 import { limit } from './limit.js';
 import { middleware } from './middleware.js';
 import { observe } from './observe.js';
+import { open } from './open.js';
 import { retry } from './retry.js';
 import { send } from './send.js';
-import { auth } from './sign.js';
+import { sign } from './sign.js';
 import type { Step } from './step.js';
 
 /** What every call goes through, in this order, the first outermost. */
-export const steps: readonly Step[] = [deadline, observe, retry, alternates, limit, auth, middleware, send];
+export const steps: readonly Step[] = [
+  deadline,
+  observe,
+  retry,
+  alternates,
+  limit,
+  sign,
+  open,
+  middleware,
+  send,
+];

@@ -251,7 +251,6 @@ describe('the message of an error', () => {
     ['no body', { body: '' }],
     ['an empty object', { json: {} }],
     ['numbers alone', { json: { code: 12, errors: [1, null] } }],
-    ['a page of HTML', { body: '<html><body>Bad request</body></html>' }],
   ])('is short where the body is %s', async (_, answer) => {
     expect(await messageOf(answer)).toBe(start);
   });

@@ -1,8 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import type { FileContent, FileUpload } from '../../src/index.js';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { Emulator } from '../../src/emulator.js';
+import { type FileContent, type FileUpload, TicketingClient } from '../../src/index.js';
 import { type Received, setUp } from '../support/server.js';
 
 const answer = { json: { statusCode: 201, result: { file_name: 'uploads/mug.png' } } };
@@ -53,12 +55,14 @@ async function fileOf(content: string): Promise<string> {
 }
 
 const bytes = new TextEncoder().encode('pixels');
+const sharedBytes = new Uint8Array(new SharedArrayBuffer(bytes.length));
+sharedBytes.set(bytes);
 const png = 'image/png';
 const stream = 'application/octet-stream';
 
 describe('an upload', () => {
   it.each([
-    ['a Blob', new Blob(['pixels'], { type: png }), { name: 'file', type: png }],
+    ['a Blob', new Blob(['pixels'], { type: png }), { name: 'file.png', type: png }],
     ['a File', new File(['pixels'], 'mug.png', { type: png }), { name: 'mug.png', type: png }],
     ['bytes', bytes, { name: 'file', type: stream }],
     [
@@ -67,8 +71,31 @@ describe('an upload', () => {
       { name: 'file', type: stream },
     ],
     ['a buffer', bytes.buffer, { name: 'file', type: stream }],
+    ['bytes of shared memory', sharedBytes, { name: 'file', type: stream }],
   ])('sends %s as the file part of a form', async (_, content, { name, type }) => {
     expect(await upload(content)).toEqual([{ field: 'file', name, type, text: 'pixels' }]);
+  });
+
+  it.each([
+    ['image/png', 'file.png'],
+    ['image/jpeg', 'file.jpeg'],
+    ['IMAGE/PNG', 'file.png'],
+    ['image/svg+xml', 'file'],
+    ['text/png', 'file'],
+    ['', 'file'],
+  ])('of type %j without a name is sent as %s', async (type, name) => {
+    expect(await upload(new Blob(['pixels'], { type }))).toMatchObject([{ name }]);
+    expect(await upload({ content: bytes, type })).toMatchObject([{ name }]);
+    expect(await upload({ content: new Blob(['pixels'], { type: 'image/gif' }), type })).toMatchObject([
+      { name },
+    ]);
+  });
+
+  it('without a name gets a path that can be used as a picture', async () => {
+    const client = new TicketingClient(new Emulator().options());
+    const { file_name } = await client.common.files.upload(new Blob(['pixels'], { type: png }));
+    await client.me.update({ image: file_name });
+    expect(file_name).toMatch(/\.png$/);
   });
 
   it('sends a file on disk under the name that it has there', async () => {
@@ -133,6 +160,60 @@ describe('an upload', () => {
   });
 });
 
+describe('an upload where the global classes are not those of fetch, as under jsdom', () => {
+  class OtherBlob {
+    readonly type: string;
+    readonly #text: string;
+    constructor([text]: [string], { type }: { type: string }) {
+      this.#text = text;
+      this.type = type;
+    }
+    get size() {
+      return this.#text.length;
+    }
+    async arrayBuffer(): Promise<ArrayBuffer> {
+      return runInNewContext('new Uint8Array(bytes).buffer', { bytes: new TextEncoder().encode(this.#text) });
+    }
+  }
+
+  class OtherFile extends OtherBlob {
+    readonly name: string;
+    constructor(parts: [string], name: string, options: { type: string }) {
+      super(parts, options);
+      this.name = name;
+    }
+  }
+
+  const stubGlobals = () => {
+    vi.stubGlobal('Blob', OtherBlob);
+    vi.stubGlobal('File', OtherFile);
+    vi.stubGlobal('FormData', class {});
+    onTestFinished(() => {
+      vi.unstubAllGlobals();
+    });
+  };
+
+  const ownBlob = new Blob(['pixels'], { type: png });
+
+  it.each<[string, unknown, { name: string; type: string }]>([
+    ['a Blob', new OtherBlob(['pixels'], { type: png }), { name: 'file.png', type: png }],
+    ['a File', new OtherFile(['pixels'], 'mug.png', { type: png }), { name: 'mug.png', type: png }],
+    ["a Blob of the runtime's own", ownBlob, { name: 'file.png', type: png }],
+    ['bytes', runInNewContext('new Uint8Array(bytes)', { bytes }), { name: 'file', type: stream }],
+    ['a buffer', runInNewContext('new Uint8Array(bytes).buffer', { bytes }), { name: 'file', type: stream }],
+  ])('sends %s as the file part of a form', async (_, content, { name, type }) => {
+    stubGlobals();
+    // Their types are of another realm, where they are declared alike.
+    expect(await upload(content as Blob)).toEqual([{ field: 'file', name, type, text: 'pixels' }]);
+  });
+
+  it('reaches the emulator', async () => {
+    stubGlobals();
+    const client = new TicketingClient(new Emulator().options());
+    expect((await client.common.files.upload(ownBlob)).file_name).toMatch(/\.png$/);
+  });
+});
+
 describe('an upload without a file', () => {
   it.each([
     ['nothing', undefined],
@@ -140,6 +221,7 @@ describe('an upload without a file', () => {
     ['a text', 'pixels'],
     ['an object of something else', { content: 'pixels' }],
     ['a path that is none', { path: 5 }],
+    ['what only looks like a blob', { size: 6, type: png }],
   ])('but with %s is refused before anything is sent', async (_, file) => {
     const { client, requests } = await setUp(() => answer);
     // Programs without types may pass anything.

@@ -65,7 +65,22 @@ describe('scrub', () => {
   });
 
   it('accepts a secret that is not well-formed text', () => {
-    expect(scrub('x \ud800 y', ['\ud800'])).toBe('x [secret] y');
+    expect(scrub('x key\ud800 y', ['key\ud800'])).toBe('x [secret] y');
+  });
+
+  it.each(['a', 'ab', 'é'])('leaves words alone that the short secret %s is a part of', (short) => {
+    const text = `an about table, café: client_id=${short}bc`;
+    expect(scrub(text, [short])).toBe(text);
+  });
+
+  it.each(['a', 'ab', '?'])('replaces the short secret %s where it is a value or key of its own', (short) => {
+    const data = { [short]: 1, name: 'about?', list: [short, encodeURIComponent(short)] };
+    expect(scrub(data, [short, 'long secret'])).toEqual({
+      '[secret]': 1,
+      name: 'about?',
+      list: ['[secret]', '[secret]'],
+    });
+    expect(scrub(short, [short])).toBe('[secret]');
   });
 
   it('keeps the shape of cyclic data', () => {
@@ -182,6 +197,22 @@ describe('scrubError', () => {
       },
     });
     expectClean(scrubError(error, [secret]));
+  });
+
+  it('gives an error unchanged in whose words a short secret happens to stand', () => {
+    const error = new TypeError('a table', { cause: new Error('about') });
+    expect(scrubError(error, ['a'])).toBe(error);
+  });
+
+  it.each<[string, unknown]>([
+    ['a property', { password: 'ab' }],
+    ['a symbol', { [Symbol('ab')]: 1 }],
+    ['a form', { body: new URLSearchParams({ client_secret: 'ab' }) }],
+  ])('lets a short secret not through that is the whole of %s', (_, properties) => {
+    const error = Object.assign(new Error('about'), properties);
+    const clean = scrubError(error, ['ab']) as Error;
+    expect(clean.message).toBe('about');
+    expect(Reflect.ownKeys(clean).sort()).toEqual(['message', 'name', 'stack']);
   });
 
   it('scrubs what was thrown without being an error', () => {

@@ -154,12 +154,7 @@ describe.each(Object.entries(schemas))('the check of %s', (name, schema) => {
 
 test('the checks import the predicates and types, so no zod', async () => {
   const text = await readFile(new URL('../../src/models/checks.ts', import.meta.url), 'utf8');
-  const imports = text.match(/^import .*$|\bimport\(.*$|\brequire\(.*$/gm) ?? [];
-  const sources = imports.map((line) => line.replace(/^import \{.*\} from/, 'import from'));
-  expect(sources).toEqual([
-    "import type { Model } from './model.js';",
-    "import type * as models from './types.js';",
-    "import from './predicates.js';",
-  ]);
+  const sources = text.match(/(?<=^import type .* from |^\} from ).*$|\bimport\(.*$|\brequire\(.*$/gm);
+  expect(sources).toEqual(["'./model.js';", "'./predicates.js';", "'./types.js';"]);
   expect(text).not.toMatch(/\beval\b|new Function/);
 });

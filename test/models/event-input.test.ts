@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { EventChanges } from '../../src/models/checks.js';
 import {
   EventChangesSchema,
   EventCopySchema,
@@ -6,6 +7,7 @@ import {
   EventInputSchema,
 } from '../../src/models/event-input.js';
 import { EventQuerySchema } from '../../src/models/event-query.js';
+import { explain } from '../../src/models/explain.js';
 import { olderEvent } from './event-records.js';
 import { problems } from './problems.js';
 
@@ -78,6 +80,52 @@ describe('a new event', () => {
     },
   );
 
+  test.each([
+    ['long', ['monday', 'Tuesday', 'WEDNESDAY', 'thursday', 'friday', 'saturday', 'sunday']],
+    ['short', ['mon', 'Tue', 'Tues', 'WED', 'Thur', 'fri', 'SA', 'su']],
+  ])('may fall on days by their %s English names', (_, days) => {
+    expect(problems(EventInputSchema, { occurrence: { type: 'weekly', attributes: { days } } })).toEqual([]);
+  });
+
+  test.each(['Thrusday', 'Donnerstag', 'mondays', 'every day', 'm', '', 1])(
+    'may not fall on the day %j',
+    (name) => {
+      const occurrence = { type: 'weekly', attributes: { days: ['monday', name] } };
+      expect(problems(EventInputSchema, { occurrence })).toEqual([
+        ['occurrence.attributes.days.1', 'days should be English names of days, such as monday or mon'],
+      ]);
+    },
+  );
+
+  test.each([
+    ['2030-05-01 19:30', '2030-05-01'],
+    ['2030-05-01 19:30', '2030-06-01 00:00'],
+    ['2030-05-01T01:00:00Z', '2030-04-30'],
+    ['', '2030-04-30'],
+    ['2030-05-01 19:30', ''],
+    [undefined, '2030-04-30'],
+  ])('that starts on "%s" may end on "%s"', (starts_on, local) => {
+    const attributes = { starts_on, occurrence_ends: { type: 'specific_date', value: { local } } };
+    expect(problems(EventInputSchema, { occurrence: { type: 'daily', attributes } })).toEqual([]);
+  });
+
+  test.each([
+    ['daily', '2030-05-01 19:30', '2030-04-30'],
+    ['does_not_repeat', '2030-05-01 19:30', '2029-05-01'],
+    ['weekly', '2030-05-01T01:00:00Z', '2030-04-29'],
+    ['monthly', '2030-05-01T19:30:00+10:00', '2030-04-01 00:00'],
+  ])('that is %s and starts on "%s" may not end on "%s"', (type, starts_on, local) => {
+    const attributes = {
+      starts_on,
+      days: ['monday'],
+      monthly_recurrence_type: 'day_no',
+      occurrence_ends: { type: 'specific_date', value: { local } },
+    };
+    expect(problems(EventInputSchema, { occurrence: { type, attributes } })).toEqual([
+      ['occurrence.attributes.occurrence_ends.value.local', 'occurrence_ends should not be before starts_on'],
+    ]);
+  });
+
   test.each(['1', '1.5', '0.25', '2.75', '1.50', '1:45', 90, 20])('may last %j', (event_duration) => {
     expect(
       problems(EventInputSchema, { occurrence: { type: 'daily', attributes: { event_duration } } }),
@@ -102,6 +150,7 @@ describe('a new event', () => {
       'type should be daily, weekly, monthly, schedule, does_not_repeat or timeslots',
     ],
     [{ type: 'weekly', attributes: start }, 'occurrence.attributes.days', 'days is required'],
+    [{ type: 'weekly', attributes: { days: [] } }, 'occurrence.attributes.days', 'days is required'],
     [
       { type: 'monthly', attributes: { monthly_recurrence_type: 'day' } },
       'occurrence.attributes.monthly_recurrence_type',
@@ -160,6 +209,25 @@ describe('changes of an event', () => {
   test('take part of an occurrence and any other field', () => {
     const changes = { occurrence: { type: 'weekly' }, settings: { enable_share: true } };
     expect(EventChangesSchema.parse(changes)).toEqual(changes);
+  });
+
+  test('take the occurrence of a new event', () => {
+    expect(problems(EventChangesSchema, { occurrence: whole.occurrence })).toEqual([]);
+    const timeslots = { type: 'timeslots', attributes: [{ starts_at: '10:00' }] };
+    expect(problems(EventChangesSchema, { occurrence: timeslots })).toEqual([]);
+  });
+
+  test.each([
+    [{ attributes: { starts_on: 'tomorrow' } }, ['attributes', 'starts_on'], 'invalid datetime'],
+    [
+      { attributes: { days: ['Donnerstag'] } },
+      ['attributes', 'days', 0],
+      'days should be English names of days, such as monday or mon',
+    ],
+    [{ exclusions: [{ local: '2030-06-03' }] }, ['exclusions', 0, 'local'], 'invalid datetime'],
+  ])('do not take the part %j of an occurrence', (occurrence, path, message) => {
+    expect(EventChanges.check({ occurrence })).toBe(false);
+    expect(explain(EventChanges, { occurrence })).toEqual([{ path: ['occurrence', ...path], message }]);
   });
 
   test('keep to the limits of a new event', () => {

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Session, SessionSchema } from '../../src/models/session.js';
-import {
-  type SessionInput,
-  SessionInputSchema,
-  SessionReplacementSchema,
-} from '../../src/models/session-input.js';
+import { type SessionInput, SessionInputSchema } from '../../src/models/session-input.js';
 import { problems, wrongPaths } from './problems.js';
 
 const uuid = '6f1c2d3e-4a5b-4c6d-8e7f-9a0b1c2d3e4f';
@@ -104,15 +100,6 @@ describe('a new session', () => {
       ['occurrences.type', 'type should be all or specific'],
       ['occurrences.uuid.0', 'invalid occurrence uuid'],
       ['tickets.uuid.1', 'invalid ticket uuid'],
-    ]);
-  });
-});
-
-describe('a replacement of a session', () => {
-  test('keeps to the limits of a new one and takes any other field', () => {
-    expect(SessionReplacementSchema.parse({ capacity: 40 })).toEqual({ capacity: 40 });
-    expect(problems(SessionReplacementSchema, { status: 'cancelled' })).toEqual([
-      ['status', 'status should be active or inactive'],
     ]);
   });
 });

@@ -62,6 +62,25 @@ describe('an option that is left out', () => {
     vi.stubGlobal('process', undefined);
     expect(() => new TicketingClient()).toThrow(/^baseUrl is missing/);
   });
+
+  it('is missed in a sentence where the environment may not be read', () => {
+    const env = new Proxy<NodeJS.ProcessEnv>(
+      {},
+      {
+        get() {
+          throw new Error('NotCapable: Requires env access');
+        },
+      },
+    );
+    vi.stubGlobal('process', { env });
+    expect(() => new TicketingClient()).toThrow(
+      new TypeError(
+        'baseUrl is missing: pass it to new TicketingClient() or set TICKETING_BASE_URL, ' +
+          'which this program is not allowed to read (on Deno: --allow-env).',
+      ),
+    );
+    expect(() => new TicketingClient(complete)).not.toThrow();
+  });
 });
 
 describe('an option that is malformed', () => {
@@ -132,7 +151,13 @@ describe('an option that is malformed', () => {
     'of a call is told too, and nothing is sent: %j',
     async (options) => {
       const { client, requests } = await setUp(() => ({}));
-      expect(await failure(client.me.get(options))).toBeInstanceOf(TypeError);
+      const [name] = Object.keys(options);
+      expect(await failure(client.me.get(options))).toMatchObject({
+        code: 'request_invalid',
+        message: expect.stringContaining(`GET /me was not sent: options: ${name}`),
+      });
+      expect(await client.safe.me.get(options)).toMatchObject({ ok: false });
+      expect(await failure(client.dry.me.get(options))).toMatchObject({ code: 'request_invalid' });
       expect(requests).toHaveLength(0);
     },
   );
@@ -142,9 +167,10 @@ describe('an option that is malformed', () => {
     async (prefetch) => {
       const { client, requests } = await setUp(() => ({}));
       const pager = client.events.list({}, { prefetch: prefetch as number });
-      await expect(pager.toArray()).rejects.toThrow(
-        new TypeError('prefetch should be a number of pages, up to 2147483647.'),
-      );
+      await expect(pager.toArray()).rejects.toMatchObject({
+        code: 'request_invalid',
+        message: 'GET /events was not sent: options: prefetch should be a number of pages, up to 2147483647.',
+      });
       expect(requests).toHaveLength(0);
     },
   );

@@ -26,6 +26,16 @@ export const samples: Partial<Record<Predicate, { good: string[]; bad: string[] 
     good: ['', '2031-02-28 09:30'],
     bad: ['2031-02-30 09:30', '2031-02-28', '2031-02-28T09:30'],
   },
+  isDateTime: {
+    good: ['', '2031-02-28 09:30', '2031-02-28T09:30:00+10:00'],
+    bad: ['2031-02-28', '2031-02-30 09:30', 'tomorrow'],
+  },
+  isLocalDate: {
+    good: ['', '2031-03-01', '2031-03-01 09:30'],
+    bad: ['2031-02-30', '2031-02-27T09:30', 'May'],
+  },
+  isQuarterHours: { good: ['', '1.25', '1:15'], bad: ['1.3', '1:20', 'an hour'] },
+  isDayName: { good: ['monday', 'Thu', 'SU'], bad: ['Thrusday', 'Donnerstag', 'm', ''] },
   hasPasswordClasses: { good: ['Passw0rd!', 'Aa1!Aa1!'], bad: ['password', 'PASSW0RD!', 'Passw0rd'] },
   isLinkedinLink: {
     good: ['', 'https://www.linkedin.com/in/ada'],
@@ -47,6 +57,7 @@ const withHome = (entry: Record<string, unknown>) =>
 /** What makes a record pass a predicate of several fields. */
 const repairs: Partial<Record<Predicate, (record: Record<string, unknown>) => Record<string, unknown>>> = {
   confirmsPassword: (change) => ({ ...change, confirm_password: change.new_password }),
+  endsAfterStart: ({ occurrence_ends: _, ...attributes }) => attributes,
   namesNewContact: (verification) => ({ new_email: 'ada@example.com', ...verification }),
   websiteIsLink: withHome,
   facebookIsLink: withHome,

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { TicketingClient } from '../../src/client.js';
 import type { ClientOptions } from '../../src/options.js';
+import { undici } from '../../src/undici.js';
 
 /** A request as it arrived. */
 export interface Received {
@@ -80,12 +81,17 @@ export async function serve(handler: Handler, tokens: Handler = countedTokens())
   return { url, requests, tokenRequests };
 }
 
+/** The behaviour is the same on each transport: `TEST_TRANSPORT` says which one the tests run on. */
+const transportOf = ({ fetch }: ClientOptions): ClientOptions =>
+  process.env.TEST_TRANSPORT === 'undici' && !fetch ? { transport: undici() } : {};
+
 /** A server with a client of it, which waits hardly at all before it tries again. */
 export async function setUp(handler: Handler, options: ClientOptions = {}, tokens?: Handler) {
   const server = await serve(handler, tokens);
   const client = new TicketingClient({
     baseUrl: server.url,
     retry: { minDelay: 0 },
+    ...transportOf(options),
     ...options,
     auth: { ...credentials, authUrl: `${server.url}/auth`, ...options.auth },
   });

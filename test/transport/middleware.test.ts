@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
+import { ExtensionError } from '../../src/errors.js';
 import type { Context, Middleware } from '../../src/options.js';
 import { credentials, failure, inTurn, setUp } from '../support/server.js';
 
@@ -61,16 +62,56 @@ describe('a middleware', () => {
     expect(requests).toHaveLength(0);
   });
 
-  it.each([new Error('mine'), new TypeError('fetch failed'), 'not even an error', undefined])(
-    'that throws %s ends the call with just that',
+  it.each([new Error('mine'), new TypeError('fetch failed'), 'not even an error'])(
+    'that throws %s ends the call, and is its cause',
     async (thrown) => {
       const use = [vi.fn(() => Promise.reject(thrown))];
       const { client } = await setUp(() => mine, { use });
-      expect(await failure(client.me.get())).toBe(thrown);
-      expect(await failure(client.safe.me.get())).toBe(thrown);
+      const error = await failure(client.me.get());
+      expect(error).toBeInstanceOf(ExtensionError);
+      expect(error).toMatchObject({
+        code: 'extension_failed',
+        which: 'middleware',
+        message: 'GET /me failed in a middleware: see the cause.',
+        cause: thrown,
+      });
+      expect(await client.safe.me.get()).toMatchObject({ ok: false, error: { cause: thrown } });
       expect(use[0]).toHaveBeenCalledTimes(2);
     },
   );
+
+  it.each<[string, Middleware, string]>([
+    ['gives nothing', async () => undefined as never, 'it gave no response: return what next(request) gives'],
+    [
+      'reads the body',
+      async (request, next) => {
+        const response = await next(request);
+        await response.text();
+        return response;
+      },
+      'it read the body of the response: read that of response.clone() instead',
+    ],
+  ])('that %s is told what to do', async (_, use, problem) => {
+    const { client } = await setUp(() => ({ json: { message: 'done' } }), { use: [use] });
+    const error = await failure(client.me.get());
+    expect(error).toBeInstanceOf(ExtensionError);
+    expect((error as Error).message).toContain(problem);
+  });
+
+  it('that fails after a request that changes something says that it may have been done', async () => {
+    const { client } = await setUp(() => ({ json: { message: 'done' } }), {
+      use: [
+        async (request, next) => {
+          await next(request);
+          throw new Error('mine');
+        },
+      ],
+    });
+    expect(await failure(client.events.publish('event'))).toMatchObject({
+      message:
+        'POST /events/{event}/publish failed in a middleware: see the cause. It may have been done, and was not sent again: look before you repeat it.',
+    });
+  });
 
   it('is told when the call ends', async () => {
     const controller = new AbortController();

@@ -1,5 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { TicketingClient } from '../../src/client.js';
 import {
   ApiError,
   ConnectionError,
@@ -29,6 +30,7 @@ const silent: Answer = { act: () => {} };
 const methodsOf = (requests: readonly Received[]) => requests.map(({ method }) => method);
 
 afterEach(() => {
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
@@ -190,12 +192,38 @@ describe('a request that changes something', () => {
     ['no reason at all', {}, 1],
   ])('is sent as often as is safe after %s', async (_, cause, times) => {
     const fetch = vi
-      .fn<(request: Request) => Promise<Response>>()
+      .fn<() => Promise<Response>>()
       .mockRejectedValueOnce(Object.assign(new TypeError('fetch failed'), { cause }))
       .mockImplementation(async () => Response.json({ message: 'done' }));
-    const { client } = await setUp(() => message, { fetch, auth: { accessToken: 'token' } });
+    vi.stubGlobal('fetch', fetch);
+    const client = new TicketingClient({
+      baseUrl: 'https://api.test',
+      auth: { accessToken: 'token' },
+      retry: { minDelay: 0 },
+    });
     await Promise.allSettled([client.events.publish('event')]);
     expect(fetch).toHaveBeenCalledTimes(times);
+  });
+
+  it("is not repeated after a failure of the caller's own fetch, whose codes may be those of another connection", async () => {
+    const cause = { code: 'ECONNREFUSED', syscall: 'connect' };
+    const fetch = vi.fn(() => Promise.reject(Object.assign(new TypeError('fetch failed'), { cause })));
+    const { client } = await setUp(() => message, { fetch, auth: { accessToken: 'token' } });
+    expect(await failure(client.events.publish('event'))).toMatchObject({ attempts: 1, sent: true });
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not repeated where a middleware fails after it was done, whatever the code of the failure', async () => {
+    const { client, requests } = await setUp(() => message, {
+      use: [
+        async (request, next) => {
+          await next(request);
+          throw Object.assign(new Error('the log is down'), { code: 'ECONNREFUSED', syscall: 'connect' });
+        },
+      ],
+    });
+    await failure(client.events.publish('event'));
+    expect(requests).toHaveLength(1);
   });
 
   it('is not repeated by the runtime where a kept connection turns out to be dead', async () => {
@@ -226,7 +254,10 @@ describe('a request that changes something', () => {
 describe('the wait before a retry', () => {
   /** A client whose waits take no time, and what was waited for. */
   const setUpWaits = async (answers: Answer[], options = {}) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.UTC(2031, 0, 1) });
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'],
+      now: Date.UTC(2031, 0, 1),
+    });
     const waits: number[] = [];
     const handler = inTurn(...answers);
     const fetch = vi.fn(async () => {
@@ -261,6 +292,7 @@ describe('the wait before a retry', () => {
   });
 
   it('is what Retry-After says in seconds', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
     const { client, waits, run } = await setUpWaits([
       { status: 503, headers: { 'retry-after': '7' } },
       { json: { me: { uuid: 'me' } } },
@@ -270,6 +302,7 @@ describe('the wait before a retry', () => {
   });
 
   it('is what Retry-After says as a date', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
     const { client, waits, run } = await setUpWaits([
       { status: 503, headers: { 'retry-after': 'Wed, 01 Jan 2031 00:00:09 GMT' } },
       { json: { me: { uuid: 'me' } } },
@@ -278,10 +311,20 @@ describe('the wait before a retry', () => {
     expect(waits).toEqual([9000]);
   });
 
-  it('is our own where Retry-After says nothing that can be understood', async () => {
+  it('is a little longer than Retry-After says, so that those who were told the same do not come at once', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     const { client, waits, run } = await setUpWaits([
-      { status: 503, headers: { 'retry-after': 'soon' } },
+      { status: 503, headers: { 'retry-after': '7' } },
+      { json: { me: { uuid: 'me' } } },
+    ]);
+    await run(client.me.get());
+    expect(waits).toEqual([7350]);
+  });
+
+  it.each(['soon', '-1', 'tomorrow', '2031-01-01'])('is our own where Retry-After says %j', async (said) => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    const { client, waits, run } = await setUpWaits([
+      { status: 503, headers: { 'retry-after': said } },
       { json: { me: { uuid: 'me' } } },
     ]);
     await run(client.me.get());

@@ -23,6 +23,7 @@ const counting = () => {
 const many = <T>(job: () => Promise<T>) => Promise.all(Array.from({ length: 10 }, job));
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -75,7 +76,8 @@ describe('a limit', () => {
 describe('a pause that a 429 asks for', () => {
   /** A client whose service asks for a pause of `seconds` once, and a clock that the test moves. */
   const setUpPause = async (seconds: number, options = {}) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
+    vi.spyOn(Math, 'random').mockReturnValue(0);
     const fetch = vi
       .fn<(request: Request) => Promise<Response>>(async () => Response.json({ me: { uuid: 'me' } }))
       .mockResolvedValueOnce(Response.json({}, { status: 429, headers: { 'retry-after': String(seconds) } }));
@@ -115,14 +117,38 @@ describe('a pause that a 429 asks for', () => {
       retryAfter: 30_000,
       attempts: 0,
       message:
-        "GET /users/{user} was not sent: the service asked all calls to wait 30000 ms more, which is past this call's deadline.",
+        "GET /users/{user} was not sent: the service asked to wait 30000 ms more, which is past this call's deadline.",
     });
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it("of more than a minute is that one call's own: others go on", async () => {
+  it("of more than a minute is that one operation's: others go on, and it asks again after a minute", async () => {
     const { client, fetch } = await setUpPause(3600);
-    await client.me.get();
+    await client.users.get('user');
+    expect(fetch).toHaveBeenCalledTimes(2);
+    const mine = client.me.get();
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(fetch).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1);
+    await mine;
+  });
+
+  it('of an operation that has a quota is its own: others go on', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
+    const fetch = vi
+      .fn<(request: Request) => Promise<Response>>(async () => Response.json({ me: { uuid: 'me' } }))
+      .mockResolvedValueOnce(Response.json({}, { status: 429, headers: { 'retry-after': '45' } }));
+    const { client } = await setUp(() => mine, { fetch, auth: { accessToken: 'token' } });
+    await failure(client.users.contact('user', { subject: 'Hello', message: 'World' }, { retry: false }));
+    await expect(client.me.get()).resolves.toEqual({ uuid: 'me' });
+  });
+
+  it('is over in time though the clock of the machine is set back', async () => {
+    const { client, fetch } = await setUpPause(30);
+    vi.setSystemTime(Date.now() - 3_600_000);
+    const call = client.me.get();
+    await vi.advanceTimersByTimeAsync(30_000);
+    await call;
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 });

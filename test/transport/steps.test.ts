@@ -8,7 +8,8 @@ it('every call goes through these steps, in this order', () => {
     'retry',
     'alternates',
     'limit',
-    'auth',
+    'sign',
+    'open',
     'middleware',
     'send',
   ]);

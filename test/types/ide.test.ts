@@ -16,6 +16,7 @@ client.safe.events.get;
 client.dry.events.create;
 client.pdf.me.tickets.get;
 client.events.saves.create;
+client.events.list({ status: 'published' });
 `;
 
 function languageService(): ts.LanguageService {
@@ -64,7 +65,7 @@ describe('in an editor', () => {
     ],
     [
       'client.events.sessions.replace',
-      'replace: (event: string, session: string, body: SessionReplacement, options?: CallOptions | undefined) => Promise<Session>',
+      'replace: (event: string, session: string, replacement: SessionInput, options?: CallOptions | undefined) => Promise<Session>',
       'Replaces one session of an event.',
       'src/operations/events.ts',
       'PUT',
@@ -116,5 +117,13 @@ describe('in an editor', () => {
     const position = text.indexOf('client.events.saves.create;') + 'client.events.saves.'.length;
     const names = service.getCompletionsAtPosition(page, position, {})?.entries.map(({ name }) => name);
     expect(names).toEqual(['create', 'delete', 'list']);
+  });
+
+  it('suggests the documented values of an open list, and shows them by the name of the field', () => {
+    const position = text.indexOf("status: 'published'");
+    const values = service.getCompletionsAtPosition(page, position + "status: 'p".length, {})?.entries;
+    expect(values?.map(({ name }) => name)).toEqual(['published', 'ready to publish']);
+    const info = service.getQuickInfoAtPosition(page, position);
+    expect(ts.displayPartsToString(info?.displayParts)).toContain('Open<"published" | "ready to publish">');
   });
 });

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { EventInputSchema } from '../../models/event-input.js';
 import { EventRefundSchema } from '../../models/event-money.js';
 import { EventSettingsSchema } from '../../models/event-settings.js';
-import type { EventChanges } from '../../models/index.js';
+import type { EventChanges, OpenBody } from '../../models/index.js';
 import { badRequest } from '../refusal.js';
 import { slugOf, touch } from '../state/make.js';
 import type { EventRecord } from '../state/records.js';
@@ -35,7 +35,7 @@ function readField<T>(schema: z.ZodType<T>, name: string, value: unknown): T | u
 }
 
 /** The fields that no body is documented for, and that an organiser cannot do without. */
-function readOpenFields(scene: Scene, event: EventRecord, changes: EventChanges) {
+function readOpenFields(scene: Scene, event: EventRecord, changes: OpenBody) {
   const { tickets, settings, refund, special_instruction } = changes;
   if (special_instruction !== undefined && typeof special_instruction !== 'string') {
     throw badRequest('special_instruction should be text');
@@ -52,7 +52,7 @@ function readOpenFields(scene: Scene, event: EventRecord, changes: EventChanges)
 export function changeEvent(scene: Scene, event: EventRecord, changes: EventChanges): void {
   const { name, description, banner, timezone, configuration, listing, resources } = changes;
   const occurrence = changes.occurrence ? mergedOccurrence(event, changes.occurrence) : event.occurrence;
-  const open = readOpenFields(scene, event, changes);
+  const open = readOpenFields(scene, event, { ...changes });
   const moves = occurrence !== event.occurrence || (timezone || event.timezone) !== event.timezone;
   if (name !== undefined) {
     event.name = name;

@@ -1,4 +1,5 @@
 import type { OccurrenceInput } from '../../models/index.js';
+import { dayOf, weekdays } from '../../models/weekday.js';
 import { fresh } from '../state/make.js';
 import { nextUuid } from '../state/random.js';
 import type { EventRecord } from '../state/records.js';
@@ -6,7 +7,7 @@ import type { Scene } from '../state/scene.js';
 import { add, by } from '../state/state.js';
 import { asIfUtc, day, isoOf, localOf, timeOf } from '../state/time.js';
 import { newOccurrences } from './new-records.js';
-import { dayOf, startOf, weekdays } from './occurrences.js';
+import { startOf } from './occurrences.js';
 
 /** Moves times by as much as lies between two moments on the wall clock, whatever clocks change in between. */
 function mover(from: number, to: number, timezone: string) {

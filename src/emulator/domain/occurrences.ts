@@ -1,4 +1,5 @@
 import type { EventInput, RecurrenceAttributes } from '../../models/index.js';
+import { dayOf } from '../../models/weekday.js';
 import { day, localOf, minute, reachable, timeOf } from '../state/time.js';
 
 type OccurrenceInput = NonNullable<EventInput['occurrence']>;
@@ -34,16 +35,6 @@ export function startOf(value: string, timezone: string): number {
   return /(?:Z|[+-]\d\d(?::?\d\d)?)$/i.test(value.slice(10))
     ? reachable(Date.parse(value))
     : timeOf(value.replace('T', ' ').slice(0, 16), timezone);
-}
-
-/** Sunday first, as dates count them. */
-export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
-
-/** The number of the day from Sunday that a name means: `Monday`, `mon` or `MO`; how they are spelled is not documented. */
-export function dayOf(name: string): number | undefined {
-  const start = name.trim().toLowerCase().slice(0, 3);
-  const found = weekdays.findIndex((weekday) => weekday.startsWith(start));
-  return start.length > 1 && found >= 0 ? found : undefined;
 }
 
 /** The same local time on another day. */

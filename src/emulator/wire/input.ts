@@ -18,7 +18,7 @@ export interface Sent {
 export async function takeBody(row: Row, request: Request): Promise<Sent['body']> {
   if (!row.multipart) return request.text();
   const form = await request.formData().catch(() => undefined);
-  return [...(form?.values() ?? [])].find((part) => part instanceof Blob);
+  return [...(form?.values() ?? [])].find((part) => typeof part !== 'string');
 }
 
 function parse(text: string): unknown {

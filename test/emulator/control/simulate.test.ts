@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toRecord } from '../../../src/index.js';
+import type { EventChanges, EventSettings, OpenBody } from '../../../src/models/index.js';
 import { setting } from '../setting.js';
 
 async function onSale() {
@@ -77,9 +78,13 @@ describe('a purchase', () => {
   test('keeps to the limits and the booking time of the settings', async () => {
     const { owner, stranger, event, simulate } = await onSale();
     const buyer = stranger.uuid;
-    await owner.events.update(event, { settings: { max_ticket_per_customer: 2 } });
+    const set = async (settings: EventSettings) => {
+      const changes: EventChanges & OpenBody = { settings };
+      return owner.events.update(event, changes);
+    };
+    await set({ max_ticket_per_customer: 2 });
     expect(() => simulate.purchase({ event, buyer, quantity: 3 })).toThrow('only 2 tickets are left');
-    await owner.events.update(event, { settings: { booking_starts_on: { local: '2030-05-20 09:00' } } });
+    await set({ booking_starts_on: { local: '2030-05-20 09:00' } });
     expect(() => simulate.purchase({ event, buyer })).toThrow('booking has not opened yet');
     expect((await owner.events.get(event)).booking_starts_on).toMatchObject({
       immediately: false,

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Event, EventInput, OccurrenceInput } from '../../../src/models/index.js';
+import type {
+  Event,
+  EventChanges,
+  EventInput,
+  OccurrenceInput,
+  OpenBody,
+} from '../../../src/models/index.js';
 import { setting } from '../setting.js';
 
 const once: OccurrenceInput = {
@@ -86,13 +92,15 @@ describe('an event', () => {
 
   test('takes tickets in the form in which it shows them', async () => {
     const { owner, event } = await eventSetting();
-    const sent = { name: 'Seat', quantity: 50, pricing_details: [{ variation: 'Adult', price: 30 }] };
-    const { tickets } = await owner.events.update(event, { tickets: { levels: [sent] } });
+    const sell = async (sent: object) => {
+      const changes: EventChanges & OpenBody = { tickets: { levels: [sent] } };
+      return owner.events.update(event, changes);
+    };
+    const adult = { variation: 'Adult', price: 30 };
+    const { tickets } = await sell({ name: 'Seat', quantity: 50, pricing_details: [adult] });
     const [level] = tickets?.levels ?? [];
     expect(level).toMatchObject({ name: 'Seat', quantity: 50, quantity_sold: 0 });
-    const again = await owner.events.update(event, {
-      tickets: { levels: [{ uuid: level?.uuid, quantity: 60 }] },
-    });
+    const again = await sell({ uuid: level?.uuid, quantity: 60 });
     expect(again.tickets?.levels).toMatchObject([{ uuid: level?.uuid, name: 'Seat', quantity: 60 }]);
   });
 
@@ -235,13 +243,15 @@ describe('the dates of an event', () => {
 
   test('that stay when the event changes keep their uuids', async () => {
     const { owner, org } = setting();
-    const attributes = { starts_on, occurrence_ends: { type: 'number_of_event' as const, value: 2 } };
+    const attributes = (value: number) => ({
+      starts_on,
+      occurrence_ends: { type: 'number_of_event' as const, value },
+    });
     const event = await owner.orgs.events.create(org, {
       ...input,
-      occurrence: { type: 'daily', attributes },
+      occurrence: { type: 'daily', attributes: attributes(2) },
     });
-    const longer = { attributes: { ...attributes, occurrence_ends: { type: 'number_of_event', value: 3 } } };
-    const changed = await owner.events.update(event.uuid, { occurrence: longer });
+    const changed = await owner.events.update(event.uuid, { occurrence: { attributes: attributes(3) } });
     const uuids = (each: Event) => each.event_occurrence?.map(({ uuid }) => uuid) ?? [];
     expect(uuids(changed)).toHaveLength(3);
     expect(uuids(changed).slice(0, 2)).toEqual(uuids(event));

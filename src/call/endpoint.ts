@@ -1,0 +1,46 @@
+import type { OperationInfo } from '../operations/operation.js';
+import { type PathTemplate, parsePath } from '../operations/path.js';
+import type { Choice, Row } from '../operations/row.js';
+
+/** A row with what is known of it before any call, found out once. */
+export interface Endpoint {
+  readonly row: Row;
+  readonly operation: OperationInfo;
+  /** The documented spellings of the path, the usual one first. */
+  readonly paths: readonly [PathTemplate, ...PathTemplate[]];
+}
+
+/** Endpoints of which a field of the query chooses one. */
+export interface EndpointChoice {
+  readonly id: string;
+  /** The endpoints by the field that becomes their path parameter. */
+  readonly choices: Readonly<Record<string, Endpoint>>;
+  /** The endpoint for none of these fields. */
+  readonly otherwise: Endpoint | undefined;
+}
+
+const isChoice = (row: Row | Choice): row is Choice => 'choices' in row;
+
+export function toEndpoint(id: string, row: Row): Endpoint {
+  const { method, path, scope, rule } = row;
+  return {
+    row,
+    operation: { id, method, path, ...(scope && { scope }), ...(rule && { rule }) },
+    paths: [parsePath(path), ...(row.alternates ?? []).map(parsePath)],
+  };
+}
+
+/** Binds a row of the table to its id. */
+export function bindRow(id: string, row: Row | Choice): Endpoint | EndpointChoice {
+  if (!isChoice(row)) return toEndpoint(id, row);
+  const choices = Object.entries(row.choices).map(([field, each]) => [field, toEndpoint(id, each)]);
+  return {
+    id,
+    choices: Object.fromEntries(choices),
+    otherwise: row.otherwise && toEndpoint(id, row.otherwise),
+  };
+}
+
+/** Whether the method of an endpoint gives a pager. */
+export const isPaged = (endpoint: Endpoint | EndpointChoice): boolean =>
+  'choices' in endpoint ? Object.values(endpoint.choices).some(isPaged) : endpoint.row.reply.kind === 'page';

@@ -1,0 +1,69 @@
+import { describeIssues, describeOperation, ResponseValidationError } from '../errors.js';
+import { quietly } from '../internal/quietly.js';
+import { scrub } from '../internal/secrets.js';
+import { Pagination } from '../models/checks.js';
+import type { Issue, Model } from '../models/model.js';
+import type { Row } from '../operations/row.js';
+import type { Drift, Logger, Validate } from '../options.js';
+import type { Page } from '../pager.js';
+import type { Call } from '../transport/call.js';
+
+/** Why a value differs from its model. Brings zod along, so it is called only where the check has failed. */
+export async function issuesOf(model: Model<unknown>, value: unknown): Promise<Issue[]> {
+  const { explain } = await import('../models/explain.js');
+  return explain(model, value);
+}
+
+/** A part of the content with the model that it should have, and its place. */
+type Part = readonly [place: readonly (string | number)[], model: Model<unknown>, value: unknown];
+
+/** What of the content differs, by the compiled checks alone. */
+function differences({ reply: { kind, model } }: Row, data: unknown): Part[] {
+  if (!model) return [];
+  const inList = (items: readonly unknown[], ...place: string[]) =>
+    items.flatMap((item, index): Part[] => (model.check(item) ? [] : [[[...place, index], model, item]]));
+  // What `readReply` gives for these kinds.
+  if (kind === 'list') return inList(data as unknown[]);
+  if (kind !== 'page') return model.check(data) ? [] : [[[], model, data]];
+  const { items, pagination } = data as Page<unknown>;
+  const isUsual = pagination === undefined || Pagination.check(pagination);
+  return [...inList(items, 'items'), ...(isUsual ? [] : [[['pagination'], Pagination, pagination] as const])];
+}
+
+async function explainAll(parts: readonly Part[]): Promise<Issue[]> {
+  const issues: Issue[] = [];
+  for (const [place, model, value] of parts) {
+    for (const { path, message } of await issuesOf(model, value))
+      issues.push({ path: [...place, ...path], message });
+  }
+  return issues;
+}
+
+/** Who is told of a difference. */
+interface Listeners {
+  readonly onDrift?: ((drift: Drift) => void) | undefined;
+  readonly logger?: Logger | undefined;
+}
+
+/** Compares the content with its model: the witness that reports, or throws where it is told to. */
+export async function witness(
+  row: Row,
+  data: unknown,
+  validate: Validate,
+  { onDrift, logger }: Listeners,
+  call: Call,
+): Promise<void> {
+  const { operation } = call.plan;
+  const issues = await explainAll(differences(row, data));
+  if (issues.length === 0) return;
+  if (validate === 'strict') {
+    throw new ResponseValidationError(
+      `${describeOperation(operation)} was done, but its reply differs from the specification: ${describeIssues(issues)}.`,
+      { ...call.facts, issues, data: scrub(data, call.secrets) },
+    );
+  }
+  void quietly(() => onDrift?.({ operation, issues }));
+  void quietly(() =>
+    logger?.warn?.(`${operation.id}: the reply differs from the specification at ${issues.length} places`),
+  );
+}

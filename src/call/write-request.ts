@@ -1,0 +1,76 @@
+import type { Issue } from '../models/model.js';
+import { fillPath } from '../operations/path.js';
+import { wrap } from '../operations/wrap.js';
+import type { TransportRequest } from '../options.js';
+import type { Input } from './arguments.js';
+import type { Endpoint } from './endpoint.js';
+
+const queryText = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value));
+
+/** The address under one of the documented spellings of the path. */
+export function urlOf({ paths }: Endpoint, { params, query }: Input, baseUrl: string, path: string): string {
+  const template = paths.find((each) => each.path === path) ?? paths[0];
+  const given = Object.entries(query).filter(([, value]) => value != null);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, queryText(value)])).toString();
+  return `${baseUrl}${fillPath(template, params)}${search && `?${search}`}`;
+}
+
+function bodyText(content: unknown, as: string | undefined, issues: Issue[]): string | undefined {
+  try {
+    return JSON.stringify(as ? wrap(as, content) : content);
+  } catch {
+    issues.push({ path: [], message: 'the body should be JSON, which has neither cycles nor a BigInt' });
+    return undefined;
+  }
+}
+
+/** The headers that the caller adds, by their names in lower case. */
+function headersOf(given: Input['options']['headers'], issues: Issue[]): Record<string, string> {
+  if (given === undefined) return {};
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    issues.push({ path: ['options', 'headers'], message: 'headers should be an object or Headers' });
+    return {};
+  }
+  const headers = new Headers();
+  for (const [name, value] of given instanceof Headers ? given : Object.entries(given)) {
+    try {
+      if (typeof value !== 'string') throw new TypeError('A header is text.');
+      headers.set(name, value);
+    } catch {
+      issues.push({
+        path: ['headers', name],
+        message: `${name} should be a header name with a value on one line`,
+      });
+    }
+  }
+  return Object.fromEntries(headers);
+}
+
+/** Writes the request of a call. What cannot be written is added to the issues. */
+export function writeRequest(
+  endpoint: Endpoint,
+  input: Input,
+  baseUrl: string,
+  reads: TransportRequest['reads'],
+  issues: Issue[],
+): TransportRequest {
+  const { row, paths } = endpoint;
+  const { onUploadProgress, onDownloadProgress, headers } = input.options;
+  // An upload's body has been made a form; told by the row, because under jsdom the global class is another one.
+  const body = row.multipart
+    ? (input.body as FormData | undefined)
+    : bodyText(input.body, input.body === undefined ? undefined : row.as, issues);
+  return {
+    method: row.method,
+    url: urlOf(endpoint, input, baseUrl, paths[0].path),
+    headers: {
+      accept: reads === 'bytes' ? 'application/pdf' : 'application/json',
+      ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+      ...headersOf(headers, issues),
+    },
+    body,
+    reads,
+    ...(onUploadProgress && { onUploadProgress }),
+    ...(onDownloadProgress && { onDownloadProgress }),
+  };
+}

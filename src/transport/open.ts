@@ -1,0 +1,47 @@
+import type { Reply } from './call.js';
+import type { Step } from './step.js';
+
+/** Keys that alone stand for an error: what has no other is no content, whatever the status says. */
+const errorKeys = new Set(['error', 'errors', 'error_description']);
+
+function parse(body: string | ArrayBuffer): unknown {
+  const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The parser's error quotes the body, which may hold secrets.
+    return undefined;
+  }
+}
+
+const isSuccess = (status: number) => status >= 200 && status < 300;
+
+/** The status that a body says it has, where that is one of failure. */
+function failureIn(json: unknown): { failed: boolean; status?: number } {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return { failed: false };
+  const { statusCode, success } = json as { statusCode?: unknown; success?: unknown };
+  const status = typeof statusCode === 'number' || typeof statusCode === 'string' ? Number(statusCode) : 0;
+  if (status >= 400 && status <= 599) return { failed: true, status };
+  const keys = Object.keys(json);
+  return {
+    failed:
+      success === false || status >= 400 || (keys.length > 0 && keys.every((key) => errorKeys.has(key))),
+  };
+}
+
+const isPdf = ({ headers }: Reply) => /pdf/i.test(headers.get('content-type') ?? '');
+
+/**
+ * Looks into the envelope where the reply arrives: what a wrapped body says of itself counts, also for the steps that
+ * act on a status.
+ */
+export const open: Step = async (request, next) => {
+  const reply = await next(request);
+  const isGood = isSuccess(reply.status);
+  if (request.reads === 'bytes' && isGood && isPdf(reply)) return reply;
+  const json = parse(reply.body);
+  const { failed, status } = failureIn(json);
+  // A failure that HTTP tells is not told better by the body.
+  return { ...reply, json, failed: !isGood || failed, status: isGood && status ? status : reply.status };
+};

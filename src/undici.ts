@@ -1,0 +1,1 @@
+export { undici } from './transport/undici.js';

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { TicketingClient } from '../../src/client.js';
+import { RequestValidationError } from '../../src/errors.js';
+import { failure, setUp } from '../support/server.js';
+
+/** What a call with wrong arguments is refused with; nothing may be sent. */
+async function refusalOf(
+  call: (client: TicketingClient) => PromiseLike<unknown>,
+): Promise<RequestValidationError> {
+  const { client, requests, tokenRequests } = await setUp(() => ({ json: {} }));
+  const error = await failure(call(client));
+  expect(error).toBeInstanceOf(RequestValidationError);
+  expect([...requests, ...tokenRequests]).toEqual([]);
+  return error as RequestValidationError;
+}
+
+// Programs without types may give anything, so what the types forbid is tried here too.
+describe('arguments', () => {
+  it.each<[string, (client: TicketingClient) => PromiseLike<unknown>, string]>([
+    [
+      'an unknown option of a call',
+      (client) => client.me.get({ timeOut: 5 } as never),
+      'GET /me was not sent: options.timeOut: there is no option timeOut; the options of a call are signal, timeout',
+    ],
+    [
+      'options in the place of a query',
+      (client) => client.events.list({ signal: AbortSignal.timeout(1000) } as never),
+      'GET /events was not sent: query: signal should be given after the query, as an option of the call',
+    ],
+    [
+      'options in the place of a body that may be left out',
+      (client) => client.events.saves.create('event', { timeout: 1000 } as never),
+      'timeout should be given after the body, as an option of the call',
+    ],
+    [
+      'a signal that is none',
+      (client) => client.me.get({ signal: {} as never }),
+      'signal should be an AbortSignal',
+    ],
+    [
+      'a signal in the place of options',
+      (client) => client.me.get(AbortSignal.timeout(1000) as never),
+      'options should be an object',
+    ],
+    [
+      'headers that are text',
+      (client) => client.me.get({ headers: 'x-a: b' as never }),
+      'headers should be an object or Headers',
+    ],
+    [
+      'a header that is no text',
+      (client) => client.me.get({ headers: { 'x-a': 5 as never } }),
+      'x-a should be a header name with a value on one line',
+    ],
+  ])('of %s are refused', async (_, call, message) => {
+    expect((await refusalOf(call)).message).toContain(message);
+  });
+
+  it('are refused with all that is wrong at once', async () => {
+    const { issues } = await refusalOf((client) =>
+      client.orgs.privacySettings.update('', 'all' as never, { timeOut: 5 } as never),
+    );
+    expect(issues.map(({ path }) => path[0])).toEqual(expect.arrayContaining(['org', 'options']));
+    expect(issues.length).toBeGreaterThan(2);
+  });
+});
+
+describe('a list that a field of the query chooses', () => {
+  it.each([undefined, null])('is refused where the field is there and is %s', async (event) => {
+    const { message } = await refusalOf((client) => client.orders.list({ event: event as never }));
+    expect(message).toBe(`orders.list was not sent: event is ${event}: give an id, or leave the name out.`);
+  });
+
+  it('is refused where two fields choose', async () => {
+    const { message } = await refusalOf((client) => client.reviews.list({ event: 'a', org: 'b' } as never));
+    expect(message).toBe('reviews.list was not sent: event and org do not go together: give one of them.');
+  });
+
+  it('is refused where one has to be chosen and none is', async () => {
+    const { message } = await refusalOf((client) => client.reviews.list({} as never));
+    expect(message).toBe('reviews.list was not sent: event or org is required.');
+  });
+});
+
+describe('headers of a call', () => {
+  it.each([
+    ['an object', { 'X-Tag': 'a' }],
+    ['Headers', new Headers({ 'X-Tag': 'a' })],
+  ])('may be %s', async (_, headers) => {
+    const { client, requests } = await setUp(() => ({ json: { me: { uuid: 'me' } } }));
+    await client.me.get({ headers });
+    expect(requests[0]?.headers['x-tag']).toBe('a');
+  });
+});

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import { TicketingClient } from '../../src/client.js';
+import { failure } from '../support/server.js';
+
+describe('the explanation of what is wrong with an input', () => {
+  const makeCode = vi.fn(Function);
+
+  // Before the schemas are loaded, which is when the first explanation is asked for.
+  beforeAll(() => vi.stubGlobal('Function', makeCode));
+  afterAll(() => vi.unstubAllGlobals());
+
+  it('makes no code of text, which a Content-Security-Policy would report', async () => {
+    const client = new TicketingClient({
+      baseUrl: 'https://api.example.com',
+      auth: { accessToken: 'token' },
+    });
+    const error = await failure(client.me.update({ first_name: 'x'.repeat(41) }));
+    expect(error).toMatchObject({
+      issues: [{ path: ['first_name'], message: 'first_name can not exceed 40 characters' }],
+    });
+    expect(makeCode).not.toHaveBeenCalled();
+  });
+
+  it("leaves the program's own schemas to zod, which may compile them", () => {
+    z.looseObject({ name: z.string() }).parse({ name: 'Ada' });
+    expect(makeCode).toHaveBeenCalled();
+  });
+});
