@@ -1,3 +1,4 @@
+import { isSecretName } from '../../internal/secret-names.js';
 import { isoOf } from '../state/time.js';
 import type { OperationId } from '../table.js';
 
@@ -23,13 +24,14 @@ export interface JournalEntry {
   readonly fault?: true;
 }
 
-const secret = /passw|^otp$|secret|token/i;
-
 /** What the journal keeps of a body: JSON without the values of its secret fields, and nothing of what is no JSON. */
 export function noted(body: string): unknown {
   if (body === '') return undefined;
   try {
-    return JSON.parse(body, (name, value) => (secret.test(name) ? '[secret]' : value));
+    return JSON.parse(body, (name, value) =>
+      // What is neither text nor a number only sounds like a secret: `pass_on` is a boolean.
+      isSecretName(name) && /string|number/.test(typeof value) ? '[secret]' : value,
+    );
   } catch {
     return undefined;
   }
@@ -37,7 +39,7 @@ export function noted(body: string): unknown {
 
 /** What the journal keeps of a query: all but the values of its secret fields. */
 const notedQuery = (query: string): string =>
-  query.replace(/([^?&=]+)=[^&]*/g, (field, name) => (secret.test(name) ? `${name}=[secret]` : field));
+  query.replace(/([^?&=]+)=[^&]*/g, (field, name) => (isSecretName(name) ? `${name}=[secret]` : field));
 
 /** What the journal keeps of every request. The path is that below the base URL, the time in milliseconds since 1970. */
 export const notedRequest = ({ method, url }: Request, path: string, now: number) => ({
