@@ -21,14 +21,14 @@ const sectionOf = (title: string, gaps: readonly Gap[]): string =>
   [
     `## ${title}`,
     '',
-    '| Topic | What the specification leaves open | What the emulator answers |',
+    '| Topic | What the specification leaves open | What the emulator does |',
     '| --- | --- | --- |',
-    ...gaps.map(({ topic, open, answer }) => `| ${cell(topic)} | ${cell(open)} | ${cell(answer)} |`),
+    ...gaps.map(({ topic, open, choice }) => `| ${cell(topic)} | ${cell(open)} | ${cell(choice)} |`),
   ].join('\n');
 
 const introduction = `# What the specification leaves open
 
-The emulator answers as the specification says, and where that is silent in the plainest plausible way. This page lists
+The emulator does as the specification says, and where that is silent, the plainest plausible thing. This page lists
 every such place, so that nothing that was tested on the emulator alone is taken for certain. A program reads the same
 list as \`emulator.gaps\`. The page is made of that list by \`npx tsx scripts/gaps-page.ts\`.`;
 

@@ -8,14 +8,13 @@ import { answerTokenRequest, formOf, namedIn } from './access/token-endpoint.js'
 import type { Clock } from './control/clock.js';
 import { expectAtLeast, expectCount, expectOperation, timeFrom } from './control/expect.js';
 import { type Faults, suffer } from './control/faults.js';
-import { type Journal, notedQuery } from './control/journal.js';
+import { type Journal, notedRequest } from './control/journal.js';
 import type { Simulation } from './control/simulate.js';
 import { type Gap, gaps } from './gaps.js';
 import { handle } from './pipeline.js';
 import { type SeedName, seeds } from './seeds/index.js';
 import type { Mail } from './state/records.js';
 import { find } from './state/state.js';
-import { isoOf } from './state/time.js';
 import { allScopes, rows } from './table.js';
 import { type DialectName, dialectNames } from './wire/dialects.js';
 import { operationAt } from './wire/route.js';
@@ -157,9 +156,7 @@ export class Emulator {
     if (!fault) return serve();
     return suffer(fault, signal, serve, (status) =>
       world.journal.add({
-        at: isoOf(world.clock.now()),
-        method,
-        path: path + notedQuery(new URL(request.url).search),
+        ...notedRequest(request, path, world.clock.now()),
         ...(operation && { operation }),
         status,
         fault: true,

@@ -7,11 +7,11 @@ export interface Gap {
   readonly topic: string;
   /** What the specification leaves open. */
   readonly open: string;
-  /** What the emulator answers there. */
-  readonly answer: string;
+  /** What the emulator does there. */
+  readonly choice: string;
 }
 
-const listed: readonly (readonly [topic: string, open: string, answer: string])[] = [
+const listed: readonly (readonly [topic: string, open: string, choice: string])[] = [
   [
     'error bodies',
     'the shape',
@@ -61,8 +61,8 @@ const listed: readonly (readonly [topic: string, open: string, answer: string])[
   ],
   [
     'rate limits',
-    'limits beside the quotas, and what the answer looks like',
-    'none, unless a fault is asked for: `emulator.faults.add({ fault: { retryAfter: 1 } })`',
+    'limits beside the quotas, and what the reply looks like',
+    'none, unless a fault is planned: `emulator.faults.add({ fault: { retryAfter: 1 } })`',
   ],
   ['CORS', 'whether a browser may call the service from another origin', 'over HTTP it may, from any'],
   [
@@ -91,7 +91,11 @@ const listed: readonly (readonly [topic: string, open: string, answer: string])[
     'the form of the link',
     'an e-mail with a link that leads nowhere; `simulate.verifyEmail` verifies',
   ],
-  ['me.changeEmail', 'what an address of another account is answered', '400, `email address is invalid`'],
+  [
+    'me.changeEmail',
+    'what the e-mail address of another account leads to',
+    '400, `email address is invalid`',
+  ],
   [
     'me.verifyOtp',
     'form and lifetime of the code, and the message for a wrong one',
@@ -102,7 +106,7 @@ const listed: readonly (readonly [topic: string, open: string, answer: string])[
     'what muting does, and whether an organisation can mute',
     '`muted` is shown to who muted; nothing else changes; only the user mutes',
   ],
-  ['me.mute', 'what a second mute, or an unmute without one, is answered', '200, and nothing happens'],
+  ['me.mute', 'what a second mute, or an unmute without one, leads to', '200, and nothing happens'],
   [
     'me.saves.list',
     'whether an entry names its event',
@@ -146,7 +150,7 @@ const listed: readonly (readonly [topic: string, open: string, answer: string])[
   ],
   [
     'users.follow',
-    'what following twice, or oneself, is answered',
+    'what following twice, or oneself, leads to',
     '200 and nothing happens; oneself is 400, `invalid user uuid`',
   ],
   ['users.follow', 'whether the followed user is told', 'by e-mail, where their preference asks for it'],
@@ -163,7 +167,7 @@ const listed: readonly (readonly [topic: string, open: string, answer: string])[
   [
     'users.delete',
     'the special permission and condition',
-    'users delete themselves, unless they own an organisation (403); orders stay without a name; the tokens of their applications are answered 401',
+    'users delete themselves, unless they own an organisation (403); orders stay without a name; the tokens of their applications lead to 401',
   ],
   [
     'privacy tests',
@@ -172,7 +176,7 @@ const listed: readonly (readonly [topic: string, open: string, answer: string])[
   ],
   [
     'quota tests',
-    'quotas, periods and the answer when one is used up',
+    'quotas, periods and the reply when one is used up',
     '100 calls an hour for each user and operation (option `quotas`); 429 with `Retry-After`; a call counts even if its input is refused afterwards',
   ],
   [
@@ -190,7 +194,7 @@ const listed: readonly (readonly [topic: string, open: string, answer: string])[
     'the order of the tests',
     '401, then 403 for the scope, the rule and the privacy settings, then 429, then 400',
   ],
-  ['rules', 'the answer for a uuid that does not exist', '404'],
+  ['rules', 'the reply for a uuid that does not exist', '404'],
   [
     'orgs.get',
     'which part of the reply each privacy setting hides',
@@ -219,7 +223,7 @@ const listed: readonly (readonly [topic: string, open: string, answer: string])[
   [
     'orgs.create, orgs.update',
     'whether lists are merged or replaced',
-    '`addresses` and `links` replace what there was; a linkedin link is answered under `value`',
+    '`addresses` and `links` replace what there was; a linkedin link is sent under `value`',
   ],
   [
     'orgs.update',
@@ -365,7 +369,7 @@ const listed: readonly (readonly [topic: string, open: string, answer: string])[
   ],
   [
     'common.address.lookup',
-    'which form is answered when; unknown places',
+    'which form is sent when; unknown places',
     '`postcode` for a city, else `address`; 400 `country is invalid`, `state is invalid`, `city is invalid`',
   ],
   [
@@ -599,11 +603,11 @@ const forms = [...rows].flatMap(([topic, row]): Gap[] => {
   const form = formOf(topic, row);
   if (form.documented) return [];
   const status = form.wrapped ? `, as the \`result\` of status ${statusCodes[row.method]}` : '';
-  return [{ topic, open: 'the form of the reply', answer: shown(form) + status }];
+  return [{ topic, open: 'the form of the reply', choice: shown(form) + status }];
 });
 
-/** Everything that the specification leaves open, with what the emulator answers there. */
+/** Everything that the specification leaves open, with what the emulator does there. */
 export const gaps: readonly Gap[] = [
-  ...listed.map(([topic, open, answer]): Gap => ({ topic, open, answer })),
+  ...listed.map(([topic, open, choice]): Gap => ({ topic, open, choice })),
   ...forms,
 ];

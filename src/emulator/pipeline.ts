@@ -3,12 +3,11 @@ import { actorOf, authenticate } from './access/authentication.js';
 import { testPrivacy } from './access/privacy.js';
 import { spendQuota } from './access/quota.js';
 import { testRule, testScope } from './access/rule.js';
-import { type JournalEntry, noted, notedQuery } from './control/journal.js';
+import { type JournalEntry, noted, notedRequest } from './control/journal.js';
 import type { Handler } from './handlers/handler.js';
 import { handlers } from './handlers/index.js';
 import { Refusal } from './refusal.js';
 import type { Viewer } from './state/scene.js';
-import { isoOf } from './state/time.js';
 import type { OperationId } from './table.js';
 import { encode, encodeRefusal, type Reply, toResponse } from './wire/encode.js';
 import { readInput, takeBody } from './wire/input.js';
@@ -68,9 +67,7 @@ export async function handle(call: ApiRequest): Promise<Response> {
     throw error;
   });
   const entry: JournalEntry = {
-    at: isoOf(world.clock.now()),
-    method: request.method,
-    path: path + notedQuery(new URL(request.url).search),
+    ...notedRequest(request, path, world.clock.now()),
     ...(trace.operation && { operation: trace.operation }),
     ...(application && { application: application.clientId }),
     ...(trace.body !== undefined && { body: trace.body }),

@@ -1,3 +1,5 @@
+import { isSecretName } from '../../internal/secret-names.js';
+import { isoOf } from '../state/time.js';
 import type { OperationId } from '../table.js';
 
 /** A request and its reply. Holds no token, no password and no one-time code that was sent. */
@@ -22,21 +24,29 @@ export interface JournalEntry {
   readonly fault?: true;
 }
 
-const secret = /passw|^otp$|secret|token/i;
-
 /** What the journal keeps of a body: JSON without the values of its secret fields, and nothing of what is no JSON. */
 export function noted(body: string): unknown {
   if (body === '') return undefined;
   try {
-    return JSON.parse(body, (name, value) => (secret.test(name) ? '[secret]' : value));
+    return JSON.parse(body, (name, value) =>
+      // What is neither text nor a number only sounds like a secret: `pass_on` is a boolean.
+      isSecretName(name) && /string|number/.test(typeof value) ? '[secret]' : value,
+    );
   } catch {
     return undefined;
   }
 }
 
 /** What the journal keeps of a query: all but the values of its secret fields. */
-export const notedQuery = (query: string): string =>
-  query.replace(/([^?&=]+)=[^&]*/g, (field, name) => (secret.test(name) ? `${name}=[secret]` : field));
+const notedQuery = (query: string): string =>
+  query.replace(/([^?&=]+)=[^&]*/g, (field, name) => (isSecretName(name) ? `${name}=[secret]` : field));
+
+/** What the journal keeps of every request. The path is that below the base URL, the time in milliseconds since 1970. */
+export const notedRequest = ({ method, url }: Request, path: string, now: number) => ({
+  at: isoOf(now),
+  method,
+  path: path + notedQuery(new URL(url).search),
+});
 
 /** How many entries are kept: enough for a test, not so many that a server fills up. */
 const limit = 1000;

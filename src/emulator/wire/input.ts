@@ -3,6 +3,7 @@ import { isObject } from '../../internal/is-object.js';
 import { explain } from '../../models/explain.js';
 import { schemas } from '../../models/index.js';
 import type { Model } from '../../models/model.js';
+import { parsePath } from '../../operations/path.js';
 import type { Row } from '../../operations/row.js';
 import { badRequest } from '../refusal.js';
 import type { Match } from './route.js';
@@ -78,11 +79,9 @@ export interface Given {
   readonly query: Readonly<Record<string, unknown>>;
 }
 
-const namesIn = (path: string) => Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name ?? '');
-
 /** Checks what was sent by the documented limits; refuses it with every message at once. */
 export async function readInput({ row, params }: Match, sent: Sent): Promise<Given> {
-  const names = namesIn(row.path);
+  const { names } = parsePath(row.path);
   // A parameter that only an alternate path has stands for a field of the query.
   const fromPath = Object.entries(params).filter(([name]) => !names.includes(name));
   const query = { ...readQuery(row, sent.query), ...Object.fromEntries(fromPath) };
