@@ -11,9 +11,9 @@ export interface ActivityQuery {
    * as a URL holds.
    */
   events?: string[] | null | undefined;
-  /** First day to count; null or nothing for all time. */
+  /** First day to count, such as `2030-05-01`; null or nothing for all time. */
   start_date?: string | null | undefined;
-  /** Last day to count; null or nothing for all time. */
+  /** Last day to count, such as `2030-05-31`; null or nothing for all time. */
   end_date?: string | null | undefined;
   /** Adds the numbers of each day, week or month to the total: see `Activity.data`. */
   interval?: Open<(typeof activityIntervals)[number]> | undefined;

@@ -11,9 +11,9 @@ export interface Venue {
   image?: string | null | undefined;
   /** Its own web page. */
   url?: string | null | undefined;
-  /** Degrees, north positive; some forms send text. */
+  /** Degrees, north positive. Some replies write it as text. */
   latitude?: number | string | null | undefined;
-  /** Degrees, east positive; some forms send text. */
+  /** Degrees, east positive. Some replies write it as text. */
   longitude?: number | string | null | undefined;
   /** Its postal address. */
   address?: Address | null | undefined;

@@ -50,7 +50,7 @@ export interface EventFields {
   banner?: EventImageInput[] | undefined;
   /** The IANA time zone that its local times are in. */
   timezone?: string | undefined;
-  /** Whether times are converted to the reader's time zone; other forms than a boolean occur. */
+  /** Whether times are converted to the reader's time zone; the service takes a boolean, and other forms of it. */
   enable_datetime_conversion?: boolean | number | string | undefined;
   /** How it is held: at a venue or online. */
   configuration?: EventConfiguration | undefined;

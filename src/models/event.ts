@@ -127,7 +127,7 @@ export interface Event {
   thumbnail?: EventImage | null;
   /** Its resources (newer events); their form is not documented. */
   resources?: unknown[] | null;
-  /** Whether times are converted to the reader's time zone (newer events); other forms than a boolean occur. */
+  /** Whether times are converted to the reader's time zone (newer events). Some replies write it as a number or text. */
   enable_datetime_conversion?: boolean | number | string | null;
   /** The dates it takes place on (newer events). */
   event_occurrence?: EventOccurrence[] | null;

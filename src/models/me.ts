@@ -183,9 +183,9 @@ export interface Me {
   timezone?: string | null;
   /** Code of the currency to show prices in. */
   currency?: string | null;
-  /** Degrees north. */
+  /** Degrees, north positive. Some replies write it as text. */
   latitude?: number | string | null;
-  /** Degrees east. */
+  /** Degrees, east positive. Some replies write it as text. */
   longitude?: number | string | null;
   /** ISO 8601 with offset. */
   created_on?: string | null;

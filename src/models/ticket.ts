@@ -101,7 +101,7 @@ const lastAttendeeTypes = ['not_attended'] as const;
 export interface Ticket {
   /** Its id. */
   uuid: string;
-  /** Its running number. */
+  /** Its running number. Some replies write it as text. */
   serial?: number | string | null;
   /** Its status; the values are not documented. */
   status?: number | string | null;
