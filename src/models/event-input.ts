@@ -9,7 +9,7 @@ import {
 } from './occurrence-input.js';
 import { record } from './schema.js';
 
-/** A picture of an event to be made (specification: "Create event"). */
+/** A picture of an event, as callers send it (specification: "Create event"). */
 export interface EventImageInput {
   /** What the picture is called. */
   name?: string | undefined;
@@ -60,7 +60,7 @@ export interface EventFields {
   resources?: unknown[] | undefined;
 }
 
-/** An event to make (specification: "Create event"). Nothing is documented as required. */
+/** A new event (specification: "Create event"). No field is documented as required. */
 export interface EventInput extends EventFields {
   /** When it takes place. */
   occurrence?: OccurrenceInput | undefined;

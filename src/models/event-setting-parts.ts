@@ -107,7 +107,7 @@ export interface SeoSetting {
   title?: string | null;
   /** Summary of the page. */
   description?: string | null;
-  /** Address of its picture. */
+  /** Web address of its picture. */
   image?: string | null;
 }
 

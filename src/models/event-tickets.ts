@@ -83,7 +83,7 @@ export interface TicketLevel {
   session_id?: number | string | null;
   /** The level it belongs under (newer events). */
   parent_id?: number | string | null;
-  /** Address of its digital pass (newer events). */
+  /** Web address of its digital pass (newer events). */
   url_digital_pass?: string | null;
   /** Its coupons (newer events); their form is not documented. */
   coupons?: unknown[] | null;
@@ -93,7 +93,7 @@ export interface TicketLevel {
   ticket_instruction?: unknown;
   /** Whatever else the organiser keeps with it (newer events). */
   custom_attributes?: NameValue[] | null;
-  /** When it was made (newer events). */
+  /** When it was created (newer events). */
   created_on?: Moment | null;
 }
 

@@ -99,7 +99,7 @@ export interface MeOrganisation {
   display_name?: string | null;
   /** What it says of itself, at most 2,500 characters. */
   info?: string | null;
-  /** Its name in addresses. */
+  /** Its name in web addresses. */
   slug?: string | null;
   /** Path or address of its picture. */
   image?: string | null;

@@ -23,7 +23,7 @@ export interface OrderCustomer {
   email?: string | null;
   /** Phone number. */
   phone?: string | null;
-  /** Address of their picture. */
+  /** Web address of their picture. */
   image?: string | null;
   /** Where the invoice goes. */
   billing_address?: Address | null;

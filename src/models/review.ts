@@ -11,7 +11,7 @@ export interface ReviewEvent {
   name?: string | null;
   /** Its name as people read it. */
   display_name?: string | null;
-  /** Its name in addresses. */
+  /** Its name in web addresses. */
   slug?: string | null;
 }
 

@@ -87,9 +87,9 @@ export interface Session {
   description?: string | null;
   /** Its length in minutes. Some replies write it as text. */
   duration?: number | string | null;
-  /** Address of its picture. */
+  /** Web address of its picture. */
   image?: string | null;
-  /** When it was made, ISO 8601. */
+  /** When it was created, ISO 8601. */
   created_on?: string | null;
   /** When it was last changed, ISO 8601. */
   updated_on?: string | null;

@@ -146,7 +146,7 @@ export const PaginationSchema = record({
   order_by: z.string().nullish(),
 });
 
-/** A resource that was made, by its uuid alone (specification: "Events", for example `POST /events/{uuid}/saves`). */
+/** A resource that was created, by its uuid alone (specification: "Events", for example `POST /events/{uuid}/saves`). */
 export interface Reference {
   /** The uuid of the resource. */
   uuid: string;
@@ -323,7 +323,7 @@ const InteractionPreferenceSchema = record({
 });
 
 /**
- * What stands between the caller and a user or an organisation (specification: "User" and "Organisation").
+ * The follows and mutes between the caller and a user or an organisation, and what it allows (specification: "User" and "Organisation").
  * Shown only to who takes part. Whether an interaction comes alone or in a list is not documented.
  */
 export interface Interactions {

@@ -82,9 +82,9 @@ export interface TicketOrg {
   uuid?: string | null;
   /** What it is called. */
   name?: string | null;
-  /** Its name in addresses. */
+  /** Its name in web addresses. */
   slug?: string | null;
-  /** Address of its picture. */
+  /** Web address of its picture. */
   image?: string | null;
 }
 
