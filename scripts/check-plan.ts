@@ -442,7 +442,8 @@ export function planChecks(
       }
       case 'custom': {
         const name = predicateNames.get(def.fn);
-        if (!name) return refuse(path, 'a refinement with a function that src/predicates.ts does not export');
+        if (!name)
+          return refuse(path, 'a refinement with a function that src/models/predicates.ts does not export');
         usedPredicates.add(name);
         // The tests before it narrow scalars; of the rest they are as sure, but TypeScript does not see it.
         const isNarrowed = type === 'string' || type === 'number' || type === 'boolean';

@@ -16,7 +16,7 @@ export interface AttendeeField {
   field_name: Open<(typeof attendeeFieldNames)[number]>;
   /** Whether the service or the organiser defined it. */
   field_type?: Open<(typeof attendeeFieldTypes)[number]> | null | undefined;
-  /** Any JSON value. */
+  /** Any JSON value; some replies write a boolean as text. */
   field_value?: unknown;
 }
 

@@ -5,7 +5,7 @@ import { record } from './schema.js';
 export interface Category {
   /** What people read. */
   title?: string | null;
-  /** Its name in addresses. */
+  /** Its name in web addresses. */
   slug?: string | null;
   /** Its number or uuid; the type is not documented. */
   id?: string | number | null;

@@ -65,6 +65,8 @@ const isAtLeast = (text: string, min: number) =>
 
 const isString = (v: unknown): boolean => typeof v === 'string';
 
+const isNullishUnknownList = (v: unknown): boolean => v == null || Array.isArray(v);
+
 const isNullishString = (v: unknown): boolean => v == null || isString(v);
 
 const isActivityMetaEvents = (v: unknown): boolean =>
@@ -77,7 +79,7 @@ const isActivityMeta = (v: unknown): boolean =>
   isNullishOrEvery(v.events, isActivityMetaEvents);
 
 const isActivity = (v: unknown): boolean =>
-  isObject(v) && isString(v.name) && isNullishOr(v.meta, isActivityMeta);
+  isObject(v) && isString(v.name) && isNullishUnknownList(v.data) && isNullishOr(v.meta, isActivityMeta);
 
 const isStringUuid = (v: unknown): boolean => typeof v === 'string' && isUuid(v);
 
@@ -245,8 +247,6 @@ const isEventConfigurationAttributesValue = (v: unknown): boolean =>
 
 const isEventConfigurationAttributes = (v: unknown): boolean =>
   isObject(v) && v.name === 'venue' && isNullishOr(v.value, isEventConfigurationAttributesValue);
-
-const isNullishUnknownList = (v: unknown): boolean => v == null || Array.isArray(v);
 
 const isEventConfigurationAttributesValue2 = (v: unknown): boolean =>
   isObject(v) && isNullishBoolean(v.enabled) && isNullishUnknownList(v.list);
@@ -1037,7 +1037,7 @@ export const ActivityQuery: Model<ActivityQuery> = {
   name: 'ActivityQuery',
   check: (v): v is ActivityQuery =>
     isObject(v) &&
-    isNullishOrEvery(v.events, isStringUuid) &&
+    (v.events == null || (every(v.events, isStringUuid) && v.events.length <= 196)) &&
     isNullishString(v.start_date) &&
     isNullishString(v.end_date) &&
     isOptionalString(v.interval) &&

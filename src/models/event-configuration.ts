@@ -7,13 +7,13 @@ import { type Address, AddressSchema } from './shared.js';
 export interface Venue {
   /** What people call the place. */
   name?: string | null | undefined;
-  /** Address of its picture. */
+  /** Web address of its picture. */
   image?: string | null | undefined;
   /** Its own web page. */
   url?: string | null | undefined;
-  /** Degrees, north positive; some forms send text. */
+  /** Degrees, north positive. Some replies write it as text. */
   latitude?: number | string | null | undefined;
-  /** Degrees, east positive; some forms send text. */
+  /** Degrees, east positive. Some replies write it as text. */
   longitude?: number | string | null | undefined;
   /** Its postal address. */
   address?: Address | null | undefined;
@@ -51,7 +51,7 @@ export interface ConfiguredSpeaker {
   last_name?: string | null | undefined;
   /** What they say of themselves. */
   bio?: string | null | undefined;
-  /** Address of their picture. */
+  /** Web address of their picture. */
   image?: string | null | undefined;
   /** State of their invitation; the values are not documented. */
   status?: number | string | null | undefined;

@@ -7,7 +7,7 @@ import { type Moment, MomentSchema } from './shared.js';
 export interface DiscountStart extends Moment {
   /** How the offset is counted for each date of a repeating event; the values are not documented. */
   occurrence_discount_start_type?: string | null;
-  /** How far from that date; the unit is not documented. */
+  /** How far from that date; the unit is not documented. Some replies write it as text. */
   occurrence_discount_start_offset?: number | string | null;
 }
 
@@ -21,7 +21,7 @@ const DiscountStartSchema = record({
 export interface DiscountEnd extends Moment {
   /** How the offset is counted for each date of a repeating event; the values are not documented. */
   occurrence_discount_end_type?: string | null;
-  /** How far from that date; the unit is not documented. */
+  /** How far from that date; the unit is not documented. Some replies write it as text. */
   occurrence_discount_end_offset?: number | string | null;
 }
 
@@ -37,7 +37,7 @@ export const discountTypes = ['percentage', 'fixed'] as const;
 export interface EventEarlyBirdDiscount {
   /** How `discount` is to be read. */
   discount_type?: Open<(typeof discountTypes)[number]> | null;
-  /** Percent, or an amount in the event's currency. */
+  /** Percent, or an amount in the event's currency. Some replies write it as text. */
   discount?: number | string | null;
   /** What it applies to; the values are not documented. */
   type?: string | null;

@@ -9,7 +9,7 @@ import {
 } from './occurrence-input.js';
 import { record } from './schema.js';
 
-/** A picture of an event to be made (specification: "Create event"). */
+/** A picture of an event, as callers send it (specification: "Create event"). */
 export interface EventImageInput {
   /** What the picture is called. */
   name?: string | undefined;
@@ -50,7 +50,7 @@ export interface EventFields {
   banner?: EventImageInput[] | undefined;
   /** The IANA time zone that its local times are in. */
   timezone?: string | undefined;
-  /** Whether times are converted to the reader's time zone; other forms than a boolean occur. */
+  /** Whether times are converted to the reader's time zone; the service takes a boolean, and other forms of it. */
   enable_datetime_conversion?: boolean | number | string | undefined;
   /** How it is held: at a venue or online. */
   configuration?: EventConfiguration | undefined;
@@ -60,7 +60,7 @@ export interface EventFields {
   resources?: unknown[] | undefined;
 }
 
-/** An event to make (specification: "Create event"). Nothing is documented as required. */
+/** A new event (specification: "Create event"). No field is documented as required. */
 export interface EventInput extends EventFields {
   /** When it takes place. */
   occurrence?: OccurrenceInput | undefined;

@@ -61,9 +61,9 @@ export interface EventCategory {
   name?: string | null;
   /** What belongs in it. */
   description?: string | null;
-  /** Address of its page. */
+  /** Web address of its page. */
   url?: string | null;
-  /** Address of its picture. */
+  /** Web address of its picture. */
   image?: string | null;
 }
 

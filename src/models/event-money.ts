@@ -7,7 +7,7 @@ import { taxNames } from './shared.js';
 export interface EventTax {
   /** Short name of the tax. */
   code?: string | null;
-  /** Percent. */
+  /** Percent. Some replies write it as text. */
   rate?: number | string | null;
   /** `code` or `rate`, in a name/value list. */
   name?: Open<(typeof taxNames)[number]> | null;
@@ -33,7 +33,7 @@ const feeRateNames = [
 export interface FeeRate {
   /** Which fee, and whether it is an amount or a percentage. */
   name: Open<(typeof feeRateNames)[number]>;
-  /** An amount in the currency of the fees, or percent. */
+  /** An amount in the currency of the fees, or percent. Some replies write it as text. */
   value?: number | string | null;
 }
 
@@ -70,7 +70,7 @@ const refundAmountTypes = ['percentage'] as const;
 export interface RefundAmount {
   /** How `discount_unit` is to be read. */
   discount_type?: Open<(typeof refundAmountTypes)[number]> | null;
-  /** Percent, for `percentage`. */
+  /** Percent, for `percentage`. Some replies write it as text. */
   discount_unit?: number | string | null;
 }
 

@@ -8,15 +8,15 @@ export interface EventOrg {
   uuid?: string | null;
   /** What it is called. */
   name?: string | null;
-  /** Its name in addresses. */
+  /** Its name in web addresses. */
   slug?: string | null;
   /** What it says of itself. */
   info?: string | null;
-  /** Address of its picture. */
+  /** Web address of its picture. */
   image?: string | null;
   /** Its counts. */
   metrics?: Metric[] | null;
-  /** What stands between the caller and it. */
+  /** The follows and mutes between the caller and it, and what it allows. */
   interactions?: Interactions | null;
 }
 

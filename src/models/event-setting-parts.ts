@@ -22,7 +22,7 @@ export interface BookingStartSetting extends Moment {
   type?: string | null;
   /** How the offset is counted for each date of a repeating event; the values are not documented. */
   occurrence_booking_start_type?: string | null;
-  /** How far from that date; the unit is not documented. */
+  /** How far from that date; the unit is not documented. Some replies write it as text. */
   occurrence_booking_start_offset?: number | string | null;
   /** Whether tickets stay out of sight until then. */
   hide_ticket_until_booking_start?: boolean | null;
@@ -45,7 +45,7 @@ export interface BookingEndSetting extends Moment {
   type?: string | null;
   /** How the offset is counted for each date of a repeating event; the values are not documented. */
   occurrence_booking_end_type?: string | null;
-  /** How far from that date; the unit is not documented. */
+  /** How far from that date; the unit is not documented. Some replies write it as text. */
   occurrence_booking_end_offset?: number | string | null;
   /** What it applies to; the values are not documented. */
   level?: string | number | null;
@@ -61,7 +61,7 @@ export const BookingEndSettingSchema = record({
 
 /** Whether buyers see how many tickets are left (specification: "Event", `settings` object). */
 export interface TicketRemainingSetting extends Toggle {
-  /** From how many left it shows. */
+  /** From how many tickets left the number is shown. Some replies write it as text. */
   remaining_tickets?: number | string | null;
   /** Whether the event's page leaves it out. */
   hide_on_the_event_details?: boolean | null;
@@ -107,7 +107,7 @@ export interface SeoSetting {
   title?: string | null;
   /** Summary of the page. */
   description?: string | null;
-  /** Address of its picture. */
+  /** Web address of its picture. */
   image?: string | null;
 }
 

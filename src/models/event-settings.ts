@@ -33,9 +33,9 @@ export interface EventSettings {
   booking_starts_on?: BookingStartSetting | null;
   /** When booking closes. */
   booking_ends_on?: BookingEndSetting | null;
-  /** How many the event holds. */
+  /** How many people the event holds. Some replies write it as text. */
   event_capacity?: number | string | null;
-  /** How many tickets one buyer may take. */
+  /** How many tickets one buyer may take. Some replies write it as text. */
   max_ticket_per_customer?: number | string | null;
   /** What the event calls its parts; the form is not documented. */
   terminology?: unknown;

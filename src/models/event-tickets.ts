@@ -10,11 +10,11 @@ export interface TicketPricing {
   uuid?: string | null;
   /** What sets it apart from the other prices of the level. */
   variation?: string | null;
-  /** Price of one, in the event's currency. */
+  /** Price of one, in the event's currency. Some replies write it as text. */
   price?: number | string | null;
-  /** How many admissions one purchase holds. */
+  /** How many admissions one purchase holds. Some replies write it as text. */
   quantity_included?: number | string | null;
-  /** How many have been sold. */
+  /** How many have been sold. Some replies write it as text. */
   quantity_sold?: number | string | null;
 }
 
@@ -30,7 +30,7 @@ const TicketPricingSchema = record({
 export interface LevelEarlyBirdDiscount {
   /** How `discount` is to be read. */
   discount_type?: Open<(typeof discountTypes)[number]> | null;
-  /** Percent, or an amount in the event's currency. */
+  /** Percent, or an amount in the event's currency. Some replies write it as text. */
   discount?: number | string | null;
   /** From when it holds. */
   discount_starts_on?: Moment | null;
@@ -57,25 +57,25 @@ export interface TicketLevel {
   name?: string | null;
   /** What it admits to. */
   description?: string | null;
-  /** How many there are; the meaning of -1 is not documented. */
+  /** How many there are; the meaning of -1 is not documented. Some replies write it as text. */
   quantity?: number | string | null;
-  /** How many one buyer may take; the meaning of -1 is not documented. */
+  /** How many one buyer may take; the meaning of -1 is not documented. Some replies write it as text. */
   max_quantity_per_customer?: number | string | null;
-  /** How many have been sold. */
+  /** How many have been sold. Some replies write it as text. */
   quantity_sold?: number | string | null;
   /** Its prices. */
   pricing_details?: TicketPricing[] | null;
   /** Its own early-bird discount. */
   early_bird_discount?: LevelEarlyBirdDiscount | null;
-  /** How many the calling user has bought (newer events). */
+  /** How many the calling user has bought (newer events). Some replies write it as text. */
   total_purchased_by_user?: number | string | null;
   /** Kind of level (newer events); the values are not documented. */
   category?: string | null;
-  /** Least a donor may give (newer events). */
+  /** The least a donor may give, in the event's currency (newer events). Some replies write it as text. */
   min_donation_amount?: number | string | null;
-  /** Most a donor may give (newer events). */
+  /** The most a donor may give, in the event's currency (newer events). Some replies write it as text. */
   max_donation_amount?: number | string | null;
-  /** What a donor is offered first (newer events). */
+  /** The amount a donor is offered first, in the event's currency (newer events). Some replies write it as text. */
   default_donation_amount?: number | string | null;
   /** Whether it is for sale (newer events); the values are not documented. */
   status?: number | string | null;
@@ -83,7 +83,7 @@ export interface TicketLevel {
   session_id?: number | string | null;
   /** The level it belongs under (newer events). */
   parent_id?: number | string | null;
-  /** Address of its digital pass (newer events). */
+  /** Web address of its digital pass (newer events). */
   url_digital_pass?: string | null;
   /** Its coupons (newer events); their form is not documented. */
   coupons?: unknown[] | null;
@@ -93,7 +93,7 @@ export interface TicketLevel {
   ticket_instruction?: unknown;
   /** Whatever else the organiser keeps with it (newer events). */
   custom_attributes?: NameValue[] | null;
-  /** When it was made (newer events). */
+  /** When it was created (newer events). */
   created_on?: Moment | null;
 }
 

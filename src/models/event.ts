@@ -69,7 +69,7 @@ export interface Event {
   name?: string | null;
   /** Its name as people read it. */
   display_name?: string | null;
-  /** Its name in addresses. */
+  /** Its name in web addresses. */
   slug?: string | null;
   /** What it is about. */
   description?: string | null;
@@ -83,7 +83,7 @@ export interface Event {
   currency?: string | null;
   /** The taxes on its prices. */
   tax?: EventTax[] | null;
-  /** When it was made, ISO 8601. */
+  /** When it was created, ISO 8601. */
   created_on?: string | null;
   /** When it was last changed, ISO 8601. */
   updated_on?: string | null;
@@ -127,7 +127,7 @@ export interface Event {
   thumbnail?: EventImage | null;
   /** Its resources (newer events); their form is not documented. */
   resources?: unknown[] | null;
-  /** Whether times are converted to the reader's time zone (newer events); other forms than a boolean occur. */
+  /** Whether times are converted to the reader's time zone (newer events). Some replies write it as a number or text. */
   enable_datetime_conversion?: boolean | number | string | null;
   /** The dates it takes place on (newer events). */
   event_occurrence?: EventOccurrence[] | null;
@@ -149,7 +149,7 @@ export interface Event {
   custom_attributes?: NameValue[] | null;
   /** The code that leads to it (newer events). */
   event_code?: ScanCode | null;
-  /** Address of its shop (newer events). */
+  /** Web address of its shop (newer events). */
   store_url?: string | null;
   /** Where it takes place (newer events); the form is not documented. */
   location?: unknown;

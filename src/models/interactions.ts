@@ -40,7 +40,7 @@ const listedShape = {
 export interface Follow extends ListedInteraction {
   /** Who is followed, or who follows. */
   entity?: EntityReference | null;
-  /** What stands between the caller and that entity. */
+  /** The follows between the caller and that entity. */
   interactions?: FollowInteractions | null;
 }
 

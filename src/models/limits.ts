@@ -202,6 +202,18 @@ export const ticketUuid = z.string('invalid ticket uuid').refine(is.isUuid, 'inv
 export const eventStart = z.string(invalidDateTime).refine(is.isDateTime, invalidDateTime);
 export const localDate = z.string('invalid date').refine(is.isLocalDate, 'invalid date');
 
+// A common longest URL is 8 kB, of which half a kB is for the address and the other fields; a uuid has 36 letters, and
+// the comma between two becomes `%2C`.
+const mostEvents = Math.floor((8 * 1024 - 512) / (36 + '%2C'.length));
+
+/** The events that a query names: no more than a URL holds, which the service would refuse without a reason. */
+export const queriedEvents = z
+  .array(eventUuid)
+  .max(
+    mostEvents,
+    `events should be at most ${mostEvents}, as many as a URL holds: ask for the rest in another call`,
+  );
+
 const invalidDay = 'days should be English names of days, such as monday or mon';
 
 /** A day of the week; the specification says "day names" and shows none. */

@@ -99,7 +99,7 @@ export interface MeOrganisation {
   display_name?: string | null;
   /** What it says of itself, at most 2,500 characters. */
   info?: string | null;
-  /** Its name in addresses. */
+  /** Its name in web addresses. */
   slug?: string | null;
   /** Path or address of its picture. */
   image?: string | null;
@@ -183,9 +183,9 @@ export interface Me {
   timezone?: string | null;
   /** Code of the currency to show prices in. */
   currency?: string | null;
-  /** Degrees north. */
+  /** Degrees, north positive. Some replies write it as text. */
   latitude?: number | string | null;
-  /** Degrees east. */
+  /** Degrees, east positive. Some replies write it as text. */
   longitude?: number | string | null;
   /** ISO 8601 with offset. */
   created_on?: string | null;

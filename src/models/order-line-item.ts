@@ -53,7 +53,7 @@ export interface OrderProduct {
   variation?: string | null;
   /** What it is. */
   description?: string | null;
-  /** How many admissions one of it holds. */
+  /** How many admissions one of it holds. Some replies write it as text. */
   quantity_included?: number | string | null;
   /** A note to its buyer. */
   instruction?: OrderInstruction | null;
@@ -73,11 +73,11 @@ const OrderProductSchema = record({
 
 /** One line of an order; amounts are decimal strings in the order's currency (specification: "Order"). */
 export interface OrderLineItem {
-  /** Its number in the order. */
+  /** Its number in the order. Some replies write it as text. */
   serial?: number | string | null;
   /** What was bought. */
   product?: OrderProduct | null;
-  /** How many. */
+  /** How many were bought. Some replies write it as text. */
   quantity?: number | string | null;
   /** Price of one. */
   price?: string | null;

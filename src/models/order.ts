@@ -23,7 +23,7 @@ export interface OrderCustomer {
   email?: string | null;
   /** Phone number. */
   phone?: string | null;
-  /** Address of their picture. */
+  /** Web address of their picture. */
   image?: string | null;
   /** Where the invoice goes. */
   billing_address?: Address | null;
@@ -85,7 +85,7 @@ export interface OrderAttendeeField {
   field_name: Open<(typeof orderAttendeeFieldNames)[number]>;
   /** Whether the service or the organiser defined it. */
   field_type?: Open<(typeof attendeeFieldTypes)[number]> | null;
-  /** Any JSON value. */
+  /** Any JSON value; some replies write a count or a boolean as text. */
   field_value?: unknown;
 }
 
@@ -137,7 +137,7 @@ export interface Order {
   customer?: OrderCustomer | null;
   /** What was bought. */
   line_items?: OrderLineItem[] | null;
-  /** How many tickets it holds. */
+  /** How many tickets it holds. Some replies write it as text. */
   total_ticket?: number | string | null;
   /** What it comes to. */
   summary?: OrderSummary | null;

@@ -32,7 +32,7 @@ export interface Org {
   display_name?: string | null;
   /** What it says of itself, at most 2,500 characters. */
   info?: string | null;
-  /** Its name in addresses. */
+  /** Its name in web addresses. */
   slug?: string | null;
   /** Path or address of its picture. */
   image?: string | null;
@@ -46,7 +46,7 @@ export interface Org {
   links?: Link[] | null;
   /** Followers, followed and reviews. */
   metrics?: Metric[] | null;
-  /** What stands between the caller and the organisation. */
+  /** The follows and mutes between the caller and the organisation, and what it allows. */
   interactions?: Interactions | null;
 }
 

@@ -114,21 +114,24 @@ export const isQuarterHours = (text: string) =>
 /** An English name of a day, long or short. */
 export const isDayName = (text: string) => dayOf(text) !== undefined;
 
-interface RepetitionUntil {
-  starts_on?: unknown;
-  occurrence_ends?: { type?: unknown; value?: unknown } | undefined;
+interface Repetition {
+  starts_on?: string | undefined;
+  occurrence_ends?:
+    | { type: 'specific_date'; value?: { local?: string | undefined } | undefined }
+    | { type: 'number_of_event' }
+    | undefined;
 }
 
 const dayLength = 24 * 60 * 60 * 1000;
 
+/** The start of the day that a date or date-time names, as if it were in UTC; not a number where it names none. */
+const startOfDay = (text = '') => Date.parse(`${text.slice(0, 10)}T00:00Z`);
+
 /** Not a repetition that ends on a day, or one whose last day is not before its first. */
-export const endsAfterStart = ({ starts_on, occurrence_ends: ends }: RepetitionUntil) => {
-  if (ends?.type !== 'specific_date' || typeof starts_on !== 'string') return true;
-  const { local } = (ends.value ?? {}) as { local?: unknown };
-  if (typeof local !== 'string') return true;
-  const first = starts_on.slice(0, 10);
+export const endsAfterStart = ({ starts_on = '', occurrence_ends: ends }: Repetition) => {
+  if (ends?.type !== 'specific_date') return true;
   // A moment with an offset falls on the day before in time zones further west.
   const grace = /(?:Z|[+-]\d\d(?::?\d\d)?)$/i.test(starts_on.slice(10)) ? dayLength : 0;
-  // An empty string has no time, and what is not a number is not less than another.
-  return !(Date.parse(local.slice(0, 10)) + grace < Date.parse(first));
+  // Written so that what is no date is no reason to refuse: its own field says that.
+  return !(startOfDay(ends.value?.local) + grace < startOfDay(starts_on));
 };

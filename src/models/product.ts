@@ -13,17 +13,17 @@ export interface Product {
   name: string | null;
   /** Whether it is for sale. */
   status?: Open<(typeof productStatuses)[number]> | null;
-  /** 0 to 10,000, in the currency of the organisation. */
+  /** 0 to 10,000, in the currency of the organisation. Some replies write it as text. */
   price?: number | string | null;
   /** At most 2,500 characters. */
   description?: string | null;
   /** Path or address of its picture; whether there can be several is not documented. */
   images?: string | string[] | null;
-  /** How many there are to sell. */
+  /** How many there are to sell. Some replies write it as text. */
   qty_available?: number | string | null;
-  /** How many one order may have at most. */
+  /** How many one order may have at most. Some replies write it as text. */
   max_qty_per_order?: number | string | null;
-  /** How many one order has to have at least. */
+  /** How many one order has to have at least. Some replies write it as text. */
   min_qty_per_order?: number | string | null;
   /** The uuids of the events it is sold at. */
   event_uuid?: string[] | null;

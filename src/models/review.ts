@@ -11,7 +11,7 @@ export interface ReviewEvent {
   name?: string | null;
   /** Its name as people read it. */
   display_name?: string | null;
-  /** Its name in addresses. */
+  /** Its name in web addresses. */
   slug?: string | null;
 }
 
@@ -37,7 +37,7 @@ const reviewChildAttributeNames = [
 export interface ReviewChildAttribute {
   /** Which attribute this is. */
   name: Open<(typeof reviewChildAttributeNames)[number]>;
-  /** Any JSON value. */
+  /** Any JSON value; some replies write a count as text. */
   value?: unknown;
 }
 
@@ -73,13 +73,13 @@ export interface Review {
   uuid: string;
   /** The review it answers. */
   parent?: string | null;
-  /** How good the event was; the range is not documented. */
+  /** How good the event was; the range is not documented. Some replies write it as text. */
   review_rating?: number | string | null;
   /** What they write. */
   review_text?: string | null;
-  /** How many like it. */
+  /** How many like it. Some replies write it as text. */
   likes?: number | string | null;
-  /** How many answers it has, spelled as the service spells it. */
+  /** How many answers it has, spelled as the service spells it. Some replies write it as text. */
   replis?: number | string | null;
   /** When it was written, ISO 8601. */
   created_on?: string | null;

@@ -35,7 +35,7 @@ const SessionOccurrencesSchema = record({
 export interface SessionTicketPricing {
   /** Id of the price. */
   uuid?: string | null;
-  /** How many have been sold. */
+  /** How many have been sold. Some replies write it as text. */
   quantity_sold?: number | string | null;
 }
 
@@ -48,9 +48,9 @@ const SessionTicketPricingSchema = record({
 export interface SessionTicket {
   /** Id of the level. */
   uuid?: string | null;
-  /** How many have been sold. */
+  /** How many have been sold. Some replies write it as text. */
   quantity_sold?: number | string | null;
-  /** How many the calling user has bought. */
+  /** How many the calling user has bought. Some replies write it as text. */
   total_purchased_by_user?: number | string | null;
   /** The same by price. */
   pricing_details?: SessionTicketPricing[] | null;
@@ -81,15 +81,15 @@ export interface Session {
   name?: string | null;
   /** Its name as people read it. */
   display_name?: string | null;
-  /** How many it holds. */
+  /** How many people it holds. Some replies write it as text. */
   capacity?: number | string | null;
   /** What it is about. */
   description?: string | null;
-  /** Minutes. */
+  /** Its length in minutes. Some replies write it as text. */
   duration?: number | string | null;
-  /** Address of its picture. */
+  /** Web address of its picture. */
   image?: string | null;
-  /** When it was made, ISO 8601. */
+  /** When it was created, ISO 8601. */
   created_on?: string | null;
   /** When it was last changed, ISO 8601. */
   updated_on?: string | null;

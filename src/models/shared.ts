@@ -121,7 +121,7 @@ export const NameValueSchema = record({ name: z.string(), value: z.unknown().opt
 export interface Moment {
   /** ISO 8601 with offset. */
   utc?: string | null;
-  /** In the time zone of the event. */
+  /** `YYYY-MM-DD HH:MM` in the time zone of the event. */
   local?: string | null;
 }
 
@@ -146,7 +146,7 @@ export const PaginationSchema = record({
   order_by: z.string().nullish(),
 });
 
-/** A resource that was made, by its uuid alone (specification: "Events", for example `POST /events/{uuid}/saves`). */
+/** A resource that was created, by its uuid alone (specification: "Events", for example `POST /events/{uuid}/saves`). */
 export interface Reference {
   /** The uuid of the resource. */
   uuid: string;
@@ -191,7 +191,7 @@ const metricNames = [
 export interface Metric {
   /** What is counted. */
   name: Open<(typeof metricNames)[number]>;
-  /** The count, the average or the flag. */
+  /** The count, the average or the flag. Some replies write it as text. */
   value?: number | string | boolean | null;
 }
 
@@ -233,8 +233,10 @@ const activityNames = [
 export interface Activity {
   /** What is counted. */
   name: Open<(typeof activityNames)[number]>;
-  /** The total; how an `interval` shapes it is not documented. */
+  /** The total over all the dates and events counted; any JSON value. */
   value?: unknown;
+  /** An array beside the total where an `interval` was asked for; neither its name nor its elements are documented. */
+  data?: unknown[] | null;
   /** The dates and events counted; only activities of organisations carry it. */
   meta?: ActivityMeta | null;
 }
@@ -250,6 +252,7 @@ const ActivityMetaSchema = record({
 export const ActivitySchema = record({
   name: open(activityNames),
   value: z.unknown().optional(),
+  data: z.array(z.unknown()).nullish(),
   meta: ActivityMetaSchema.nullish(),
 });
 
@@ -320,7 +323,7 @@ const InteractionPreferenceSchema = record({
 });
 
 /**
- * What stands between the caller and a user or an organisation (specification: "User" and "Organisation").
+ * The follows and mutes between the caller and a user or an organisation, and what it allows (specification: "User" and "Organisation").
  * Shown only to who takes part. Whether an interaction comes alone or in a list is not documented.
  */
 export interface Interactions {
@@ -361,7 +364,7 @@ const entityAttributeNames = [
 export interface EntityAttribute {
   /** Which attribute it is; `entity_type` has the value `user` or `org`. */
   name: Open<(typeof entityAttributeNames)[number]>;
-  /** Any JSON value. */
+  /** Any JSON value; some replies write a boolean as text. */
   value?: unknown;
 }
 

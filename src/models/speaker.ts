@@ -15,7 +15,7 @@ export interface Speaker {
   last_name?: string | null;
   /** What they say of themselves. */
   bio?: string | null;
-  /** Address of their picture. */
+  /** Web address of their picture. */
   image?: string | null;
   /** State of the invitation; the values are not documented. */
   status?: number | null;

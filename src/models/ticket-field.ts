@@ -49,7 +49,7 @@ export interface TicketField {
   field_name: Open<(typeof ticketFieldNames)[number]>;
   /** Type of the value. */
   field_type?: Open<(typeof ticketFieldTypes)[number]> | null;
-  /** Any JSON value. */
+  /** Any JSON value; some replies write a boolean as text. */
   field_value?: unknown;
 }
 

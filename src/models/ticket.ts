@@ -82,9 +82,9 @@ export interface TicketOrg {
   uuid?: string | null;
   /** What it is called. */
   name?: string | null;
-  /** Its name in addresses. */
+  /** Its name in web addresses. */
   slug?: string | null;
-  /** Address of its picture. */
+  /** Web address of its picture. */
   image?: string | null;
 }
 
@@ -101,7 +101,7 @@ const lastAttendeeTypes = ['not_attended'] as const;
 export interface Ticket {
   /** Its id. */
   uuid: string;
-  /** Its running number. */
+  /** Its running number. Some replies write it as text. */
   serial?: number | string | null;
   /** Its status; the values are not documented. */
   status?: number | string | null;

@@ -47,7 +47,7 @@ export interface UserOrganisation {
   display_name?: string | null;
   /** What it says of itself. */
   info?: string | null;
-  /** Its name in addresses. */
+  /** Its name in web addresses. */
   slug?: string | null;
   /** Path or address of its picture. */
   image?: string | null;
@@ -93,7 +93,7 @@ export interface User {
   metrics?: Metric[] | null;
   /** The organisations the user owns or works for. */
   organisations?: UserOrganisation[] | null;
-  /** What stands between the caller and the user. */
+  /** The follows and mutes between the caller and the user, and what the user allows. */
   interactions?: Interactions | null;
   /** Where the page of organisations stands; what it counts is not documented. */
   pagination?: Pagination | null;

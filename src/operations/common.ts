@@ -6,7 +6,13 @@ import { DELETE, GET, nothing, POST } from './row.js';
 /** Reference data and files (specification: "Common"). */
 export const common = {
   address: {
-    /** Looks up places: the countries, or the states of a country, the cities of a state, the post codes of a city. */
+    /**
+     * Looks up places: the countries, the states of a country, the cities of a state or the post codes of a
+     * city.
+     *
+     * @example
+     * const { address } = await client.common.address.lookup({ country: 'Australia' });
+     */
     lookup: GET<[query?: AddressQuery]>('/common/address', {
       query: AddressQuery,
       alternates: ['/v1/common/address'],
@@ -17,7 +23,7 @@ export const common = {
     list: GET<[]>('/common/categories').gives(categoryList),
   },
   tags: {
-    /** Lists all tags. Their shape is not documented. */
+    /** Lists all tags. Their fields are not documented. */
     list: GET<[]>('/common/tags').gives(tagList),
   },
   banners: {
@@ -25,12 +31,21 @@ export const common = {
     list: GET<[]>('/common/banners').gives(bannerList),
   },
   files: {
-    /** Uploads a file and gives the path to use it by. The names of the form's parts are not documented: see `FileUpload`. */
+    /**
+     * Uploads a file. Returns its path, to be used where an `image` is asked for. The names of the form's parts
+     * are not documented: see `FileUpload`.
+     *
+     * @example
+     * const { file_name } = await client.common.files.upload({ path: 'poster.png' });
+     */
     upload: POST<[file: FileContent | FileUpload, query?: FileQuery]>('/common/files', {
       multipart: true,
       query: FileQuery,
     }).gives(uploadedFile),
-    /** Deletes an uploaded file by its path. The request is not documented: the path is sent as `file_name`. */
+    /**
+     * Deletes an uploaded file, by the path that `upload` returned. The request is not documented: the path is
+     * sent as `file_name`.
+     */
     delete: DELETE<[file: string]>('/common/files', { body: UploadedFile, field: 'file_name' }).gives(
       nothing,
     ),

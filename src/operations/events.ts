@@ -42,26 +42,47 @@ import { DELETE, GET, message, nothing, PATCH, POST, PUT } from './row.js';
 export const events = {
   /** Lists events. The filters are not documented in full: see `EventQuery`. */
   list: GET<[query?: EventQuery]>('/events', { query: EventQuery }).gives(eventPage),
-  /** Gives one event with its tickets, sessions and settings. */
+  /** Returns one event with its tickets, sessions and settings. */
   get: GET<[event: Uuid]>('/events/{event}').gives(event),
-  /** Creates an event; it is not published yet. */
+  /**
+   * Creates an event. It is not public until `publish` is called. The path names no organisation: with more
+   * than one, use `orgs.events.create`.
+   */
   create: POST<[event: EventInput]>('/events', { body: EventInput, as: 'event' }).gives(event),
-  /** Copies an event with its configuration, tickets and sessions to another start. Gives the new event, not published yet. Scope: `event.create`. */
+  /**
+   * Copies an event with its configuration, tickets and sessions to a new start, a local time in the event's
+   * time zone. Returns the new event, which is not published yet. Scope: `event.create`.
+   *
+   * @example
+   * const copy = await client.events.duplicate(event, { starts_on: '2031-05-01 19:30' });
+   */
   duplicate: POST<[event: Uuid, copy: EventCopy]>('/events/{event}/duplicate', {
     scope: 'event.create',
     body: EventCopy,
     as: 'event',
   }).gives(event),
-  /** Changes an event. The fields of the body are not documented. */
+  /**
+   * Changes an event: only the fields that you give. The body is not documented: see `EventChanges`.
+   *
+   * @example
+   * const changes: EventChanges & OpenBody = { name: 'Harbour Jazz', special_instruction: 'Bring a coat.' };
+   * await client.events.update(event, changes);
+   */
   update: PATCH<[event: Uuid, changes: EventChanges]>('/events/{event}', {
     body: EventChanges,
     as: 'event',
   }).gives(event),
   /** Deletes an event. */
   delete: DELETE<[event: Uuid]>('/events/{event}').gives(nothing),
-  /** Publishes an event: it becomes public and can be booked. Scope: `event.publish`. */
+  /**
+   * Publishes an event: everybody can see and book it. The service refuses one that is not fully set up. Scope:
+   * `event.publish`.
+   */
   publish: POST<[event: Uuid]>('/events/{event}/publish', { scope: 'event.publish' }).gives(message),
-  /** Takes an event back from the public until it is published again. Scope: `event.unpublish`. */
+  /**
+   * Unpublishes an event: attendees can neither see nor book it until it is published again. Scope:
+   * `event.unpublish`.
+   */
   unpublish: POST<[event: Uuid]>('/events/{event}/unpublish', { scope: 'event.unpublish' }).gives(message),
   /** Cancels an event: registration and participation stop. Scope: `event.cancel`. */
   cancel: POST<[event: Uuid]>('/events/{event}/cancel', { scope: 'event.cancel' }).gives(message),
@@ -70,15 +91,23 @@ export const events = {
     list: GET<[event: Uuid, query?: PageQuery]>('/events/{event}/sessions', { query: PageQuery }).gives(
       sessionPage,
     ),
-    /** Adds a session to an event. Scope: `event.add_session`. */
+    /**
+     * Adds a session to an event. Scope: `event.add_session`.
+     *
+     * @example
+     * await client.events.sessions.create(event, { name: 'Opening', session_starts_on: '2030-05-01 19:30', duration: 45 });
+     */
     create: POST<[event: Uuid, session: SessionInput]>('/events/{event}/sessions', {
       scope: 'event.add_session',
       body: SessionInput,
       as: 'sessions',
     }).gives(session),
-    /** Gives one session of an event. */
+    /** Returns one session of an event. */
     get: GET<[event: Uuid, session: Uuid]>('/events/{event}/sessions/{session}').gives(session),
-    /** Replaces one session of an event. The fields of the body are not documented. */
+    /**
+     * Replaces one session of an event. What you leave out is not kept. The body is not documented: see
+     * `SessionInput`.
+     */
     replace: PUT<[event: Uuid, session: Uuid, replacement: SessionInput]>(
       '/events/{event}/sessions/{session}',
       {
@@ -94,12 +123,15 @@ export const events = {
     list: GET<[event: Uuid, query?: PageQuery]>('/events/{event}/saves', { query: PageQuery }).gives(
       savePage,
     ),
-    /** Saves an event. Gives the uuid of the save; a body is not documented and sent as given. */
+    /**
+     * Saves an event. Returns the uuid of the save, which `delete` takes. A body is not documented; it is sent
+     * as it is.
+     */
     create: POST<[event: Uuid, body?: OpenBody]>('/events/{event}/saves', {
       body: OpenBody,
       optional: true,
     }).gives(saveReference),
-    /** Takes a save of an event back. */
+    /** Removes a save of an event, by the uuid of the save. */
     delete: DELETE<[event: Uuid, save: Uuid]>('/events/{event}/saves/{save}').gives(nothing),
   },
   shares: {
@@ -107,12 +139,12 @@ export const events = {
     list: GET<[event: Uuid, query?: PageQuery]>('/events/{event}/shares', { query: PageQuery }).gives(
       sharePage,
     ),
-    /** Shares an event. A body is not documented and sent as given. */
+    /** Shares an event. A body is not documented; it is sent as it is. */
     create: POST<[event: Uuid, body?: OpenBody]>('/events/{event}/shares', {
       body: OpenBody,
       optional: true,
     }).gives(message),
-    /** Takes a share of an event back. */
+    /** Removes a share of an event, by the uuid of the share. */
     delete: DELETE<[event: Uuid, share: Uuid]>('/events/{event}/shares/{share}').gives(nothing),
   },
   speakers: {
@@ -120,17 +152,17 @@ export const events = {
     list: GET<[event: Uuid, query?: PageQuery]>('/events/{event}/speakers', { query: PageQuery }).gives(
       speakerPage,
     ),
-    /** Adds a speaker to an event. The body is not documented: it is sent as given. */
+    /** Adds a speaker to an event. The body is not documented: see `SpeakerInput`. */
     create: POST<[event: Uuid, speaker: SpeakerInput]>('/events/{event}/speakers', {
       body: SpeakerInput,
     }).gives(speaker),
-    /** Gives one speaker of an event. */
+    /** Returns one speaker of an event. */
     get: GET<[event: Uuid, speaker: Uuid]>('/events/{event}/speakers/{speaker}').gives(speaker),
-    /** Changes a speaker of an event. The body is not documented: it is sent as given. */
+    /** Changes a speaker of an event: only the fields that you give. The body is not documented: see `SpeakerInput`. */
     update: PATCH<[event: Uuid, speaker: Uuid, changes: SpeakerInput]>('/events/{event}/speakers/{speaker}', {
       body: SpeakerInput,
     }).gives(speaker),
-    /** Sends a speaker the invitation again. */
+    /** Sends a speaker the invitation again, by e-mail. */
     resendInvite: POST<[event: Uuid, speaker: Uuid]>(
       '/events/{event}/speakers/{speaker}/resend_invite',
     ).gives(message),
@@ -146,17 +178,22 @@ export const events = {
     list: GET<[event: Uuid, query?: PageQuery]>('/events/{event}/guests', { query: PageQuery }).gives(
       guestPage,
     ),
-    /** Adds guests to an event. The body is not documented: it is sent as given. */
+    /**
+     * Adds a guest to an event, or several. The body is not documented: see `GuestInput`.
+     *
+     * @example
+     * await client.events.guests.create(event, [{ email: 'ann@example.com', first_name: 'Ann' }]);
+     */
     create: POST<[event: Uuid, guests: GuestInputs]>('/events/{event}/guests', { body: GuestInputs }).gives(
       guestList,
     ),
-    /** Gives one guest of an event. The form of the reply is not documented. */
+    /** Returns one guest of an event. The form of the reply is not documented. */
     get: GET<[event: Uuid, guest: Uuid]>('/events/{event}/guests/{guest}').gives(guest),
-    /** Sends a guest the invitation again. */
+    /** Sends a guest the invitation again, by e-mail. */
     resendInvite: POST<[event: Uuid, guest: Uuid]>('/events/{event}/guests/{guest}/resend_invite').gives(
       nothing,
     ),
-    /** Accepts the invitation of a guest. */
+    /** Accepts the invitation of a guest to an event. */
     acceptInvite: POST<[event: Uuid, guest: Uuid]>('/events/{event}/guests/{guest}/accept_invite').gives(
       nothing,
     ),
@@ -164,7 +201,7 @@ export const events = {
     delete: DELETE<[event: Uuid, guest: Uuid]>('/events/{event}/guests/{guest}').gives(nothing),
   },
   invitations: {
-    /** Invites someone to book an event, by e-mail. The body is not documented: it is sent as given. */
+    /** Invites someone to book an event, by e-mail. The body is not documented: see `InvitationInput`. */
     send: POST<[event: Uuid, invitation: InvitationInput]>('/events/{event}/invite_to_book', {
       body: InvitationInput,
     }).gives(message),
@@ -172,9 +209,9 @@ export const events = {
     list: GET<[event: Uuid, query?: PageQuery]>('/events/{event}/invitations', { query: PageQuery }).gives(
       invitationPage,
     ),
-    /** Gives one invitation to book an event. The form of the reply is not documented. */
+    /** Returns one invitation to book an event. The form of the reply is not documented. */
     get: GET<[event: Uuid, invitation: Uuid]>('/events/{event}/invitations/{invitation}').gives(invitation),
-    /** Withdraws an invitation to book an event. */
+    /** Deletes an invitation to book an event. */
     delete: DELETE<[event: Uuid, invitation: Uuid]>('/events/{event}/invitations/{invitation}').gives(
       nothing,
     ),
@@ -184,7 +221,7 @@ export const events = {
     list: GET<[event: Uuid, query?: PageQuery]>('/events/{event}/tickets', { query: PageQuery }).gives(
       ticketPage,
     ),
-    /** Gives one ticket sold for an event. The form of the reply is not documented. */
+    /** Returns one ticket sold for an event. The form of the reply is not documented. */
     get: GET<[event: Uuid, ticket: Uuid]>('/events/{event}/tickets/{ticket}').gives(ticket),
   },
   attendees: {
@@ -192,9 +229,17 @@ export const events = {
     list: GET<[event: Uuid, query?: PageQuery]>('/events/{event}/attendees', { query: PageQuery }).gives(
       attendeePage,
     ),
-    /** Gives one attendee of an event. The form of the reply is not documented. */
+    /** Returns one attendee of an event. The form of the reply is not documented. */
     get: GET<[event: Uuid, attendee: Uuid]>('/events/{event}/attendees/{attendee}').gives(attendee),
-    /** Changes an attendee of an event. The body is not documented: it is sent as given. */
+    /**
+     * Changes an attendee of an event: only the fields that you give. The body is not documented: see
+     * `AttendeeChanges`.
+     *
+     * @example
+     * await client.events.attendees.update(event, attendee, {
+     *   attributes: [{ field_name: 'is_moderator', field_value: true }],
+     * });
+     */
     update: PATCH<[event: Uuid, attendee: Uuid, changes: AttendeeChanges]>(
       '/events/{event}/attendees/{attendee}',
       { body: AttendeeChanges },
@@ -213,7 +258,7 @@ export const events = {
     ),
   },
   orders: {
-    /** Lists the orders of an event. */
+    /** Lists the orders that were placed for an event, whoever placed them. */
     list: GET<[event: Uuid, query?: PageQuery]>('/events/{event}/orders', { query: PageQuery }).gives(
       orderPage,
     ),

@@ -18,56 +18,80 @@ const readTicket = { scope: 'me.read_ticket', rule: 'USER', query: TicketQuery }
 
 /** Your own account (specification: "Me"). */
 export const me = {
-  /** Gives your own account with its organisations. Scope: `me.read`. */
+  /** Returns your own account with its organisations. Scope: `me.read`. */
   get: GET<[]>('/me', { scope: 'me.read', rule: 'USER' }).gives(account),
-  /** Gives your own account, as `get` does. What its body does is not documented: it is sent as given. */
+  /** Returns your own account, as `get` does. What its body does is not documented; it is sent as it is. */
   post: POST<[body?: OpenBody]>('/me', { rule: 'USER', body: OpenBody, optional: true }).gives(account),
-  /** Changes your profile: only the fields given. Gives the account as it is then. Scope: `me.update`. */
+  /**
+   * Changes your profile: only the fields that you give. Returns the changed account. Scope: `me.update`.
+   *
+   * @example
+   * await client.me.update({ bio: 'Jazz by the water.', privacy_settings: toPairs({ allow_people_to_follow_me: true }) });
+   */
   update: PATCH<[changes: MeChanges]>('/me', {
     scope: 'me.update',
     rule: 'USER',
     body: MeChanges,
     as: 'me[]',
   }).gives(account),
-  /** Changes your password. A wrong current password is a `BadRequestError`. Scope: `me.change_password`. */
+  /**
+   * Changes your password. A wrong current password is a `BadRequestError` ("incorrect password"). Scope:
+   * `me.change_password`.
+   */
   changePassword: POST<[passwords: PasswordChange]>('/me/passwd', {
     scope: 'me.change_password',
     rule: 'USER',
     body: PasswordChange,
   }).gives(nothing),
-  /** Sends the link that verifies your e-mail address again; nothing is sent where it is verified. Counts against a quota. Scope: `me.receive_verification_email`. */
+  /**
+   * Sends you the e-mail with the link that verifies your address again. Sends nothing, without an error, where
+   * the address is verified. Counts against a quota. Scope: `me.receive_verification_email`.
+   */
   resendVerificationEmail: POST<[]>('/me/receive_verification_email', {
     scope: 'me.receive_verification_email',
     rule: 'USER',
     tests: ['quota'],
   }).gives(nothing),
-  /** Mutes a user or an organisation. Scope: `me.mute`. */
+  /** Mutes a user or an organisation, by its uuid. Scope: `me.mute`. */
   mute: POST<[user: Uuid]>('/me/mute', {
     scope: 'me.mute',
     rule: 'USER',
     body: MuteTarget,
     field: 'uuid',
   }).gives(nothing),
-  /** Ends the muting of a user or an organisation. Scope: `me.unmute`. */
+  /** Unmutes a user or an organisation, by its uuid. Scope: `me.unmute`. */
   unmute: POST<[user: Uuid]>('/me/unmute', {
     scope: 'me.unmute',
     rule: 'USER',
     body: MuteTarget,
     field: 'uuid',
   }).gives(nothing),
-  /** Starts a change of your e-mail address: a one-time code is sent to the new one, for `verifyOtp`. */
+  /**
+   * Starts a change of your e-mail address: sends a one-time code to the new address. It changes when
+   * `verifyOtp` is called with that code.
+   */
   changeEmail: POST<[newEmail: string]>('/me/change_email', {
     rule: 'USER',
     body: NewEmail,
     field: 'new_email',
   }).gives(message),
-  /** Starts a change of your phone number: a one-time code is sent to the new one, for `verifyOtp`. */
+  /**
+   * Starts a change of your phone number: sends a one-time code to the new number. It changes when `verifyOtp`
+   * is called with that code.
+   */
   changePhone: POST<[newPhone: string]>('/me/change_phone', {
     rule: 'USER',
     body: NewPhone,
     field: 'new_phone',
   }).gives(message),
-  /** Ends a change of e-mail address or phone number with the one-time code that was sent. */
+  /**
+   * Completes a change of e-mail address or phone number with the one-time code that was sent. Give the new
+   * address or number once more.
+   *
+   * @example
+   * await client.me.changeEmail('ann@example.com');
+   * await client.me.verifyOtp({ otp: '123456', new_email: 'ann@example.com' });
+   */
   verifyOtp: POST<[otp: OtpVerification]>('/me/verify_otp', { rule: 'USER', body: OtpVerification }).gives(
     message,
   ),
@@ -80,7 +104,7 @@ export const me = {
     }).gives(mutePage),
   },
   saves: {
-    /** Lists the events that you saved. Scope: `me.list_save`. */
+    /** Lists your saves of events. Scope: `me.list_save`. */
     list: GET<[query?: PageQuery]>('/me/saves', {
       scope: 'me.list_save',
       rule: 'USER',
@@ -93,20 +117,26 @@ export const me = {
       { user: GET<[user: Uuid, query?: TicketQuery]>('/me/{user}/tickets', listTickets).gives(ticketPage) },
       GET<[query?: TicketQuery]>('/me/tickets', listTickets).gives(ticketPage),
     ),
-    /** Gives one of your tickets, or with `user` one of that user's. Scope: `me.read_ticket`. */
+    /** Returns one of your tickets, or with `user` one of that user's. Scope: `me.read_ticket`. */
     get: choose<[ticket: Uuid, query?: { readonly user?: Uuid }]>().from(
       { user: GET<[user: Uuid, ticket: Uuid]>('/me/{user}/tickets/{ticket}', readTicket).gives(ticket) },
       GET<[ticket: Uuid]>('/me/tickets/{ticket}', readTicket).gives(ticket),
     ),
   },
   orders: {
-    /** Lists the orders that you placed. The form of the reply is not documented. Scope: `me.list_order`. */
+    /**
+     * Lists the orders that you placed yourself, as a buyer. For what an event sold, use `events.orders.list`.
+     * The form of the reply is not documented. Scope: `me.list_order`.
+     */
     list: GET<[query?: PageQuery]>('/me/orders', {
       scope: 'me.list_order',
       rule: 'USER',
       query: PageQuery,
     }).gives(orderPage),
-    /** Gives one order that you placed. The form of the reply is not documented. Scope: `me.read_order`. */
+    /**
+     * Returns one order that you placed yourself, as a buyer; no other is found here. For an order of an event,
+     * look through `events.orders.list`. The form of the reply is not documented. Scope: `me.read_order`.
+     */
     get: GET<[order: Uuid]>('/me/orders/{order}', {
       scope: 'me.read_order',
       rule: 'USER',

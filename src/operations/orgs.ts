@@ -46,7 +46,11 @@ import { DELETE, GET, nothing, PATCH, POST, PUT, unknown } from './row.js';
 
 /** Organisations (specification: "Orgs"). */
 export const orgs = {
-  /** Gives the public profile of an organisation; what it shows depends on its privacy settings. Scope: `org.read_information`. */
+  /**
+   * Returns the public profile of an organisation. What it shows depends on its privacy settings. Its settings,
+   * subscriptions and activities are not in it: `me.get` has those of your own organisations. Scope:
+   * `org.read_information`.
+   */
   get: GET<[org: Uuid]>('/orgs/{org}', {
     scope: 'org.read_information',
     rule: 'PUBLIC',
@@ -59,14 +63,20 @@ export const orgs = {
     body: OrgInput,
     as: 'orgs',
   }).gives(org),
-  /** Changes an organisation's profile: only the fields given. Scope: `org.update_information`. */
+  /**
+   * Changes an organisation's profile: only the fields that you give. Returns the changed profile. Scope:
+   * `org.update_information`.
+   */
   update: PATCH<[org: Uuid, changes: OrgChanges]>('/orgs/{org}', {
     scope: 'org.update_information',
     rule: 'TEAM',
     body: OrgChanges,
     as: 'orgs',
   }).gives(org),
-  /** Sends an organisation an e-mail: one message or a list. Counts against a quota. Scope: `org.contact`. */
+  /**
+   * Sends an organisation an e-mail: one message, or a list of several. Counts against a quota, and the
+   * organisation may not allow it. Scope: `org.contact`.
+   */
   contact: POST<[org: Uuid, messages: ContactMessages]>('/orgs/{org}/contact', {
     scope: 'org.contact',
     rule: 'PUBLIC',
@@ -105,12 +115,18 @@ export const orgs = {
     }).gives(followerPage),
   },
   privacySettings: {
-    /** Gives the privacy settings of an organisation. Scope: `org.read_privacy_settings`. */
+    /** Returns the privacy settings of an organisation. Scope: `org.read_privacy_settings`. */
     get: GET<[org: Uuid]>('/orgs/{org}/privacy_settings', {
       scope: 'org.read_privacy_settings',
       rule: 'TEAM',
     }).gives(privacySettingList),
-    /** Changes privacy settings of an organisation: only those given. Scope: `org.update_privacy_settings`. */
+    /**
+     * Changes privacy settings of an organisation: only those that you give. Scope:
+     * `org.update_privacy_settings`.
+     *
+     * @example
+     * await client.orgs.privacySettings.update(org, toPairs({ hide_reviews_on_my_organisation_profile: true }));
+     */
     update: PATCH<[org: Uuid, settings: OrgPrivacySettingInputs]>('/orgs/{org}/privacy_settings', {
       scope: 'org.update_privacy_settings',
       rule: 'TEAM',
@@ -119,12 +135,15 @@ export const orgs = {
     }).gives(privacySettingList),
   },
   billing: {
-    /** Gives the billing information of an organisation. Scope: `org.read_billing_information`. */
+    /** Returns the billing information of an organisation. Scope: `org.read_billing_information`. */
     get: GET<[org: Uuid]>('/orgs/{org}/billing_information', {
       scope: 'org.read_billing_information',
       rule: 'OWNER',
     }).gives(billingInformation),
-    /** Replaces the billing information of an organisation. Scope: `org.update_billing_information`. */
+    /**
+     * Replaces the billing information of an organisation: what you leave out is not kept. Scope:
+     * `org.update_billing_information`.
+     */
     update: PUT<[org: Uuid, billing: BillingInput]>('/orgs/{org}/billing_information', {
       scope: 'org.update_billing_information',
       rule: 'OWNER',
@@ -133,12 +152,15 @@ export const orgs = {
     }).gives(billingInformation),
   },
   payout: {
-    /** Gives the bank account that an organisation is paid to. Scope: `org.read_payout_information`. */
+    /** Returns the bank account that an organisation is paid to. Scope: `org.read_payout_information`. */
     get: GET<[org: Uuid]>('/orgs/{org}/payout_information', {
       scope: 'org.read_payout_information',
       rule: 'TEAM',
     }).gives(payoutInformation),
-    /** Replaces the bank account that an organisation is paid to. Scope: `org.update_payout_information`. */
+    /**
+     * Replaces the bank account that an organisation is paid to: what you leave out is not kept. Scope:
+     * `org.update_payout_information`.
+     */
     update: PUT<[org: Uuid, payout: PayoutInput]>('/orgs/{org}/payout_information', {
       scope: 'org.update_payout_information',
       rule: 'TEAM',
@@ -159,13 +181,20 @@ export const orgs = {
     }).gives(nothing),
   },
   metrics: {
-    /** Gives the metrics of an organisation. The form of the reply is not documented. Scope: `org.read_metrics`. */
+    /** Returns the metrics of an organisation. The form of the reply is not documented. Scope: `org.read_metrics`. */
     get: GET<[org: Uuid]>('/orgs/{org}/metrics', { scope: 'org.read_metrics', rule: 'TEAM' }).gives(
       metricList,
     ),
   },
   activities: {
-    /** Gives what happened in an organisation's events: revenue, orders, tickets, page views. Scope: `org.read_activities`. */
+    /**
+     * Returns what happened in an organisation's events: events hosted, revenue, orders, tickets, page views.
+     * Counts over the last 5 published events, unless you name others, and over all time, unless you name days.
+     * Scope: `org.read_activities`.
+     *
+     * @example
+     * await client.orgs.activities.get(org, { events: [event], start_date: '2030-05-01', end_date: '2030-05-31' });
+     */
     get: GET<[org: Uuid, query?: ActivityQuery]>('/orgs/{org}/activities', {
       scope: 'org.read_activities',
       rule: 'TEAM',
@@ -180,20 +209,36 @@ export const orgs = {
       tests: ['privacy', 'publishing'],
       query: EventQuery,
     }).gives(eventPage),
-    /** Gives one event of an organisation. Scope: `org.list_event`. */
+    /** Returns one event of an organisation. Scope: `org.list_event`. */
     get: GET<[org: Uuid, event: Uuid]>('/orgs/{org}/events/{event}', {
       scope: 'org.list_event',
       rule: 'PUBLIC',
       tests: ['privacy', 'publishing'],
     }).gives(event),
-    /** Creates an event of an organisation; it is not published yet. Scope: `event.create`. */
+    /**
+     * Creates an event of an organisation. It is not public until `events.publish` is called. Scope:
+     * `event.create`.
+     *
+     * @example
+     * await client.orgs.events.create(org, {
+     *   name: 'Harbour Jazz',
+     *   timezone: 'Australia/Sydney',
+     *   occurrence: {
+     *     type: 'weekly',
+     *     attributes: { starts_on: '2030-05-02 19:30', event_duration: '1.5', days: ['thursday'] },
+     *   },
+     * });
+     */
     create: POST<[org: Uuid, event: EventInput]>('/orgs/{org}/events', {
       scope: 'event.create',
       rule: 'TEAM',
       body: EventInput,
       as: 'event',
     }).gives(event),
-    /** Changes an event of an organisation. The fields of the body are not documented. Scope: `event.update`. */
+    /**
+     * Changes an event of an organisation: only the fields that you give. The body is not documented: see
+     * `EventChanges`. Scope: `event.update`.
+     */
     update: PATCH<[org: Uuid, event: Uuid, changes: EventChanges]>('/orgs/{org}/events/{event}', {
       scope: 'event.update',
       rule: 'TEAM',
@@ -211,15 +256,18 @@ export const orgs = {
     }).gives(reviewPage),
   },
   tags: {
-    /** Lists the tags of an organisation. Their shape is not documented. */
+    /** Lists the tags of an organisation. Their fields are not documented. */
     list: GET<[org: Uuid]>('/orgs/{org}/tags').gives(tagList),
   },
   payProvider: {
-    /** Gives an organisation's connection to the payment provider. Scope: `org.read_pay_provider`. */
+    /** Returns an organisation's connection to the payment provider. Scope: `org.read_pay_provider`. */
     get: GET<[org: Uuid]>('/orgs/{org}/pay_provider', { scope: 'org.read_pay_provider', rule: 'TEAM' }).gives(
       payProviderConnection,
     ),
-    /** Starts a connection to the payment provider: gives the address at which the account is made. Scope: `org.connect_pay_provider`. */
+    /**
+     * Starts a connection to the payment provider: returns the address of the page at which a person creates
+     * the account there. Scope: `org.connect_pay_provider`.
+     */
     connect: POST<[org: Uuid]>('/orgs/{org}/pay_provider_connect', {
       scope: 'org.connect_pay_provider',
       rule: 'TEAM',
@@ -239,7 +287,10 @@ export const orgs = {
       rule: 'OWNER',
       query: SubscriptionQuery,
     }).gives(subscriptionList),
-    /** Adds a subscription to an organisation. Neither body nor reply is documented: both travel as they are. Scope: `org.add_subscription`. */
+    /**
+     * Adds a subscription to an organisation. Neither body nor reply is documented: both are passed on as they
+     * are. Scope: `org.add_subscription`.
+     */
     create: POST<[org: Uuid, body: OpenBody]>('/orgs/{org}/subscriptions', {
       scope: 'org.add_subscription',
       rule: 'OWNER',
@@ -250,7 +301,7 @@ export const orgs = {
       scope: 'org.cancel_subscription',
       rule: 'OWNER',
     }).gives(nothing),
-    /** Takes the cancelling of a subscription back. Scope: `org.reactivate_subscription`. */
+    /** Reactivates a subscription that was cancelled. Scope: `org.reactivate_subscription`. */
     reactivate: POST<[org: Uuid, subscription: Uuid]>('/orgs/{org}/subscriptions/{subscription}/reactivate', {
       scope: 'org.reactivate_subscription',
       rule: 'OWNER',
@@ -263,17 +314,17 @@ export const orgs = {
       rule: 'OWNER',
       query: TeamMemberQuery,
     }).gives(teamMemberList),
-    /** Gives one member of an organisation's team. Scope: `org.read_team_member`. */
+    /** Returns one member of an organisation's team. Scope: `org.read_team_member`. */
     get: GET<[org: Uuid, member: Uuid]>('/orgs/{org}/team_members/{member}', {
       scope: 'org.read_team_member',
       rule: 'OWNER',
     }).gives(teamMember),
-    /** Takes a team member's access away without removing the member. Scope: `org.disable_team_member`. */
+    /** Disables a team member: the member stays, without access. Scope: `org.disable_team_member`. */
     disable: POST<[org: Uuid, member: Uuid]>('/orgs/{org}/team_members/{member}/disable', {
       scope: 'org.disable_team_member',
       rule: 'OWNER',
     }).gives(nothing),
-    /** Gives a disabled team member access again. Scope: `org.enable_team_member`. */
+    /** Enables a team member again who was disabled. Scope: `org.enable_team_member`. */
     enable: POST<[org: Uuid, member: Uuid]>('/orgs/{org}/team_members/{member}/enable', {
       scope: 'org.enable_team_member',
       rule: 'OWNER',
@@ -298,7 +349,7 @@ export const orgs = {
       body: OrgInvitee,
       alternates: ['/orgs/{org}/invitate_to_join', '/orgs/{org}/team_members/invitations'],
     }).gives(orgInvitation),
-    /** Gives one invitation to join an organisation's team. Scope: `org.read_invitation`. */
+    /** Returns one invitation to join an organisation's team. Scope: `org.read_invitation`. */
     get: GET<[org: Uuid, invitation: Uuid]>('/orgs/{org}/invitations/{invitation}', {
       scope: 'org.read_invitation',
       rule: 'OWNER',
@@ -308,7 +359,7 @@ export const orgs = {
       scope: 'org.accept_invitation',
       rule: 'USER',
     }).gives(nothing),
-    /** Withdraws an invitation to join an organisation's team. Scope: `org.delete_invitation`. */
+    /** Deletes an invitation to join an organisation's team. Scope: `org.delete_invitation`. */
     delete: DELETE<[org: Uuid, invitation: Uuid]>('/orgs/{org}/invitations/{invitation}', {
       scope: 'org.delete_invitation',
       rule: 'OWNER',
@@ -320,7 +371,7 @@ export const orgs = {
     }).gives(nothing),
   },
   products: {
-    /** Lists the merchandise of an organisation. */
+    /** Lists the merchandise of an organisation, as one array: the specification shows no pagination of it. */
     list: GET<[org: Uuid, query?: PageQuery]>('/orgs/{org}/products', { query: PageQuery }).gives(
       productList,
     ),
@@ -329,7 +380,10 @@ export const orgs = {
       body: ProductInput,
       as: 'product',
     }).gives(product),
-    /** Changes a product of an organisation: only the fields given. */
+    /**
+     * Changes a product of an organisation: only the fields that you give. The service may ask for `name`,
+     * `price` and `images` all the same: see `ProductChanges`.
+     */
     update: PATCH<[org: Uuid, product: Uuid, changes: ProductChanges]>('/orgs/{org}/products/{product}', {
       body: ProductChanges,
       as: 'product',

@@ -1,7 +1,3 @@
-/**
- * What the replies of the table hold, and the keys that may stand around it. One resource comes under several keys, in
- * replies of other operations or of another age of the service, so all that are documented are looked for in each.
- */
 import {
   Activity,
   AddressLookup,
@@ -38,6 +34,11 @@ import {
   User,
 } from '../models/checks.js';
 import { list, one, page } from './row.js';
+
+/**
+ * What the replies of the table hold, and the keys that may stand around it. One resource comes under several keys, in
+ * replies of other operations or of another age of the service, so all that are documented are looked for in each.
+ */
 
 const userNames = ['user', 'users'];
 const orgNames = ['org', 'orgs'];

@@ -13,13 +13,22 @@ import { DELETE, GET, nothing, POST } from './row.js';
 
 /** Public profiles of users (specification: "Users"). */
 export const users = {
-  /** Gives the public profile of a user; what it shows depends on the user's privacy settings. Scope: `user.read_information`. */
+  /**
+   * Returns the public profile of a user. What it shows depends on the user's privacy settings; their role in
+   * an organisation shows only to its owner and team. Scope: `user.read_information`.
+   */
   get: GET<[user: Uuid]>('/users/{user}', {
     scope: 'user.read_information',
     rule: 'PUBLIC',
     tests: ['privacy'],
   }).gives(user),
-  /** Sends a user an e-mail: one message or a list. Counts against a quota. Scope: `user.contact`. */
+  /**
+   * Sends a user an e-mail: one message, or a list of several. Counts against a quota, and the user may not
+   * allow it. Scope: `user.contact`.
+   *
+   * @example
+   * await client.users.contact(user, { subject: 'Doors', message: 'They open at seven.' });
+   */
   contact: POST<[user: Uuid, messages: ContactMessages]>('/users/{user}/contact', {
     scope: 'user.contact',
     rule: 'PUBLIC',
@@ -27,7 +36,13 @@ export const users = {
     body: ContactMessages,
     as: 'messages[]',
   }).gives(nothing),
-  /** Invites a user to book an event, by e-mail. Counts against a quota. Scope: `user.invite_to_book`. */
+  /**
+   * Invites a user to book an event, by e-mail. `source` is the list of the event that the user is on. Counts
+   * against a quota. Scope: `user.invite_to_book`.
+   *
+   * @example
+   * await client.users.inviteToBook(user, { event, source: 'waiting_list', event_start_on: '2030-05-01 19:30' });
+   */
   inviteToBook: POST<[user: Uuid, invitation: BookingInvitation]>('/users/{user}/invite_to_book', {
     scope: 'user.invite_to_book',
     rule: 'TEAM',
@@ -66,7 +81,10 @@ export const users = {
     }).gives(followerPage),
   },
   attending: {
-    /** Lists the events that a user will attend. The form of the reply is not documented. Scope: `user.list_event_attending`. */
+    /**
+     * Lists the events that a user will attend. The form of the reply is not documented. Scope:
+     * `user.list_event_attending`.
+     */
     list: GET<[user: Uuid, query?: PageQuery]>('/users/{user}/attending', {
       scope: 'user.list_event_attending',
       rule: 'PUBLIC',
@@ -75,7 +93,10 @@ export const users = {
     }).gives(attendingPage),
   },
   speaking: {
-    /** Lists the events that a user speaks at. The form of the reply is not documented. Scope: `user.list_event_speaking`. */
+    /**
+     * Lists the events that a user speaks at. The form of the reply is not documented. Scope:
+     * `user.list_event_speaking`.
+     */
     list: GET<[user: Uuid, query?: PageQuery]>('/users/{user}/speaking', {
       scope: 'user.list_event_speaking',
       rule: 'PUBLIC',
@@ -84,7 +105,7 @@ export const users = {
     }).gives(speakingPage),
   },
   shares: {
-    /** Lists the events that a user shared. The form of the reply is not documented. Scope: `user.list_share`. */
+    /** Lists a user's shares of events. The form of the reply is not documented. Scope: `user.list_share`. */
     list: GET<[user: Uuid, query?: PageQuery]>('/users/{user}/shares', {
       scope: 'user.list_share',
       rule: 'PUBLIC',
@@ -92,6 +113,9 @@ export const users = {
       query: PageQuery,
     }).gives(sharePage),
   },
-  /** Deletes a user's account for good, as the GDPR provides. Needs a special permission that is not documented. Scope: `user.delete`. */
+  /**
+   * Deletes a user's account for good, as the GDPR provides. Needs a special permission that the specification
+   * does not describe. Scope: `user.delete`.
+   */
   delete: DELETE<[user: Uuid]>('/users/{user}', { scope: 'user.delete', rule: 'PUBLIC' }).gives(nothing),
 };

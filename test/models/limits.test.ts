@@ -343,3 +343,17 @@ test('an activity query may name no events and no dates', () => {
     { path: 'events.1', message: 'invalid event uuid' },
   ]);
 });
+
+test('an activity query names no more events than a URL holds', () => {
+  const events = (count: number) => problems('ActivityQuery', { events: Array(count).fill(uuid) });
+  expect(events(196)).toEqual([]);
+  expect(events(197)).toEqual([
+    {
+      path: 'events',
+      message: 'events should be at most 196, as many as a URL holds: ask for the rest in another call',
+    },
+  ]);
+  const written = new URL('https://api.example.com/orgs/activities');
+  written.searchParams.set('events', Array(196).fill(uuid).join(','));
+  expect(written.href.length).toBeLessThan(8 * 1024);
+});

@@ -48,7 +48,7 @@ function docsOf(group: string): [id: string, doc: string][] {
       const doc = ts.getJSDocCommentsAndTags(property).map((comment) => String(comment.comment ?? ''));
       return ts.isObjectLiteralExpression(property.initializer)
         ? visit(property.initializer, id)
-        : [[id, doc.join(' ')]];
+        : [[id, doc.join(' ').replaceAll(/\s+/g, ' ')]];
     });
   };
   const table = source.statements

@@ -75,7 +75,7 @@ describe('in an editor', () => {
     [
       'client.events.sessions.get',
       'get: (event: string, session: string, options?: CallOptions | undefined) => Promise<Session>',
-      'Gives one session of an event.',
+      'Returns one session of an event.',
       'src/operations/events.ts',
       '/events/{event}/sessions/{session}',
     ],
@@ -96,14 +96,14 @@ describe('in an editor', () => {
     [
       'client.raw.events.get',
       'get: (event: string, options?: CallOptions | undefined) => Promise<RawReply<Event>>',
-      'Gives one event',
+      'Returns one event',
       'src/operations/events.ts',
       '/events/{event}',
     ],
     [
       'client.safe.events.get',
       'get: (event: string, options?: CallOptions | undefined) => Promise<Outcome<Event>>',
-      'Gives one event',
+      'Returns one event',
       'src/operations/events.ts',
       '/events/{event}',
     ],
@@ -117,7 +117,7 @@ describe('in an editor', () => {
     [
       'client.pdf.me.tickets.get',
       'get: (ticket: string, query?: { readonly user?: Uuid; } | undefined, options?: CallOptions | undefined) => Promise<Blob>',
-      'Gives one of your tickets',
+      'Returns one of your tickets',
       'src/operations/me.ts',
       'choose<[ticket: Uuid, query',
     ],
