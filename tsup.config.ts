@@ -13,7 +13,7 @@ export default defineConfig([
       index: 'src/index.ts',
       schemas: 'src/schemas.ts',
       money: 'src/money.ts',
-      emulator: 'src/emulator/index.ts',
+      emulator: 'src/emulator.ts',
       msw: 'src/msw.ts',
       undici: 'src/undici.ts',
       cli: 'src/emulator/node/bin.ts',
@@ -29,7 +29,7 @@ export default defineConfig([
   declarations({
     index: 'src/index.ts',
     money: 'src/money.ts',
-    emulator: 'src/emulator/index.ts',
+    emulator: 'src/emulator.ts',
     msw: 'src/msw.ts',
     undici: 'src/undici.ts',
   }),

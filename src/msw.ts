@@ -1,6 +1,6 @@
 import { type HttpHandler, HttpResponse, http } from 'msw';
-import type { Emulator as WholeEmulator } from './emulator/emulator.js';
-import { isBrokenConnection } from './emulator/faults.js';
+import { isBrokenConnection } from './emulator/control/faults.js';
+import type { Emulator as WholeEmulator } from './emulator.js';
 
 /** What is needed of an emulator. Its public part alone, so that the class may come from another entry of the package. */
 type Emulator = Pick<WholeEmulator, 'fetch' | 'baseUrl' | 'authUrl'>;

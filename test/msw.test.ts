@@ -1,7 +1,7 @@
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TicketingClient } from '../src/client.js';
-import { Emulator } from '../src/emulator/index.js';
+import { Emulator } from '../src/emulator.js';
 import { ConnectionError } from '../src/index.js';
 import { handlers } from '../src/msw.js';
 

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Emulator } from '../src/emulator/index.js';
 import { serve } from '../src/emulator/node/server.js';
+import { Emulator } from '../src/emulator.js';
 
 const root = resolve(import.meta.dirname, '..');
 const readme = await readFile(join(root, 'README.md'), 'utf8');
@@ -13,7 +13,7 @@ const snippets = Array.from(readme.matchAll(/^```ts\n([\s\S]*?)^```/gm), ([, cod
 
 const paths = {
   'ticketing-client': 'src/index.ts',
-  'ticketing-client/emulator': 'src/emulator/index.ts',
+  'ticketing-client/emulator': 'src/emulator.ts',
   'ticketing-client/money': 'src/money.ts',
 };
 

@@ -1,49 +1,71 @@
+import { expectKnownNames, expectOneOf } from '../internal/expect.js';
 import type { Uuid } from '../operations/operation.js';
 import type { ClientOptions } from '../options.js';
-import { type Application, Applications } from './applications.js';
-import type { Clock } from './clock.js';
-import { expectCount, expectNumber, expectOneOf, expectOperation, timeFrom } from './expect.js';
-import { type Faults, suffer } from './faults.js';
+import { type Application, Applications } from './access/applications.js';
+import { tokenIn } from './access/authentication.js';
+import type { Quotas } from './access/quota.js';
+import { answerTokenRequest, formOf, namedIn } from './access/token-endpoint.js';
+import type { Clock } from './control/clock.js';
+import { expectAtLeast, expectCount, expectOperation, timeFrom } from './control/expect.js';
+import { type Faults, suffer } from './control/faults.js';
+import { type Journal, notedQuery } from './control/journal.js';
+import type { Simulation } from './control/simulate.js';
 import { type Gap, gaps } from './gaps.js';
-import { type Journal, notedQuery } from './journal.js';
 import { handle } from './pipeline.js';
-import { holderOf } from './rules/access.js';
-import type { Quotas } from './rules/quota.js';
 import { type SeedName, seeds } from './seeds/index.js';
-import type { Simulation } from './simulate.js';
 import type { Mail } from './state/records.js';
 import { find } from './state/state.js';
 import { isoOf } from './state/time.js';
 import { allScopes, rows } from './table.js';
-import { answerTokenRequest, formOf, namedIn } from './token-endpoint.js';
 import { type DialectName, dialectNames } from './wire/dialects.js';
 import { operationAt } from './wire/route.js';
-import { type Snapshot, World } from './world.js';
+import { type Snapshot, World, type WorldOptions } from './world.js';
 
-/** How an emulator begins. */
+/** What an emulator begins with, and how it writes. */
 export interface EmulatorOptions {
-  /** What its worlds hold at first. Default `'demo'`. */
+  /**
+   * What its worlds hold at first; `SeedName` says what each seed is.
+   * @default 'demo'
+   */
   readonly seed?: SeedName;
-  /** What the random numbers start from: the same number, the same uuids. Default 1. */
+  /**
+   * What the random numbers start from, a whole number: the same number gives the same uuids.
+   * @default 1
+   */
   readonly randomSeed?: number;
-  /** The instant that the clock stands at until it is moved. Default: real time. */
+  /**
+   * The instant that the clock stands at until a test moves it: a Date, or milliseconds since 1970. Without it the clock
+   * runs with real time.
+   */
   readonly now?: Date | number;
   /**
-   * How often a user may call an operation, by its id. Default: 100 times an hour what the specification marks with a
-   * quota, anything else without end.
+   * How often a user may call an operation, by its id. Without one, the operations that the specification marks with a
+   * quota may be called 100 times an hour, and the others without end.
    */
   readonly quotas?: Quotas;
-  /** How it writes its replies, where the specification knows several forms. Default `'documented'`. */
+  /**
+   * How it writes its replies, where the specification knows several forms.
+   * @default 'documented'
+   */
   readonly dialect?: DialectName;
 }
 
-/** Which application a client is. */
+/** What an application may do, for whom, and where. */
 export interface ApplicationOptions {
-  /** The uuid of the user that it acts for, who has to exist. Default: the owner of the seed's organisation. */
+  /**
+   * The uuid of the user that it acts for, who has to exist.
+   * @default the owner of the seed's organisation
+   */
   readonly as?: Uuid;
-  /** The scopes that it is granted. Default: all. */
+  /**
+   * The scopes that it is granted.
+   * @default all
+   */
   readonly scopes?: readonly string[];
-  /** The world that it belongs to. Default `'default'`. */
+  /**
+   * The name of the world that it belongs to.
+   * @default 'default'
+   */
   readonly world?: string;
 }
 
@@ -55,76 +77,85 @@ const optionNames: readonly string[] = [
   'dialect',
 ] satisfies (keyof EmulatorOptions)[];
 
-function expectOptions(options: EmulatorOptions): void {
-  for (const name of Object.keys(options)) expectOneOf('an option', name, optionNames);
-  const { seed = 'demo', dialect = 'documented', randomSeed = 1, now = 0, quotas = {} } = options;
+/** Checks the options and fills in the defaults. Throws a TypeError that says what to set. */
+function toWorldOptions(options: EmulatorOptions): WorldOptions {
+  expectKnownNames(options, optionNames);
+  const { seed = 'demo', randomSeed = 1, now, quotas = {}, dialect = 'documented' } = options;
   expectOneOf('seed', seed, Object.keys(seeds));
   expectOneOf('dialect', dialect, dialectNames);
   if (!Number.isInteger(randomSeed))
     throw new TypeError(`randomSeed should be a whole number, not ${randomSeed}.`);
-  timeFrom('now', now);
   for (const [id, { limit, period = 0 }] of Object.entries(quotas)) {
     expectOperation('quotas', id, rows);
     expectCount(`quotas['${id}'].limit`, limit, 0);
-    expectNumber(`quotas['${id}'].period`, period, 0);
+    expectAtLeast(`quotas['${id}'].period`, period, 0);
   }
+  const startsAt = now === undefined ? undefined : timeFrom('now', now);
+  return { seed: seeds[seed], randomSeed, now: startsAt, quotas, dialect };
 }
 
 const tokenPath = '/connect/token';
 
-/** The path of a request below the address of the API, which may stand under `/api` of any host. */
+/** The path of a request below the base URL of the API, which may stand under `/api` of any host. */
 function pathOf(request: Request): string {
   const { pathname } = new URL(request.url);
   return pathname.endsWith(tokenPath) ? tokenPath : pathname.replace(/^\/api(?=\/|$)/, '');
 }
 
-/** The whole service in memory: give its `options()` to a client, or its `fetch` to anything that sends requests. */
+/**
+ * The whole service in memory, with a state of its own: pass its `options()` to a client, or its `fetch` to anything that
+ * sends requests.
+ * @example
+ * const emulator = new Emulator({ now: new Date('2030-05-01T10:00:00Z') });
+ * const client = new TicketingClient(emulator.options());
+ * const { items } = await client.events.list({ my: true });
+ */
 export class Emulator {
-  /** The address of the API. Any other host, and `/api` under it, does as well. */
+  /** The base URL of the API. Any other host, and `/api` under it, does as well. */
   readonly baseUrl = 'https://api.emulator.invalid';
-  /** The address of the token endpoint. Any address that ends in `/connect/token` does as well. */
+  /** The URL of the authorisation server. Any URL that ends in `/connect/token` does as well. */
   readonly authUrl = 'https://auth.emulator.invalid';
-  /** What the specification leaves open, and what the emulator answers there. */
+  /** What the specification leaves open, and what the emulator does there. */
   readonly gaps: readonly Gap[] = gaps;
-  readonly #options: EmulatorOptions;
-  readonly #applications = new Applications();
+  readonly #options: WorldOptions;
+  readonly #applications = new Applications((world) => this.world(world).clock.now());
   readonly #worlds = new Map<string, World>();
 
   /** Throws a TypeError where an option is wrong. */
   constructor(options: EmulatorOptions = {}) {
-    expectOptions(options);
-    this.#options = options;
+    this.#options = toWorldOptions(options);
   }
 
-  /** Answers a request, as the `fetch` of the runtime does. */
+  /** Replies to a request, as the `fetch` of the runtime does. Rejects where the request is aborted or a fault breaks the connection. */
   readonly fetch = async (input: Request | URL | string, init?: RequestInit): Promise<Response> => {
     const request = input instanceof Request && init === undefined ? input : new Request(input, init);
     request.signal.throwIfAborted();
     const path = pathOf(request);
     if (path === tokenPath) {
       const form = await formOf(request);
-      const world = (form && namedIn(this.#applications, form)?.world) ?? this.world();
+      const world = this.world(form && namedIn(this.#applications, form)?.world);
       return this.#unlessFaulty(world, request, path, async () =>
         answerTokenRequest(this.#applications, request.method, form),
       );
     }
-    const world = holderOf(this.#applications, request)?.world ?? this.world();
-    return this.#unlessFaulty(world, request, path, () => handle(this.#applications, world, request, path));
+    const application = this.#applications.holderOf(tokenIn(request) ?? '');
+    const world = this.world(application?.world);
+    return this.#unlessFaulty(world, request, path, () => handle({ request, path, world, application }));
   };
 
-  /** Lets the fault happen that is to happen with this request; without one, answers. */
+  /** Lets the fault happen that is planned for this request; without one, the service replies. */
   #unlessFaulty(
     world: World,
     request: Request,
     path: string,
-    answer: () => Promise<Response>,
+    serve: () => Promise<Response>,
   ): Promise<Response> {
-    if (world.faults.isEmpty) return answer();
+    if (world.faults.isEmpty) return serve();
     const { method, signal } = request;
     const operation = operationAt(method, path);
     const fault = world.faults.take({ operation, method, path });
-    if (!fault) return answer();
-    return suffer(fault, signal, answer, (status) =>
+    if (!fault) return serve();
+    return suffer(fault, signal, serve, (status) =>
       world.journal.add({
         at: isoOf(world.clock.now()),
         method,
@@ -136,25 +167,18 @@ export class Emulator {
     );
   }
 
-  /** The world of that name, made from the seed when it is first asked for. Worlds know nothing of each other. */
+  /** Returns the world of that name, made from the seed when it is first used. Worlds know nothing of each other. */
   world(name = 'default'): World {
     const known = this.#worlds.get(name);
     if (known) return known;
-    const { seed = 'demo', randomSeed = 1, now, quotas = {}, dialect = 'documented' } = this.#options;
-    const world = new World(name, {
-      seed: seeds[seed],
-      randomSeed,
-      now: now === undefined ? undefined : timeFrom('now', now),
-      quotas,
-      dialect,
-    });
+    const world = new World(name, this.#options);
     this.#worlds.set(name, world);
     return world;
   }
 
   /**
-   * Registers an application, or finds the one that was registered with the same options: its id and its secret are
-   * those of a client. Throws a TypeError where its user or a scope does not exist.
+   * Registers an application and returns it, with the id and the secret of a client; the same options give the same
+   * application. Throws a TypeError where its user or a scope does not exist.
    */
   application({ as, scopes = allScopes, world: name }: ApplicationOptions = {}): Application {
     const world = this.world(name);
@@ -163,10 +187,15 @@ export class Emulator {
     if (as !== undefined && !find(world.state.users, as)) {
       throw new TypeError(`as: there is no user ${as} in the world ${world.name}.`);
     }
-    return this.#applications.register(world, as, scopes);
+    return this.#applications.register(world.name, as, scopes);
   }
 
-  /** The options of a client that this emulator answers: `new TicketingClient(emulator.options())`. */
+  /**
+   * Returns the options of a client of this emulator. Throws a TypeError where the user or a scope does not exist.
+   * @example
+   * const owner = new TicketingClient(emulator.options());
+   * const reader = new TicketingClient(emulator.options({ scopes: ['me.read'] }));
+   */
   options(application: ApplicationOptions = {}) {
     const { clientId, clientSecret } = this.application(application);
     return {
@@ -183,37 +212,43 @@ export class Emulator {
     return this.world().clock;
   }
 
-  /** What people do with the default world from outside the API. */
+  /**
+   * What people do with the default world from outside the API.
+   * @example
+   * const { order, tickets } = emulator.simulate.purchase({ event, quantity: 2 });
+   * for (const ticket of tickets) emulator.simulate.checkIn(ticket);
+   * emulator.simulate.refund(order);
+   */
   get simulate(): Simulation {
     return this.world().simulate;
   }
 
-  /** What the default world was asked. */
+  /** The requests that the default world was sent, with its replies. */
   get journal(): Journal {
     return this.world().journal;
   }
 
-  /** What the default world sent. */
+  /** The e-mails and text messages that the default world sent, oldest first. */
   get outbox(): readonly Mail[] {
     return this.world().outbox;
   }
 
-  /** What is to go wrong with the default world. */
+  /** What is planned to go wrong with the default world. */
   get faults(): Faults {
     return this.world().faults;
   }
 
-  /** Starts the default world over from its seed. */
+  /** Starts the default world over from its seed, with an empty journal and no faults. */
   reset(): void {
     this.world().reset();
   }
 
-  /** Saves the default world. */
+  /** Returns a copy of the default world's records, clock and outbox. */
   snapshot(): Snapshot {
     return this.world().snapshot();
   }
 
-  /** Puts the default world back. */
+  /** Puts back what `snapshot()` returned. Throws a TypeError where it is no snapshot. */
   restore(snapshot: Snapshot): void {
     this.world().restore(snapshot);
   }

@@ -1,4 +1,5 @@
-import { type WireForm, wire, wireForm } from './wire/wire.js';
+import { rows } from './table.js';
+import { formOf, type ReplyForm, statusCodes } from './wire/reply-form.js';
 
 /** Something that the specification leaves open. */
 export interface Gap {
@@ -583,8 +584,8 @@ const listed: readonly (readonly [topic: string, open: string, answer: string])[
 ];
 
 /** A form as people write it: `{ tickets: [...] }`. */
-function shown({ content, as, paged }: WireForm): string {
-  if (content === 'none') return 'no body';
+function shown({ body, as, paged }: ReplyForm): string {
+  if (body === 'none') return 'no body';
   const inner = as
     .split('.')
     .reduceRight(
@@ -594,18 +595,12 @@ function shown({ content, as, paged }: WireForm): string {
   return `\`${paged ? inner.replace('...', '[...]').replace(/ }$/, ', pagination }') : inner}\``;
 }
 
-const forms = Object.entries(wire)
-  .map(([topic, line]) => ({ topic, form: wireForm(line) }))
-  .filter(({ form }) => !form.documented)
-  .map(({ topic, form }): Gap => {
-    const answer = shown(form);
-    return {
-      topic,
-      open: 'the form of the reply',
-      answer:
-        form.statusCode === undefined ? answer : `${answer}, as the \`result\` of status ${form.statusCode}`,
-    };
-  });
+const forms = [...rows].flatMap(([topic, row]): Gap[] => {
+  const form = formOf(topic, row);
+  if (form.documented) return [];
+  const status = form.wrapped ? `, as the \`result\` of status ${statusCodes[row.method]}` : '';
+  return [{ topic, open: 'the form of the reply', answer: shown(form) + status }];
+});
 
 /** Everything that the specification leaves open, with what the emulator answers there. */
 export const gaps: readonly Gap[] = [

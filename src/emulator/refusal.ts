@@ -1,8 +1,8 @@
-/** Why the service does not do what it was asked for. Thrown anywhere, answered as an error. */
+/** Why the service does not do what is requested. Thrown anywhere; the reply is an error. */
 export class Refusal extends Error {
   readonly status: number;
   readonly messages: readonly string[];
-  /** Headers of the answer. */
+  /** Headers of the reply. */
   readonly headers: Readonly<Record<string, string>> = {};
 
   constructor(status: number, ...messages: readonly string[]) {

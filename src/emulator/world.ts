@@ -1,14 +1,14 @@
-import { Clock, type ClockState } from './clock.js';
-import { Faults } from './faults.js';
-import { Journal } from './journal.js';
-import type { Quotas } from './rules/quota.js';
+import type { Quotas } from './access/quota.js';
+import { Clock } from './control/clock.js';
+import { Faults } from './control/faults.js';
+import { Journal } from './control/journal.js';
+import { Simulation } from './control/simulate.js';
 import type { Seed } from './seeds/index.js';
-import { Simulation } from './simulate.js';
-import type { Mail } from './state/records.js';
+import type { ClockState, Mail } from './state/records.js';
 import { emptyState, isState, type State } from './state/state.js';
 import { type Dialect, type DialectName, speak } from './wire/dialects.js';
 
-/** How a world begins. */
+/** What a world begins with. */
 export interface WorldOptions {
   readonly seed: Seed;
   /** What the random numbers start from: the same number, the same uuids. */
@@ -23,19 +23,19 @@ export interface WorldOptions {
 /** A saved world. Plain data: it can be kept as JSON. */
 export type Snapshot = Readonly<State>;
 
-/** One isolated service: its records, its clock, what it was asked and what it sent. */
+/** One isolated service: its records, its clock, what it was sent and what it sent. */
 export class World {
-  /** The name that it was asked for by. */
+  /** Its name, by which the emulator keeps it. */
   readonly name: string;
   /** The time of this world. */
   readonly clock: Clock;
-  /** What it was asked. */
+  /** The requests that it was sent, with its replies. */
   readonly journal = new Journal();
-  /** What is to go wrong with it. */
+  /** What is planned to go wrong with it. */
   readonly faults = new Faults();
-  /** What people do with it from outside the API: they buy, come and write. */
+  /** What people do with it from outside the API: they buy, come and review. */
   readonly simulate = new Simulation(() => ({ state: this.#state, now: this.clock.now() }));
-  /** Gives the dialect of its next reply. @internal */
+  /** Returns the dialect of its next reply. @internal */
   readonly nextDialect: () => Dialect;
   readonly #options: WorldOptions;
   #state: State;
@@ -79,14 +79,14 @@ export class World {
     this.faults.clear();
   }
 
-  /** Saves its records, its clock and its outbox: not the journal, the faults and the applications. */
+  /** Returns a copy of its records, its clock and its outbox: not of the journal, the faults and the applications. */
   snapshot(): Snapshot {
     return structuredClone(this.#state);
   }
 
-  /** Puts back what was saved, also in another world. Throws a TypeError where it is no snapshot. */
+  /** Puts back what `snapshot()` of this or another world returned. Throws a TypeError where it is no snapshot. */
   restore(snapshot: Snapshot): void {
-    if (!isState(snapshot)) throw new TypeError('snapshot should be what snapshot() gave.');
+    if (!isState(snapshot)) throw new TypeError('snapshot should be what snapshot() returned.');
     this.#state = structuredClone(snapshot);
   }
 }

@@ -1,3 +1,3 @@
-/** Whether a value is an object with fields: no list, no function. */
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+/** Whether a value has fields to look into: an object that is no list. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -104,6 +104,6 @@ export const orderPage = page(orderNames, Order);
 
 export const addressLookup = one([], AddressLookup);
 export const categoryList = list(['categories'], Category);
-export const tagList = list(['orgs', 'tags'], Tag);
+export const tagList = list(['tags', 'orgs'], Tag);
 export const bannerList = list(['banners'], Banner);
 export const uploadedFile = one(['file', 'files'], UploadedFile);

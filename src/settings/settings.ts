@@ -2,6 +2,7 @@ import { fetchToken } from '../auth/client-credentials.js';
 import { staticSource } from '../auth/static-source.js';
 import type { ClientCredentials, TokenSource } from '../auth/token.js';
 import { tokenManager } from '../auth/token-manager.js';
+import { expectKnownNames, expectNumber, expectOneOf } from '../internal/expect.js';
 import { safeAddress } from '../internal/service-url.js';
 import type {
   AccessToken,
@@ -54,20 +55,6 @@ function requiredAddress(option: string, given: string | undefined, variable: Va
   );
 }
 
-function expectNumber(option: string, value: number, least: number, unit: string): void {
-  if (typeof value !== 'number' || !(value >= least) || value > 2 ** 31 - 1) {
-    throw new TypeError(
-      `${option} should be ${least === 0 ? 'a number of' : 'a positive number of'} ${unit}, up to 2147483647.`,
-    );
-  }
-}
-
-function expectOneOf(option: string, value: unknown, known: readonly string[]): void {
-  if (value !== undefined && !known.includes(value as string)) {
-    throw new TypeError(`${option} should be ${known.map((each) => `'${each}'`).join(' or ')}.`);
-  }
-}
-
 function expectFunction(option: string, value: unknown): void {
   if (value !== undefined && typeof value !== 'function')
     throw new TypeError(`${option} should be a function.`);
@@ -97,13 +84,6 @@ const sharedNames = [
   'limit',
   'dangerouslyAllowBrowser',
 ] as const satisfies readonly Exclude<keyof ClientOptions, keyof DerivedOptions>[];
-
-function expectKnownNames(options: object, known: readonly string[]): void {
-  const unknown = Object.keys(options).filter((name) => !known.includes(name));
-  if (unknown.length > 0) {
-    throw new TypeError(`There is no option ${unknown.join(', ')}; the options are ${known.join(', ')}.`);
-  }
-}
 
 /** Refuses what a derived client cannot have of its own. */
 export function expectDerived(options: DerivedOptions): void {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { Emulator } from '../../src/emulator/index.js';
+import { Emulator } from '../../src/emulator.js';
 import { type FileContent, type FileUpload, TicketingClient } from '../../src/index.js';
 import { type Received, setUp } from '../support/server.js';
 

@@ -1,4 +1,4 @@
-import type { ApplicationOptions, Emulator } from '../../src/emulator/index.js';
+import type { ApplicationOptions, Emulator } from '../../src/emulator.js';
 
 interface Question extends ApplicationOptions {
   /** Sent as JSON. */

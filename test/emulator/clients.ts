@@ -1,5 +1,5 @@
 import { TicketingClient } from '../../src/client.js';
-import type { ApplicationOptions, Emulator } from '../../src/emulator/index.js';
+import type { ApplicationOptions, Emulator } from '../../src/emulator.js';
 
 /** A client of the emulator that takes nothing but what the specification says. */
 export const clientOf = (emulator: Emulator, application?: ApplicationOptions) =>

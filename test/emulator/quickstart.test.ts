@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TicketingClient } from '../../src/client.js';
-import { Emulator } from '../../src/emulator/index.js';
 import { serve } from '../../src/emulator/node/server.js';
+import { Emulator } from '../../src/emulator.js';
 import type { ClientOptions } from '../../src/options.js';
 
 const now = Date.parse('2030-05-01T00:00:00Z');

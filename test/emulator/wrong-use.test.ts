@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Emulator, type EmulatorOptions, type Fault, type FaultRule } from '../../src/emulator/index.js';
+import { Emulator, type EmulatorOptions, type Fault, type PlannedFault } from '../../src/emulator.js';
 import { userNamed } from './clients.js';
 import { now, setting } from './setting.js';
 
@@ -8,9 +8,9 @@ const untyped = (options: object) => options as EmulatorOptions;
 
 describe('an emulator is not made', () => {
   test.each([
-    [{ seed: 'demos' }, 'seed should be one of demo, empty, large, not "demos"'],
-    [{ dialect: 'old' }, 'dialect should be one of documented'],
-    [{ sead: 'demo' }, 'an option should be one of seed'],
+    [{ seed: 'demos' }, "seed should be 'demo' or 'empty' or 'large'."],
+    [{ dialect: 'old' }, "dialect should be 'documented' or 'older'"],
+    [{ sead: 'demo' }, 'There is no option sead; the options are seed, '],
     [{ now: Number.NaN }, 'now should be a Date'],
     [{ randomSeed: 0.5 }, 'randomSeed should be a whole number'],
     [{ quotas: { 'me.read': { limit: 1 } } }, 'there is no operation me.read'],
@@ -33,12 +33,13 @@ describe('a fault is refused', () => {
     [{ nth: 0, fault: { status: 500 } }, 'nth should be a whole number from 1'],
     [{ times: 0, fault: { status: 500 } }, 'times should be a whole number from 1'],
     [{ fault: { status: 99 } }, 'from 200 to 599'],
-    [{ fault: { delay: -1 } }, 'fault.delay should be a number from 0'],
+    [{ fault: { delay: -1 } }, 'fault.delay should be a number of milliseconds'],
+    [{ fault: { delay: 2 ** 31 } }, 'fault.delay should be a number of milliseconds, up to 2147483647.'],
     [{ fault: {} satisfies Fault }, 'fault should say what goes wrong'],
   ];
-  test.each(wrong)('that is %j', (rule, message) => {
+  test.each(wrong)('that is %j', (planned, message) => {
     const { faults } = new Emulator({ now, seed: 'empty' });
-    expect(() => faults.add(rule as FaultRule)).toThrow(message);
+    expect(() => faults.add(planned as PlannedFault)).toThrow(message);
     expect(faults.isEmpty).toBe(true);
   });
 });
@@ -56,7 +57,7 @@ test('the clock moves on by a number and is set to a time', () => {
 
 test('nothing but a snapshot is restored', () => {
   const emulator = new Emulator({ now, seed: 'empty' });
-  expect(() => emulator.restore(JSON.parse('{"users": {}}'))).toThrow('what snapshot() gave');
+  expect(() => emulator.restore(JSON.parse('{"users": {}}'))).toThrow('what snapshot() returned');
 });
 
 test('what is simulated has to be there', () => {

@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Emulator } from '../../src/emulator/index.js';
 import { serve } from '../../src/emulator/node/server.js';
+import { Emulator } from '../../src/emulator.js';
 import { launch } from '../support/chromium.js';
 
 const root = resolve(import.meta.dirname, '../..');

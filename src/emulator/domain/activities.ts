@@ -1,9 +1,9 @@
 import type { Activity, ActivityQuery } from '../../models/index.js';
 import { isLocalDate } from '../../models/predicates.js';
-import type { Scene } from '../context.js';
+import { isOpen, isPublic } from '../access/visibility.js';
 import { badRequest } from '../refusal.js';
-import { isOpen, isPublic } from '../rules/visibility.js';
 import type { EventRecord, OrgRecord } from '../state/records.js';
+import type { Scene } from '../state/scene.js';
 import { by } from '../state/state.js';
 import { day, isoOf, localOf } from '../state/time.js';
 import { spanOf } from './event-times.js';
@@ -47,7 +47,7 @@ function dayOf(date: string): string {
   return date.slice(0, 10);
 }
 
-/** Tells what happened from the first day to the last, both in. What has no time is always in. */
+/** Returns a test of what happened from the first day to the last, both included. What has no time passes. */
 function within(
   { start_date, end_date }: ActivityQuery,
   timezone: string,

@@ -1,6 +1,6 @@
 import type { EventRecord, UserRecord } from '../state/records.js';
 import { find, type State, where } from '../state/state.js';
-import { sameAddress } from './people.js';
+import { sameEmail } from './people.js';
 import { ordersBy } from './sales.js';
 
 /** The events of the uuids, oldest first and each once. */
@@ -18,7 +18,7 @@ export const bookedBy = (state: State, user: UserRecord): EventRecord[] =>
 export const guestedBy = (state: State, { email }: UserRecord): EventRecord[] =>
   eventsOf(
     state,
-    where(state.guests, (guest) => guest.accepted && sameAddress(guest.email, email.address)).map(
+    where(state.guests, (guest) => guest.accepted && sameEmail(guest.email, email.address)).map(
       ({ event }) => event,
     ),
   );
@@ -27,7 +27,7 @@ export const guestedBy = (state: State, { email }: UserRecord): EventRecord[] =>
 export const spokenAtBy = (state: State, { email }: UserRecord): EventRecord[] =>
   eventsOf(
     state,
-    where(state.speakers, (speaker) => speaker.accepted && sameAddress(speaker.email, email.address)).map(
+    where(state.speakers, (speaker) => speaker.accepted && sameEmail(speaker.email, email.address)).map(
       ({ event }) => event,
     ),
   );

@@ -1,8 +1,8 @@
 import type { Uuid } from '../../operations/operation.js';
-import type { Viewer } from '../context.js';
+import { isOpen } from '../access/visibility.js';
 import { badRequest, notFound } from '../refusal.js';
-import { isOpen } from '../rules/visibility.js';
 import type { EventRecord, LevelRecord } from '../state/records.js';
+import type { Viewer } from '../state/scene.js';
 import { bookingOf, hasEnded } from './event-times.js';
 import type { Purchase } from './orders.js';
 import { boughtByPricing, countOf, soldByPricing } from './sales.js';
@@ -45,7 +45,7 @@ interface Wish {
 }
 
 /** The level and the price that are asked for, or the first with enough left. */
-export function choose(
+export function toPurchase(
   viewer: Viewer,
   event: EventRecord,
   { level: wanted, price, quantity }: Wish,

@@ -1,12 +1,12 @@
 import type { ContactMessages } from '../../models/index.js';
-import type { HandlerContext } from '../context.js';
 import { mail } from '../state/make.js';
-import { displayName } from '../views/entity.js';
+import type { Viewer } from '../state/scene.js';
+import { displayName } from './people.js';
 
 /** Sends messages of the caller to an e-mail address, one e-mail each. */
-export function contact(context: HandlerContext, to: string, messages: ContactMessages): void {
-  const from = displayName(context.actor);
+export function contact(viewer: Viewer, to: string, messages: ContactMessages): void {
+  const from = displayName(viewer.actor);
   for (const { subject, message } of [messages].flat()) {
-    mail(context, { to, subject, text: `${from} writes:\n\n${message}` });
+    mail(viewer, { to, subject, text: `${from} writes:\n\n${message}` });
   }
 }

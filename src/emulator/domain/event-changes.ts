@@ -3,11 +3,11 @@ import { EventInputSchema } from '../../models/event-input.js';
 import { EventRefundSchema } from '../../models/event-money.js';
 import { EventSettingsSchema } from '../../models/event-settings.js';
 import type { EventChanges, OpenBody } from '../../models/index.js';
-import type { Scene } from '../context.js';
 import { badRequest } from '../refusal.js';
 import { slugOf, touch } from '../state/make.js';
-import { categorySlugs, newOccurrences } from '../state/new-records.js';
 import type { EventRecord } from '../state/records.js';
+import type { Scene } from '../state/scene.js';
+import { categorySlugs, newOccurrences } from './new-records.js';
 import { readLevels } from './ticket-levels.js';
 
 /** Reads a changed occurrence, laid over the one until now; its body is not documented. */

@@ -1,12 +1,12 @@
 import type { OccurrenceInput } from '../../models/index.js';
 import { dayOf, weekdays } from '../../models/weekday.js';
-import type { Scene } from '../context.js';
 import { fresh } from '../state/make.js';
-import { newOccurrences } from '../state/new-records.js';
 import { nextUuid } from '../state/random.js';
 import type { EventRecord } from '../state/records.js';
+import type { Scene } from '../state/scene.js';
 import { add, by } from '../state/state.js';
 import { asIfUtc, day, isoOf, localOf, timeOf } from '../state/time.js';
+import { newOccurrences } from './new-records.js';
 import { startOf } from './occurrences.js';
 
 /** Moves times by as much as lies between two moments on the wall clock, whatever clocks change in between. */

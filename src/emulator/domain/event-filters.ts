@@ -1,7 +1,7 @@
 import type { EventQuery } from '../../models/index.js';
-import type { HandlerContext } from '../context.js';
-import { isMine } from '../rules/visibility.js';
+import { isMine } from '../access/visibility.js';
 import type { EventRecord } from '../state/records.js';
+import type { Viewer } from '../state/scene.js';
 import { hasEnded, takesPlace } from './event-times.js';
 import { categories } from './reference.js';
 
@@ -21,7 +21,7 @@ function isWithin(event: EventRecord, now: number, filter: string | undefined): 
 
 /** Keeps the events that a query asks for. The filters are not documented: those that the client suggests are kept. */
 export function filterEvents(
-  context: HandlerContext,
+  viewer: Viewer,
   events: readonly EventRecord[],
   { search_q, status, event_type, time_filter, my, category, organisation }: EventQuery = {},
 ): EventRecord[] {
@@ -32,8 +32,8 @@ export function filterEvents(
       `${event.name} ${event.description}`.toLowerCase().includes(words) &&
       (status === undefined || event.state === status) &&
       (event_type === undefined || event.configuration.type === event_type) &&
-      isWithin(event, context.now, time_filter) &&
-      (my !== true || isMine(context, event)) &&
+      isWithin(event, viewer.now, time_filter) &&
+      (my !== true || isMine(viewer, event)) &&
       (category === undefined || (wanted !== undefined && event.listing.categories.includes(wanted.slug))) &&
       (organisation === undefined || event.org === organisation),
   );

@@ -1,6 +1,6 @@
 import type { Uuid } from '../../operations/operation.js';
-import type { Scene } from '../context.js';
 import type { EventRecord } from '../state/records.js';
+import type { Scene } from '../state/scene.js';
 
 /**
  * Makes a function that works something out of an event once for each scene, which lasts as long as one request. It is

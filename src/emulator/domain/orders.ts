@@ -1,5 +1,4 @@
 import type { Uuid } from '../../operations/operation.js';
-import type { Scene } from '../context.js';
 import { fresh } from '../state/make.js';
 import { nextText, nextUuid } from '../state/random.js';
 import type {
@@ -10,6 +9,7 @@ import type {
   Person,
   PricingRecord,
 } from '../state/records.js';
+import type { Scene } from '../state/scene.js';
 import { add } from '../state/state.js';
 
 /** What is bought in one line of an order. */

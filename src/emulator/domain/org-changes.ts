@@ -1,8 +1,8 @@
 import type { Link, LinkInput, OrgChanges } from '../../models/index.js';
-import type { Scene } from '../context.js';
 import { badRequest } from '../refusal.js';
 import { slugOf, touch } from '../state/make.js';
 import type { OrgRecord } from '../state/records.js';
+import type { Scene } from '../state/scene.js';
 import { placeProblems } from './places.js';
 
 /** An organisation has every link under `value`, wherever the caller put it. */

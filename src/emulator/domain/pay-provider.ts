@@ -1,9 +1,9 @@
-import type { Scene } from '../context.js';
 import { touch } from '../state/make.js';
 import { nextText } from '../state/random.js';
 import type { OrgRecord } from '../state/records.js';
+import type { Scene } from '../state/scene.js';
 
-/** Begins an account at the payment provider, or goes on with the one begun; gives the page on which a person completes it. */
+/** Begins an account at the payment provider, or goes on with the one begun; returns the page on which a person completes it. */
 export function connectPayProvider(scene: Scene, org: OrgRecord): string {
   org.payProvider ??= {
     connect_id: `acct_${nextText(scene.state, 16, '0123456789abcdef')}`,

@@ -1,5 +1,4 @@
 import type { Uuid } from '../../operations/operation.js';
-import type { Scene, Viewer } from '../context.js';
 import { nextBelow, pick, type RandomState } from '../state/random.js';
 import type {
   AttendeeRecord,
@@ -9,6 +8,7 @@ import type {
   Person,
   TicketRecord,
 } from '../state/records.js';
+import type { Scene, Viewer } from '../state/scene.js';
 import { by, find, type State } from '../state/state.js';
 import { oncePerEvent } from './once.js';
 import { placeOrder } from './orders.js';

@@ -1,8 +1,8 @@
 import type { OpenBody } from '../../models/index.js';
-import type { Scene } from '../context.js';
 import { badRequest } from '../refusal.js';
 import { fresh, touch } from '../state/make.js';
 import type { OrgRecord, SubscriptionRecord } from '../state/records.js';
+import type { Scene } from '../state/scene.js';
 import { add } from '../state/state.js';
 import { day, isoOf } from '../state/time.js';
 

@@ -1,13 +1,13 @@
 import type { Access, OrgInvitee } from '../../models/index.js';
 import type { Uuid } from '../../operations/operation.js';
-import type { Scene } from '../context.js';
 import { badRequest, forbidden } from '../refusal.js';
 import { fresh, mail, touch } from '../state/make.js';
 import { nextUuid } from '../state/random.js';
 import type { MemberRecord, OrgInvitationRecord, OrgRecord, UserRecord } from '../state/records.js';
+import type { Scene } from '../state/scene.js';
 import { add, by, find, type State } from '../state/state.js';
 import { isoOf } from '../state/time.js';
-import { sameAddress } from './people.js';
+import { sameEmail } from './people.js';
 
 /** The users of a team, its owner among them, whether they have access now or not. */
 const usersOf = (state: State, org: OrgRecord): Uuid[] => [
@@ -31,7 +31,7 @@ function sendInvitation(
 export function invite(scene: Scene, org: OrgRecord, invitee: OrgInvitee): OrgInvitationRecord {
   const { state } = scene;
   const isMember = usersOf(state, org).some((user) =>
-    sameAddress(find(state.users, user)?.email.address ?? '', invitee.email),
+    sameEmail(find(state.users, user)?.email.address ?? '', invitee.email),
   );
   if (isMember) throw badRequest('the user is a member of the team already');
   const { email, first_name, last_name } = invitee;
@@ -67,8 +67,7 @@ export function acceptInvitation(
   user: UserRecord,
 ): void {
   const { state, now } = scene;
-  if (!sameAddress(user.email.address, invitation.email))
-    throw forbidden('the invitation is for another user');
+  if (!sameEmail(user.email.address, invitation.email)) throw forbidden('the invitation is for another user');
   testPending(invitation);
   if (usersOf(state, org).includes(user.uuid)) throw badRequest('the user is a member of the team already');
   invitation.accepted_on = isoOf(now);

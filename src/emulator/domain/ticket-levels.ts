@@ -1,9 +1,9 @@
 import { EventTicketsSchema } from '../../models/event-tickets.js';
 import type { TicketLevel, TicketPricing } from '../../models/index.js';
-import type { Scene } from '../context.js';
 import { badRequest } from '../refusal.js';
 import { nextUuid } from '../state/random.js';
 import type { LevelRecord, PricingRecord } from '../state/records.js';
+import type { Scene } from '../state/scene.js';
 import { isoOf } from '../state/time.js';
 
 /** A number that may come as text; undefined where there is none. */

@@ -1,10 +1,10 @@
 import type { AddressLookup } from '../../models/index.js';
-import type { Handlers } from '../context.js';
 import { deleteFile, storeFile } from '../domain/files.js';
 import { citiesOf, countries, postcodesOf, statesOf } from '../domain/places.js';
 import { banners, categories, tags } from '../domain/reference.js';
 import { badRequest } from '../refusal.js';
 import type { Table } from '../table.js';
+import type { Handlers } from './handler.js';
 
 /** Names to choose from, with the empty name for none, as the service gives them. */
 const choice = (names: readonly string[]): Record<string, string> =>
@@ -47,9 +47,9 @@ export const common: Handlers<Table['common']> = {
   tags: { list: () => tags },
   banners: { list: () => [...banners] },
   files: {
-    upload(context, file, { org_uuid } = {}) {
+    upload(viewer, file, { org_uuid } = {}) {
       // The request was read as a form, whose files are blobs.
-      const { file_name } = storeFile(context, file as Blob, org_uuid ?? null);
+      const { file_name } = storeFile(viewer, file as Blob, org_uuid ?? null);
       return { file_name };
     },
     delete: deleteFile,

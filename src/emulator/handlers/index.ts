@@ -1,7 +1,7 @@
-import type { Handlers } from '../context.js';
 import type { Table } from '../table.js';
 import { common } from './common.js';
 import { events } from './events/index.js';
+import type { Handlers } from './handler.js';
 import { me } from './me/index.js';
 import { orgs } from './orgs/index.js';
 import { users } from './users/index.js';

@@ -103,12 +103,12 @@ function stopOnSignal(server: Server, keeper: Keeper | undefined): void {
   process.once('SIGINT', stop).once('SIGTERM', stop);
 }
 
-async function run({ seed, dialect, state: file, ...address }: Flags): Promise<void> {
+async function run({ seed, dialect, state: file, ...listening }: Flags): Promise<void> {
   const emulator = new Emulator({ seed, dialect });
   const saved = file === undefined ? undefined : readStateFile(file);
   if (saved) emulator.restore(saved);
   let keeper: Keeper | undefined;
-  const server = await serve(emulator, { ...address, onChange: () => keeper?.changed() });
+  const server = await serve(emulator, { ...listening, onChange: () => keeper?.changed() });
   try {
     // Only now: a second emulator at the same port must not touch the file of the first.
     if (file !== undefined) keeper = keep(file, () => emulator.world().state);
@@ -120,7 +120,7 @@ async function run({ seed, dialect, state: file, ...address }: Flags): Promise<v
   console.log(greeting(emulator, server));
 }
 
-/** Runs the command. Gives the exit code of a failure; undefined while the emulator listens. */
+/** Runs the command. Returns the exit code of a failure; undefined while the emulator listens. */
 export async function main(args: readonly string[]): Promise<number | undefined> {
   try {
     const flags = readFlags(args);

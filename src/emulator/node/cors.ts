@@ -1,4 +1,4 @@
-/** What lets a page of any origin call the API and read its answers. */
+/** What lets a page of any origin call the API and read its replies. */
 export const corsHeaders: readonly (readonly [name: string, value: string])[] = [
   ['access-control-allow-origin', '*'],
   ['access-control-expose-headers', 'allow, retry-after, www-authenticate'],

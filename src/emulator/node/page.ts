@@ -1,7 +1,7 @@
+import { noted } from '../control/journal.js';
 import { hasEnded } from '../domain/event-times.js';
 import { ticketsOf } from '../domain/sales.js';
 import type { Emulator } from '../emulator.js';
-import { noted } from '../journal.js';
 import { badRequest, MethodNotAllowed, notFound, Refusal } from '../refusal.js';
 import type { EventRecord } from '../state/records.js';
 import { need } from '../state/state.js';
@@ -15,7 +15,7 @@ import { html } from './page-html.js';
  */
 
 /** Where the emulator of the page is served. */
-export interface Addresses {
+export interface Urls {
   readonly baseUrl: string;
   readonly authUrl: string;
 }
@@ -70,7 +70,7 @@ function eventRow(world: World, event: EventRecord) {
 
 const textOf = (body: unknown) => (body instanceof Uint8Array ? `${body.length} bytes` : body);
 
-function overview(emulator: Emulator, world: World, { baseUrl, authUrl }: Addresses) {
+function overview(emulator: Emulator, world: World, { baseUrl, authUrl }: Urls) {
   const { clientId, clientSecret } = emulator.application({ world: world.name });
   return {
     now: isoOf(world.clock.now()),
@@ -144,11 +144,11 @@ async function read(request: Request): Promise<Record<string, unknown>> {
   }
 }
 
-async function answer(emulator: Emulator, addresses: Addresses, request: Request): Promise<object> {
+async function answer(emulator: Emulator, urls: Urls, request: Request): Promise<object> {
   const { pathname, searchParams } = new URL(request.url);
   const world = emulator.world(searchParams.get('world') ?? undefined);
   const reads: Record<string, () => object> = {
-    overview: () => overview(emulator, world, addresses),
+    overview: () => overview(emulator, world, urls),
     records: () => records(world, searchParams.get('of')),
   };
   const changes: Record<string, (sent: Record<string, unknown>) => object> = {
@@ -168,11 +168,7 @@ async function answer(emulator: Emulator, addresses: Addresses, request: Request
 }
 
 /** Answers a request to the page or to one of its endpoints. */
-export async function answerPage(
-  emulator: Emulator,
-  addresses: Addresses,
-  request: Request,
-): Promise<Response> {
+export async function answerPage(emulator: Emulator, urls: Urls, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (pathname === root || pathname === `${root}/`) {
     return new Response(html, {
@@ -180,7 +176,7 @@ export async function answerPage(
     });
   }
   try {
-    return Response.json(await answer(emulator, addresses, request), {
+    return Response.json(await answer(emulator, urls, request), {
       headers: { 'cache-control': 'no-store' },
     });
   } catch (error) {

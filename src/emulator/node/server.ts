@@ -1,16 +1,22 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
+import { isBrokenConnection } from '../control/faults.js';
 import type { Emulator } from '../emulator.js';
-import { isBrokenConnection } from '../faults.js';
 import { corsHeaders, preflight } from './cors.js';
 import { answerPage, isPage } from './page.js';
 
 /** Where an emulator listens. */
 export interface ServeOptions {
-  /** Default 0: any port that is free. */
+  /**
+   * The port; 0 for any that is free.
+   * @default 0
+   */
   readonly port?: number;
-  /** Default `127.0.0.1`: this machine only. */
+  /**
+   * Whom it listens to: `127.0.0.1` for this machine only.
+   * @default '127.0.0.1'
+   */
   readonly host?: string;
   /** Called after every request that may have changed something. */
   readonly onChange?: () => void;
@@ -18,13 +24,13 @@ export interface ServeOptions {
 
 /** An emulator that listens. */
 export interface Server {
-  /** The address that it listens at. */
+  /** The URL that it listens at. */
   readonly url: string;
-  /** The address of the API. */
+  /** The base URL of the API. */
   readonly baseUrl: string;
-  /** The address of the token endpoint. */
+  /** The URL of the authorisation server. */
   readonly authUrl: string;
-  /** The address of the page that shows what is in the service. */
+  /** The URL of the page that shows what is in the service. */
   readonly pageUrl: string;
   /** Stops listening. Requests under way are answered, unless they take longer than a second. */
   close(): Promise<void>;
@@ -39,9 +45,9 @@ function toRequest(message: IncomingMessage, origin: string, signal: AbortSignal
     for (const value of values ?? []) headers.append(name, value);
   }
   const { method = 'GET', url = '/' } = message;
-  // A proxy asks for a whole address, and any host will do.
-  const address = url.startsWith('/') ? origin + url : url;
-  if (method === 'GET' || method === 'HEAD') return new Request(address, { method, headers, signal });
+  // A proxy sends a whole URL, and any host will do.
+  const whole = url.startsWith('/') ? origin + url : url;
+  if (method === 'GET' || method === 'HEAD') return new Request(whole, { method, headers, signal });
   const init: RequestInit & { duplex: 'half' } = {
     method,
     headers,
@@ -50,7 +56,7 @@ function toRequest(message: IncomingMessage, origin: string, signal: AbortSignal
     body: Readable.toWeb(message) as ReadableStream<Uint8Array>,
     duplex: 'half',
   };
-  return new Request(address, init);
+  return new Request(whole, init);
 }
 
 /** Writes a piece of a body, and waits until it has left: what breaks off later has begun by then. */
@@ -65,7 +71,7 @@ async function send(response: Response, to: ServerResponse): Promise<void> {
   to.end();
 }
 
-/** Ends a request that could not be answered: as it was asked for by a fault, or because of a mistake in the emulator. */
+/** Ends a request without a reply: because a fault is planned for it, or because of a mistake in the emulator. */
 function fail(error: unknown, to: ServerResponse): void {
   if (isBrokenConnection(error) || to.headersSent || to.destroyed) {
     to.destroy();
@@ -84,7 +90,7 @@ export async function serve(
   async function answer(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (pathname === '/') return new Response(null, { status: 302, headers: { location: '/_emulator' } });
-    if (isPage(pathname)) return answerPage(emulator, addresses, request);
+    if (isPage(pathname)) return answerPage(emulator, urls, request);
     if (request.method === 'OPTIONS') return preflight(request);
     const response = await emulator.fetch(request);
     for (const [name, value] of corsHeaders) response.headers.set(name, value);
@@ -115,17 +121,17 @@ export async function serve(
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve);
   });
-  // A server that listens at a port has an address with that port.
+  // What a server that listens on a port is bound to has that port.
   const { port: bound } = server.address() as AddressInfo;
   const origin = `http://${host.includes(':') ? `[${host}]` : host}:${bound}`;
-  const addresses = {
+  const urls = {
     url: origin,
     baseUrl: `${origin}/api`,
     authUrl: `${origin}/auth`,
     pageUrl: `${origin}/_emulator`,
   };
   return {
-    ...addresses,
+    ...urls,
     close: () =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => server.closeAllConnections(), grace);

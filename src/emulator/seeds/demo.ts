@@ -1,9 +1,9 @@
-import type { Scene } from '../context.js';
+import { newOrg } from '../domain/new-records.js';
 import { sellMany, ticketsOf } from '../domain/sales.js';
 import { fresh } from '../state/make.js';
-import { newOrg } from '../state/new-records.js';
 import { nextUuid } from '../state/random.js';
 import type { Entity, EventRecord, OrgRecord, UserRecord } from '../state/records.js';
+import type { Scene } from '../state/scene.js';
 import { add, need } from '../state/state.js';
 import { day, hour, isoOf, localOf } from '../state/time.js';
 import { empty } from './empty.js';

@@ -1,11 +1,11 @@
-import type { Scene } from '../context.js';
+import { newOrg, newUser } from '../domain/new-records.js';
 import { fresh } from '../state/make.js';
-import { newOrg, newUser } from '../state/new-records.js';
 import type { OrgRecord } from '../state/records.js';
+import type { Scene } from '../state/scene.js';
 import { add } from '../state/state.js';
 import { day, isoOf } from '../state/time.js';
 
-/** One user, who owns one premium organisation: the least that an application needs. Gives the organisation. */
+/** One user, who owns one premium organisation: the least that an application needs. Returns the organisation. */
 export function empty(scene: Scene): OrgRecord {
   const { state, now } = scene;
   const owner = add(

@@ -1,4 +1,4 @@
-import type { Scene } from '../context.js';
+import type { Scene } from '../state/scene.js';
 import { demo } from './demo.js';
 import { empty } from './empty.js';
 import { large } from './large.js';

@@ -1,9 +1,9 @@
 import type { Uuid } from '../../operations/operation.js';
-import type { Scene } from '../context.js';
+import { newUser } from '../domain/new-records.js';
 import { categories } from '../domain/reference.js';
 import { nextPerson } from '../domain/sales.js';
-import { newUser } from '../state/new-records.js';
 import { branchOf } from '../state/random.js';
+import type { Scene } from '../state/scene.js';
 import { add } from '../state/state.js';
 import { day, hour, isoOf } from '../state/time.js';
 import { empty } from './empty.js';

@@ -1,9 +1,9 @@
 import type { EventConfiguration, OccurrenceInput } from '../../models/index.js';
-import type { Scene } from '../context.js';
+import { newEvent, newUser } from '../domain/new-records.js';
 import { levelOf } from '../domain/ticket-levels.js';
 import { fresh } from '../state/make.js';
-import { newEvent, newUser } from '../state/new-records.js';
 import type { EventRecord, LevelRecord, OrgRecord, UserRecord } from '../state/records.js';
+import type { Scene } from '../state/scene.js';
 import { add } from '../state/state.js';
 import { isoOf, localOf } from '../state/time.js';
 

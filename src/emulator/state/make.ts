@@ -1,6 +1,6 @@
-import type { Scene } from '../context.js';
 import { nextUuid } from './random.js';
 import type { Mail, Stored } from './records.js';
+import type { Scene } from './scene.js';
 import { isoOf } from './time.js';
 
 /** The fields that every new record starts with. */

@@ -349,3 +349,18 @@ export interface Mail {
   /** The one-time code in it. */
   readonly code?: string;
 }
+
+/** How a world's clock differs from the real one. */
+export interface ClockState {
+  /** The instant that the clock stands still at, in milliseconds since 1970; null while it runs with real time. */
+  standsAt: number | null;
+  /** Milliseconds added to it. */
+  offset: number;
+}
+
+/** What a user has used of a quota. */
+export interface QuotaRecord {
+  /** When the period began, in milliseconds since 1970. */
+  since: number;
+  calls: number;
+}

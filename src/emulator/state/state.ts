@@ -1,7 +1,5 @@
 import type { Uuid } from '../../operations/operation.js';
-import type { ClockState } from '../clock.js';
 import { notFound } from '../refusal.js';
-import type { QuotaRecord } from '../rules/quota.js';
 import type { RandomState } from './random.js';
 import type * as records from './records.js';
 
@@ -10,7 +8,7 @@ export type Collection<T> = Record<Uuid, T>;
 
 /** Everything that a world knows: plain data, so that it can be copied, saved as JSON and put back. */
 export interface State extends RandomState {
-  clock: ClockState;
+  clock: records.ClockState;
   users: Collection<records.UserRecord>;
   orgs: Collection<records.OrgRecord>;
   members: Collection<records.MemberRecord>;
@@ -33,15 +31,15 @@ export interface State extends RandomState {
   tickets: Collection<records.TicketRecord>;
   attendees: Collection<records.AttendeeRecord>;
   outbox: records.Mail[];
-  /** What each user has used of each quota, by the operation and the user (`quota.ts`). */
-  quotas: Record<string, QuotaRecord>;
+  /** What each user has used of each quota, by the operation and the user . */
+  quotas: Record<string, records.QuotaRecord>;
   /** Orders that are made when they are first asked for: read orders, tickets and attendees through `sales.ts`. */
   ordersToMake: records.OrdersToMake;
   /** The user that an application acts for unless it names another. */
   owner: Uuid;
 }
 
-export const emptyState = (random: number, clock: ClockState): State => ({
+export const emptyState = (random: number, clock: records.ClockState): State => ({
   random,
   clock,
   users: {},
@@ -128,7 +126,7 @@ export const by = <T, Field extends keyof T>(
   value: T[Field],
 ): readonly T[] => indexOf(collection, field).get(value) ?? [];
 
-/** Adds a record and gives it back. */
+/** Adds a record, and returns it. */
 export function add<T extends records.Stored>(collection: Collection<T>, record: T): T {
   collection[record.uuid] = record;
   for (const [field, index] of indexes.get(collection) ?? []) {

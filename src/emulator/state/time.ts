@@ -58,7 +58,7 @@ export function timeOf(local: string, timezone: string): number {
   return first - (asIfUtc(localOf(first, timezone)) - wanted);
 }
 
-/** A moment as the service gives it: ISO 8601 and local. Both parts are null where there is none. */
+/** A moment as the service writes it: ISO 8601 and local. Both parts are null where there is none. */
 export const momentOf = (iso: string | null, timezone: string): Moment =>
   iso === null ? { utc: null, local: null } : { utc: iso, local: localOf(Date.parse(iso), timezone) };
 

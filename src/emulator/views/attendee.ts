@@ -13,7 +13,7 @@ const systemFields: readonly AttendeeField[] = [
 export const isSystemField = (name: string): boolean =>
   systemFields.some(({ field_name }) => field_name === name);
 
-/** An attendee with their name, address and further fields. */
+/** An attendee with their name, e-mail address and further fields. */
 export function attendeeView({ uuid, first_name, last_name, email, fields }: AttendeeRecord): Attendee {
   const unset = systemFields.filter(({ field_name }) =>
     fields.every((field) => field.field_name !== field_name),

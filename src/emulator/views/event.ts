@@ -1,40 +1,36 @@
 import type { Event, EventInteractions, EventTickets, TicketLevel } from '../../models/index.js';
-import type { HandlerContext } from '../context.js';
+import { toPairs } from '../../pairs.js';
+import { isListed, isMine, isOpen } from '../access/visibility.js';
+import { actorEntity, sameEntity } from '../domain/entities.js';
 import { bookingOf, hasEnded, spanOf, takesPlace } from '../domain/event-times.js';
 import { feeRates } from '../domain/money.js';
-import { sameAddress } from '../domain/people.js';
+import { sameEmail } from '../domain/people.js';
 import { categories } from '../domain/reference.js';
 import { boughtByPricing, countOf, ordersOf, soldByPricing } from '../domain/sales.js';
 import { isCurrent } from '../domain/subscriptions.js';
-import { isListed, isMine, isOpen } from '../rules/visibility.js';
 import type { EventRecord, LevelRecord } from '../state/records.js';
+import type { Viewer } from '../state/scene.js';
 import { by, need } from '../state/state.js';
 import { isoOf, momentOf } from '../state/time.js';
 import { eventSettingsView } from './event-settings.js';
 import { dateView, occurrenceView } from './occurrence.js';
 import { eventOrgView } from './org.js';
-import { pairsOf } from './pairs.js';
 import { productView } from './product.js';
-import { actorEntity, interactionView, reviewMetrics, sameEntity } from './relations.js';
+import { interactionView, reviewMetrics } from './relations.js';
 import { scanCode } from './scan-code.js';
 import { sessionView } from './session.js';
 
-const statusOf = ({ now }: HandlerContext, event: EventRecord) =>
-  pairsOf({
+const statusOf = ({ now }: Viewer, event: EventRecord) =>
+  toPairs({
     publishing: event.state === 'published' ? 'Published' : 'Ready to Publish',
     listing: isListed(event) ? 'Listed' : 'Unlisted',
     live: isOpen(event) && takesPlace(event, now),
     ended: hasEnded(event, now),
   });
 
-function levelView(
-  context: HandlerContext,
-  event: EventRecord,
-  level: LevelRecord,
-  index: number,
-): TicketLevel {
-  const sold = soldByPricing(context, event);
-  const bought = boughtByPricing(context, event);
+function levelView(viewer: Viewer, event: EventRecord, level: LevelRecord, index: number): TicketLevel {
+  const sold = soldByPricing(viewer, event);
+  const bought = boughtByPricing(viewer, event);
   const { uuid, name, description, quantity, max_quantity_per_customer, created_on } = level;
   return {
     uuid,
@@ -60,26 +56,26 @@ function levelView(
   };
 }
 
-const ticketsOf = (context: HandlerContext, event: EventRecord): EventTickets => ({
+const ticketsOf = (viewer: Viewer, event: EventRecord): EventTickets => ({
   price_is_fee_inclusive: false,
   price_is_tax_inclusive: true,
-  levels: event.levels.map((level, index) => levelView(context, event, level, index)),
+  levels: event.levels.map((level, index) => levelView(viewer, event, level, index)),
 });
 
 /** The value of an attribute of the event's configuration. */
 const attributeOf = ({ configuration }: EventRecord, name: string): unknown =>
   configuration.attributes?.find((each) => each.name === name)?.value;
 
-function interactionsOf(context: HandlerContext, event: EventRecord): EventInteractions {
-  const { state, actor } = context;
-  const me = actorEntity(context);
+function interactionsOf(viewer: Viewer, event: EventRecord): EventInteractions {
+  const { state, actor } = viewer;
+  const me = actorEntity(viewer);
   const orders = ordersOf(state, event).filter(
     ({ customer, status }) => customer === actor.uuid && status === 'Active',
   );
   const speaks = by(state.speakers, 'event', event.uuid).filter(
-    ({ email, accepted }) => accepted && sameAddress(email, actor.email.address),
+    ({ email, accepted }) => accepted && sameEmail(email, actor.email.address),
   );
-  const joins = orders.length > 0 || speaks.length > 0 || isMine(context, event);
+  const joins = orders.length > 0 || speaks.length > 0 || isMine(viewer, event);
   const joinUrl = attributeOf(event, 'event_joining_URL');
   return {
     saves: by(state.saves, 'event', event.uuid)
@@ -122,7 +118,7 @@ function timingOf(event: EventRecord) {
 }
 
 /** The fields that older events lack, and that no record carries. */
-function newerFieldsOf({ state, now }: HandlerContext, event: EventRecord) {
+function newerFieldsOf({ state, now }: Viewer, event: EventRecord) {
   const { uuid, slug, banner } = event;
   const products = by(state.products, 'org', event.org).filter((each) => each.event_uuid?.includes(uuid));
   return {
@@ -142,15 +138,15 @@ function newerFieldsOf({ state, now }: HandlerContext, event: EventRecord) {
 }
 
 /** An event with its tickets, sessions and settings, as the caller sees it. */
-export function eventView(context: HandlerContext, event: EventRecord): Event {
-  const { state } = context;
+export function eventView(viewer: Viewer, event: EventRecord): Event {
+  const { state } = viewer;
   const { uuid, name, slug, description, banner, links, timezone, currency, tax } = event;
   const org = need(state.orgs, event.org, 'organisation');
   const sessions = by(state.sessions, 'event', uuid);
   return {
     uuid,
     status: event.cancelledOn === null ? 'active' : 'cancelled',
-    extended_status: statusOf(context, event),
+    extended_status: statusOf(viewer, event),
     name,
     display_name: name,
     slug,
@@ -162,9 +158,9 @@ export function eventView(context: HandlerContext, event: EventRecord): Event {
     tax: [tax],
     created_on: event.created_on,
     updated_on: event.updated_on,
-    org: eventOrgView(context, org),
+    org: eventOrgView(viewer, org),
     configuration: event.configuration,
-    tickets: ticketsOf(context, event),
+    tickets: ticketsOf(viewer, event),
     publising: {
       state: event.state,
       updated_on: event.stateUpdatedOn,
@@ -175,31 +171,31 @@ export function eventView(context: HandlerContext, event: EventRecord): Event {
     sessions: {
       enabled: sessions.length > 0,
       type: sessions.length > 0 ? 'multiple-choice' : 'none',
-      session_lists: sessions.map((each) => sessionView(context, each)),
+      session_lists: sessions.map((each) => sessionView(viewer, each)),
     },
     refund: event.refund,
     special_instruction: event.special_instruction,
     metrics: [
-      ...pairsOf({
+      ...toPairs({
         shared_count: by(state.shares, 'event', uuid).length,
         saved_count: by(state.saves, 'event', uuid).length,
       }),
-      ...reviewMetrics(context, (review) => review.event === uuid),
+      ...reviewMetrics(viewer, (review) => review.event === uuid),
     ],
     fees: {
       currency,
       pass_on: true,
-      rate: pairsOf(feeRates),
+      rate: toPairs(feeRates),
       price_is_tax_inclusive: true,
       tax: [tax],
     },
-    interactions: interactionsOf(context, event),
+    interactions: interactionsOf(viewer, event),
     activities: [],
     resources: event.resources,
     enable_datetime_conversion: event.enable_datetime_conversion,
     event_occurrence: event.occurrences.map((each) => dateView(event, sessions, each)),
     occurrence: occurrenceView(event),
-    ...newerFieldsOf(context, event),
+    ...newerFieldsOf(viewer, event),
     settings: eventSettingsView(event, org.name),
   };
 }

@@ -1,6 +1,6 @@
 import type { Invitation } from '../../models/index.js';
+import { toPairs } from '../../pairs.js';
 import type { InvitationRecord } from '../state/records.js';
-import { pairsOf } from './pairs.js';
 
 /** An invitation to book. Who is invited stands under `attributes` where a user was invited, and under `data` in the lists of an event. */
 export const invitationView = (
@@ -10,5 +10,5 @@ export const invitationView = (
   uuid,
   status: 'Invitation Delivered',
   type: 'invitation_to_book',
-  [key]: pairsOf({ email, first_name, last_name }),
+  [key]: toPairs({ email, first_name, last_name }),
 });

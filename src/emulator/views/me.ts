@@ -1,12 +1,12 @@
 import type { Activity, Me, Preference, PreferenceName } from '../../models/index.js';
-import type { Viewer } from '../context.js';
+import { toPairs } from '../../pairs.js';
+import { orgsOf } from '../access/team.js';
 import { bookedBy, guestedBy, spokenAtBy } from '../domain/attendance.js';
 import { hasEnded } from '../domain/event-times.js';
-import { orgsOf } from '../rules/access.js';
+import { displayName } from '../domain/people.js';
 import type { EventRecord } from '../state/records.js';
-import { displayName } from './entity.js';
+import type { Viewer } from '../state/scene.js';
 import { meOrganisationView } from './org.js';
-import { pairsOf } from './pairs.js';
 import { followMetrics } from './relations.js';
 import { userLinksView } from './user.js';
 
@@ -30,13 +30,13 @@ const preferencesView = (
   values: Record<PreferenceName, boolean>,
   readOnly: readonly PreferenceName[],
 ): Preference[] =>
-  pairsOf(values).map(({ name, value }) => ({ name, value, 'read-only': readOnly.includes(name) }));
+  toPairs(values).map(({ name, value }) => ({ name, value, 'read-only': readOnly.includes(name) }));
 
 const activitiesOf = (viewer: Viewer): Activity[] => {
   const { state, actor } = viewer;
   const past = (events: readonly EventRecord[]) =>
     events.filter((event) => event.cancelledOn === null && hasEnded(event, viewer.now)).length;
-  return pairsOf({
+  return toPairs({
     events_attendeed: past(bookedBy(state, actor)),
     events_attended_as_guest: past(guestedBy(state, actor)),
     events_attended_as_speaker: past(spokenAtBy(state, actor)),
@@ -51,7 +51,7 @@ export function meView(viewer: Viewer): Me {
     uuid,
     parent: null,
     status: '',
-    extended_status: pairsOf({ muted: false, suspended: actor.suspended }),
+    extended_status: toPairs({ muted: false, suspended: actor.suspended }),
     first_name,
     last_name,
     display_name: displayName(actor),
@@ -69,7 +69,7 @@ export function meView(viewer: Viewer): Me {
     links: userLinksView(actor.links),
     metrics: followMetrics(viewer, { type: 'user', uuid }),
     activities: activitiesOf(viewer),
-    privacy_settings: pairsOf(actor.privacy),
+    privacy_settings: toPairs(actor.privacy),
     email_preferences: preferencesView(actor.emailPreferences, readOnlyPreferences.email),
     phone_preferences: preferencesView(actor.phonePreferences, readOnlyPreferences.phone),
     organisations: orgsOf(state, uuid).map((org) => meOrganisationView(viewer, org)),

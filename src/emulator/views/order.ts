@@ -1,5 +1,5 @@
 import type { Order } from '../../models/index.js';
-import type { Scene } from '../context.js';
+import { toPairs } from '../../pairs.js';
 import { spanOf } from '../domain/event-times.js';
 import { lineSums, orderSums } from '../domain/money.js';
 import type {
@@ -10,9 +10,9 @@ import type {
   TicketRecord,
   UserRecord,
 } from '../state/records.js';
+import type { Scene } from '../state/scene.js';
 import { by, find, need, type State } from '../state/state.js';
 import { localOf } from '../state/time.js';
-import { pairsOf } from './pairs.js';
 import { scanCode } from './scan-code.js';
 
 /** An amount as the service writes it: a decimal string. */
@@ -22,7 +22,7 @@ export const amount = (value: number): string => value.toFixed(2);
 const fromCents = (value: number): string => amount(value / 100);
 
 /** Where an event takes place, in one line. */
-function addressOf({ configuration }: EventRecord): string {
+function venueAddressOf({ configuration }: EventRecord): string {
   for (const attribute of configuration.attributes ?? []) {
     if (attribute.name !== 'venue') continue;
     // The name tells that the value is a venue.
@@ -62,12 +62,12 @@ interface Sold {
 function attributesOf({ event, order, attendees, tickets }: Sold) {
   const { start } = spanOf(event);
   const [date = '', time = ''] = start === null ? [] : localOf(Date.parse(start), event.timezone).split(' ');
-  return pairsOf<string, unknown>({
+  return toPairs<Record<string, unknown>>({
     event_date: date,
     event_time: time,
     event_name: event.name,
     event_image: event.banner[0]?.image ?? '',
-    event_address: addressOf(event),
+    event_address: venueAddressOf(event),
     event_tickets: tickets.map(({ uuid }) => uuid),
     event_attendees: attendees.map(({ uuid }) => uuid),
     user_uuid: order.customer,
@@ -155,7 +155,7 @@ export function orderView({ state }: Scene, order: OrderRecord): Order {
     attendee_details: attendeeDetails(sold),
     additional_details: [],
     status: order.status,
-    extended_status: pairsOf({
+    extended_status: toPairs({
       payment: order.payment,
       fulfilment: order.fulfilment,
       refund: order.refund,

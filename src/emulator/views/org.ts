@@ -1,13 +1,14 @@
 import type { EventOrg, MeOrganisation, Metric, Org, Subscription } from '../../models/index.js';
-import type { Viewer } from '../context.js';
+import { toPairs } from '../../pairs.js';
+import { hidesOfOrg } from '../access/privacy.js';
 import { activitiesOf } from '../domain/activities.js';
+import { isMuted } from '../domain/mutes.js';
 import { isCurrent, termEnd } from '../domain/subscriptions.js';
-import { hidesOfOrg } from '../rules/privacy.js';
 import type { Entity, OrgRecord, SubscriptionRecord } from '../state/records.js';
+import type { Viewer } from '../state/scene.js';
 import { by, find } from '../state/state.js';
 import { isoOf } from '../state/time.js';
-import { pairsOf } from './pairs.js';
-import { followMetrics, isMuted, relations, reviewMetrics } from './relations.js';
+import { followMetrics, relations, reviewMetrics } from './relations.js';
 
 const entityOf = ({ uuid }: OrgRecord): Entity => ({ type: 'org', uuid });
 
@@ -26,14 +27,14 @@ const shownMetrics = (viewer: Viewer, org: OrgRecord): Metric[] =>
 const interactionsOf = (viewer: Viewer, org: OrgRecord) => {
   const { allow_people_to_contact_my_organisation, allow_people_to_follow_my_organisation } = org.privacy;
   return {
-    preferences: pairsOf({ allow_people_to_contact_my_organisation, allow_people_to_follow_my_organisation }),
+    preferences: toPairs({ allow_people_to_contact_my_organisation, allow_people_to_follow_my_organisation }),
     ...relations(viewer, entityOf(org)),
   };
 };
 
 /** The status flags of an organisation, as the caller sees them. */
 export const orgFlags = (viewer: Viewer, org: OrgRecord) =>
-  pairsOf({
+  toPairs({
     muted: isMuted(viewer, entityOf(org)),
     locked: org.privacy.lock_my_organisation_profile,
     verified: org.verified,
@@ -111,12 +112,12 @@ export function meOrganisationView(viewer: Viewer, org: OrgRecord): MeOrganisati
     timezone,
     currency,
     payment_method,
-    tax: pairsOf(org.tax),
+    tax: toPairs(org.tax),
     created_on: org.created_on,
     updated_on: org.updated_on,
     addresses: org.addresses,
     links: org.links,
-    privacy_settings: pairsOf(org.privacy),
+    privacy_settings: toPairs(org.privacy),
     subscriptions: by(viewer.state.subscriptions, 'org', uuid).map((each) => subscriptionView(viewer, each)),
     metrics: orgMetrics(viewer, org),
     activities: activitiesOf(viewer, org),

@@ -1,11 +1,11 @@
 import type { Review, ReviewChildren } from '../../models/index.js';
 import type { Uuid } from '../../operations/operation.js';
-import type { Viewer } from '../context.js';
-import { hidesOfOrg, hidesOfUser } from '../rules/privacy.js';
+import { toPairs, toRecord } from '../../pairs.js';
+import { hidesOfOrg, hidesOfUser } from '../access/privacy.js';
 import type { ReviewRecord } from '../state/records.js';
+import type { Viewer } from '../state/scene.js';
 import { by, find, need } from '../state/state.js';
 import { briefEntityView } from './entity.js';
-import { pairsOf } from './pairs.js';
 
 /** Whether the organisation that is reviewed, or the user who wrote, keeps to itself who likes it. */
 function hidesLikes(viewer: Viewer, { reviewer }: ReviewRecord, org: Uuid): boolean {
@@ -23,20 +23,18 @@ function childrenOf(viewer: Viewer, org: Uuid, answers: readonly ReviewRecord[])
   const { state } = viewer;
   const latest = answers.at(-1);
   if (!latest) return { most_recent_activity: null, attributes: [] };
-  const reviewer = Object.fromEntries(
-    briefEntityView(state, latest.reviewer).map(({ name, value }) => [name, value]),
-  );
+  const { name, image } = toRecord(briefEntityView(state, latest.reviewer));
   return {
     most_recent_activity: latest.created_on,
-    attributes: pairsOf<string, unknown>({
+    attributes: toPairs<Record<string, unknown>>({
       review_text: latest.text,
       ...(!hidesLikes(viewer, latest, org) && { likes: latest.likedBy.length }),
       created_on: latest.created_on,
       updated_on: latest.updated_on,
       reviewer_entity_type: latest.reviewer.type,
       reviewer_uuid: latest.reviewer.uuid,
-      reviewer_name: reviewer.name,
-      reviewer_image: reviewer.image,
+      reviewer_name: name,
+      reviewer_image: image,
     }),
   };
 }

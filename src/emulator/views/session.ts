@@ -1,7 +1,7 @@
 import type { Session } from '../../models/index.js';
-import type { Viewer } from '../context.js';
 import { boughtByPricing, countOf, soldByPricing } from '../domain/sales.js';
 import type { SessionRecord } from '../state/records.js';
+import type { Viewer } from '../state/scene.js';
 import { need } from '../state/state.js';
 import { isoOf, minute, momentOf } from '../state/time.js';
 

@@ -1,7 +1,7 @@
 import type { OrgInvitation, TeamMember } from '../../models/index.js';
+import { toPairs } from '../../pairs.js';
 import type { MemberRecord, OrgInvitationRecord } from '../state/records.js';
 import { find, type State } from '../state/state.js';
-import { pairsOf } from './pairs.js';
 
 /** A member of a team. */
 export function memberView(state: State, { uuid, user, active, access }: MemberRecord): TeamMember {
@@ -9,7 +9,7 @@ export function memberView(state: State, { uuid, user, active, access }: MemberR
   return {
     uuid,
     status: active ? 'Active' : 'Inactive',
-    attributes: pairsOf({ email: email?.address ?? '', first_name, last_name }),
+    attributes: toPairs({ email: email?.address ?? '', first_name, last_name }),
     access,
   };
 }
@@ -24,6 +24,6 @@ export const orgInvitationView = (invitation: OrgInvitationRecord): OrgInvitatio
     accepted_on,
     type: 'invitation_to_join_team',
     access,
-    attributes: pairsOf({ team_member_uuid: member, email, first_name, last_name }),
+    attributes: toPairs({ team_member_uuid: member, email, first_name, last_name }),
   };
 };

@@ -1,8 +1,8 @@
 import type { Ticket, TicketEvent } from '../../models/index.js';
-import type { Viewer } from '../context.js';
 import { spanOf } from '../domain/event-times.js';
 import { oncePerEvent } from '../domain/once.js';
 import type { TicketRecord } from '../state/records.js';
+import type { Viewer } from '../state/scene.js';
 import { by, find, need } from '../state/state.js';
 import { momentOf } from '../state/time.js';
 import { scanCode } from './scan-code.js';

@@ -1,16 +1,17 @@
 import type { Link, User, UserOrganisation } from '../../models/index.js';
-import type { Viewer } from '../context.js';
-import { isOfTeam, owns } from '../rules/access.js';
-import { hidesOfOrg, hidesOfUser } from '../rules/privacy.js';
+import { toPairs } from '../../pairs.js';
+import { hidesOfOrg, hidesOfUser } from '../access/privacy.js';
+import { isOfTeam, owns } from '../access/team.js';
+import { isMuted } from '../domain/mutes.js';
+import { displayName } from '../domain/people.js';
 import type { MemberRecord, OrgRecord, UserRecord } from '../state/records.js';
+import type { Viewer } from '../state/scene.js';
 import { type State, where } from '../state/state.js';
 import { cut } from '../wire/paging.js';
-import { displayName } from './entity.js';
 import { orgFlags } from './org.js';
-import { pairsOf } from './pairs.js';
-import { followMetrics, isMuted, relations } from './relations.js';
+import { followMetrics, relations } from './relations.js';
 
-/** The links of a user, of which linkedin carries its address under its own name. */
+/** The links of a user, of which linkedin carries its URL under its own name. */
 export const userLinksView = (links: readonly Link[]): Link[] =>
   links.map(({ name, value, linkedin }) =>
     name === 'linkedin' ? { name, linkedin: linkedin ?? value ?? '' } : { name, value: value ?? '' },
@@ -60,13 +61,13 @@ export function userView(viewer: Viewer, user: UserRecord): User {
   const head = {
     uuid,
     status: '',
-    extended_status: pairsOf({ muted: isMuted(viewer, entity), locked: privacy.lock_my_user_profile }),
+    extended_status: toPairs({ muted: isMuted(viewer, entity), locked: privacy.lock_my_user_profile }),
     first_name,
     last_name,
     display_name: displayName(user),
     image,
     interactions: {
-      preferences: pairsOf({ allow_people_to_contact_me, allow_people_to_follow_me }),
+      preferences: toPairs({ allow_people_to_contact_me, allow_people_to_follow_me }),
       ...relations(viewer, entity),
     },
   };

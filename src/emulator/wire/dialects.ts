@@ -2,7 +2,7 @@ import type { Event, Session } from '../../models/index.js';
 import type { Row } from '../../operations/row.js';
 import { pick, type RandomState } from '../state/random.js';
 import type { OperationId } from '../table.js';
-import type { WireForm } from './wire.js';
+import type { ReplyForm } from './reply-form.js';
 
 /** The ways in which the specification lets replies differ, one field each. */
 export interface Dialect {
@@ -55,7 +55,7 @@ const mix = (random: RandomState): Dialect => ({
   error: pick(random, ['wrapped', 'wrapped text', 'bare', 'text']),
 });
 
-/** Gives the dialect of one reply after another: the same sequence for the same seed. */
+/** Returns a function that returns the dialect of one reply after another: the same sequence for the same seed. */
 export function speak(name: DialectName, randomSeed: number): () => Dialect {
   if (name !== 'mixed') return () => fixed[name];
   // A sequence of its own, so that the uuids of a world are the same in every dialect.
@@ -63,26 +63,22 @@ export function speak(name: DialectName, randomSeed: number): () => Dialect {
   return () => mix(random);
 }
 
-/** The status inside the envelope (specification: "Conventions for endpoint entries"). */
-const statusCodes = { GET: 200, POST: 201, PATCH: 202, PUT: 202, DELETE: 200 } as const;
-
-function inBody(id: OperationId, row: Row, form: WireForm, { body }: Dialect): WireForm {
+function inBody(id: OperationId, row: Row, form: ReplyForm, { body }: Dialect): ReplyForm {
   if (id === 'events.sessions.create' && body === 'older') {
-    return { ...form, statusCode: 201, as: 'session.session_lists[]' };
+    return { ...form, wrapped: true, as: 'session.session_lists[]' };
   }
   if (row.reply.kind !== 'message') return form;
-  if (body === 'older') return { ...form, statusCode: 201, content: 'text', as: '' };
-  return body === 'newer' ? { ...form, statusCode: undefined, content: 'json', as: '' } : form;
+  if (body === 'older') return { ...form, wrapped: true, body: 'text' };
+  return body === 'newer' ? { ...form, wrapped: false, body: 'json' } : form;
 }
 
 /** The form of a reply in a dialect. */
-export function formIn(id: OperationId, row: Row, documentedForm: WireForm, dialect: Dialect): WireForm {
+export function formIn(id: OperationId, row: Row, documentedForm: ReplyForm, dialect: Dialect): ReplyForm {
   const form = inBody(id, row, documentedForm, dialect);
-  if (form.content === 'none' || dialect.envelope === 'documented') return form;
-  if (dialect.envelope === 'wrapped')
-    return { ...form, statusCode: form.statusCode ?? statusCodes[row.method] };
+  if (form.body === 'none' || dialect.envelope === 'documented') return form;
+  if (dialect.envelope === 'wrapped') return { ...form, wrapped: true };
   // Plain text has no name of its own, so without the envelope it is `{ message }`.
-  return { ...form, statusCode: undefined, content: 'json' };
+  return { ...form, wrapped: false, body: 'json' };
 }
 
 /** The fields of an event that only newer bodies have (specification: "Event"). */
@@ -135,7 +131,7 @@ function changeIn(row: Row, { body }: Dialect): ((item: never) => unknown) | und
 
 /** The content of a reply in a dialect. */
 export function contentIn(row: Row, content: unknown, dialect: Dialect): unknown {
-  // Each change is chosen by the model of the row, whose handler gives just that.
+  // Each change is chosen by the model of the row, whose handler returns just that.
   const change = changeIn(row, dialect) as ((item: unknown) => unknown) | undefined;
   if (!change) return content;
   return Array.isArray(content) ? content.map(change) : change(content);

@@ -1,12 +1,11 @@
+import { isObject } from '../../internal/is-object.js';
 import { wrap } from '../../operations/wrap.js';
 import type { Refusal } from '../refusal.js';
-import type { OperationId } from '../table.js';
 import { contentIn, type Dialect, errorBodyIn, formIn } from './dialects.js';
-import { isObject } from './is-object.js';
 import { cut, isListing } from './paging.js';
 import { pdf } from './pdf.js';
+import { formOf, type ReplyForm, statusCodes } from './reply-form.js';
 import type { Match } from './route.js';
-import { beside, type WireForm, wire, wireForm } from './wire.js';
 
 /** A reply before it is written as a `Response`. */
 export interface Reply {
@@ -24,45 +23,40 @@ function besideContent(as: string, content: unknown, extra: object): unknown {
   return names.length > 0 ? wrap(names.join('.'), holder) : holder;
 }
 
-/** What the handler of a row gave, ready to be written. */
-export interface Answer {
+/** What the handler of an operation returned, and the request that it is for. */
+export interface Handled {
   readonly match: Match;
   readonly content: unknown;
   readonly query: Readonly<Record<string, unknown>>;
 }
 
-const lengthOf = (list: Parameters<typeof cut>[0]) => (isListing(list) ? list.records : list).length;
-
-const extras = (id: OperationId, list: Parameters<typeof cut>[0]) =>
-  beside[id]?.(isListing(list) ? list.records : list) ?? {};
-
-function bodyOf({ match, content, query }: Answer, form: WireForm, dialect: Dialect): unknown {
-  const { id, row } = match;
-  const isList = Array.isArray(content) || isListing(content);
-  if (form.paged && isList) {
-    // What was just made is given back whole.
-    const asked = row.reply.kind === 'page' ? query : { rows: Math.max(1, lengthOf(content)) };
+function bodyOf({ match, content, query }: Handled, form: ReplyForm, dialect: Dialect): unknown {
+  const { row } = match;
+  if (form.paged && (Array.isArray(content) || isListing(content))) {
+    const records = isListing(content) ? content.records : content;
+    // What was just made is sent back whole.
+    const asked = row.reply.kind === 'page' ? query : { rows: Math.max(1, records.length) };
     const { items, pagination } = cut(content, asked, dialect.position);
-    const body = besideContent(form.as, contentIn(row, items, dialect), extras(id, content));
+    const body = besideContent(form.as, contentIn(row, items, dialect), form.beside?.(records) ?? {});
     return { ...(isObject(body) ? body : {}), pagination };
   }
   const changed = contentIn(row, content, dialect);
-  if (form.content === 'text') return isObject(changed) ? changed.message : changed;
+  if (form.body === 'text') return isObject(changed) ? changed.message : changed;
   return form.as ? wrap(form.as, changed) : changed;
 }
 
-/** Writes what a handler gave. The HTTP status is 200 for every success, as documented. */
-export function encode(answer: Answer, dialect: Dialect): Reply {
-  const { id, row, format } = answer.match;
-  const form = formIn(id, row, wireForm(wire[id]), dialect);
-  if (form.content === 'none') return { status: row.method === 'DELETE' ? dialect.deleted : 200 };
-  const body = bodyOf(answer, form, dialect);
+/** Writes what a handler returned. The HTTP status is 200 for every success, as documented. */
+export function encode(handled: Handled, dialect: Dialect): Reply {
+  const { id, row, format } = handled.match;
+  const form = formIn(id, row, formOf(id, row), dialect);
+  if (form.body === 'none') return { status: row.method === 'DELETE' ? dialect.deleted : 200 };
+  const body = bodyOf(handled, form, dialect);
   if (format === 'pdf') {
     return { status: 200, headers: { 'content-type': 'application/pdf' }, body: pdf(id, body) };
   }
-  if (form.statusCode === undefined) return { status: 200, body };
+  if (!form.wrapped) return { status: 200, body };
   const success = dialect.envelope === 'wrapped' && { success: true };
-  return { status: 200, body: { statusCode: form.statusCode, ...success, result: body } };
+  return { status: 200, body: { statusCode: statusCodes[row.method], ...success, result: body } };
 }
 
 /** Writes a refusal. Its body is not documented: it is wrapped like a reply, with every message. */

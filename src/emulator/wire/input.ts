@@ -1,10 +1,10 @@
 import type * as z from 'zod';
+import { isObject } from '../../internal/is-object.js';
 import { explain } from '../../models/explain.js';
 import { schemas } from '../../models/index.js';
 import type { Model } from '../../models/model.js';
 import type { Row } from '../../operations/row.js';
 import { badRequest } from '../refusal.js';
-import { isObject } from './is-object.js';
 import type { Match } from './route.js';
 
 /** What a request says, before it is checked. */

@@ -1,16 +1,28 @@
+import { isObject } from '../../internal/is-object.js';
 import type { Pagination } from '../../models/index.js';
-import type { Listing } from '../context.js';
-import { isObject } from './is-object.js';
+
+/** A whole list of records, of which only those on the page that is asked for are viewed. */
+export interface Listing<Item> {
+  readonly records: readonly object[];
+  /** Returns what is shown of one of the records. */
+  view(record: object): Item;
+}
+
+/** Makes a listing of records of one kind. */
+export const listing = <Item, Stored extends object>(
+  records: readonly Stored[],
+  view: (record: Stored) => Item,
+): Listing<Item> => ({
+  records,
+  // Only the records of this list are ever passed back to it.
+  view: (record) => view(record as Stored),
+});
 
 /** How many records a page has where the caller does not say; not documented, so the least that may be asked for. */
 const defaultRows = 20;
 
 const textAt = (item: unknown, ...path: (string | number)[]): string => {
-  const value = path.reduce<unknown>(
-    // A list has its places as keys, as an object has its names.
-    (inner, key) => (isObject(inner) ? inner[key] : undefined),
-    item,
-  );
+  const value = path.reduce<unknown>((inner, key) => Object(inner)[key], item);
   return typeof value === 'string' ? value : '';
 };
 

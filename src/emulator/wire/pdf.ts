@@ -1,4 +1,4 @@
-import { isObject } from './is-object.js';
+import { isObject } from '../../internal/is-object.js';
 
 /** What fits on the one page. */
 const mostLines = 48;
@@ -7,14 +7,12 @@ const mostLetters = 96;
 /** The facts in a value, one line each: `event name: Harbour Music Festival`. */
 function factsOf(value: unknown, label = ''): string[] {
   if (value === null || value === undefined || value === '') return [];
+  if (Array.isArray(value)) return value.flatMap((item) => factsOf(item, label));
   if (!isObject(value)) return [label ? `${label}: ${value}` : String(value)];
   // A name/value pair is one fact.
   if (typeof value.name === 'string' && 'value' in value)
     return factsOf(value.value, `${label} ${value.name}`.trim());
-  const isList = Array.isArray(value);
-  return Object.entries(value).flatMap(([key, inner]) =>
-    factsOf(inner, [label, isList ? '' : key].filter(Boolean).join(' ')),
-  );
+  return Object.entries(value).flatMap(([key, inner]) => factsOf(inner, `${label} ${key}`.trim()));
 }
 
 /** A line as a PDF string. The page's font has the letters of Latin 1 only. */

@@ -2,13 +2,13 @@ import type { Row } from '../../operations/row.js';
 import { MethodNotAllowed, Refusal } from '../refusal.js';
 import { type OperationId, rows } from '../table.js';
 
-/** What an address leads to. */
+/** The operation that a method and a path lead to. */
 export interface Match {
   readonly id: OperationId;
   readonly row: Row;
   /** The values of the path's parameters, by name. */
   readonly params: Readonly<Record<string, string>>;
-  /** What the answer is to be written as. */
+  /** What the reply is to be written as. */
   readonly format: 'json' | 'pdf';
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
-import { type ApplicationOptions, Emulator, type EmulatorOptions } from '../../../src/emulator/index.js';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
+import { type ApplicationOptions, Emulator, type EmulatorOptions } from '../../../src/emulator.js';
 import operations from '../../operations.json' with { type: 'json' };
 
 /** The instant that every world stands at. */

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TicketingClient } from '../../../src/client.js';
-import { Emulator } from '../../../src/emulator/index.js';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
+import { Emulator } from '../../../src/emulator.js';
 import { launch } from '../../support/chromium.js';
 
 let browser: Browser;

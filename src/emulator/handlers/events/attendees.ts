@@ -1,14 +1,15 @@
 import type { AttendeeField } from '../../../models/index.js';
 import { isEmail } from '../../../models/predicates.js';
-import { type Handlers, listing } from '../../context.js';
+import { ownEvent } from '../../access/visibility.js';
 import { attendeesOf } from '../../domain/sales.js';
 import { badRequest } from '../../refusal.js';
-import { ownEvent } from '../../rules/visibility.js';
 import { touch } from '../../state/make.js';
 import type { AttendeeRecord } from '../../state/records.js';
 import { find } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { attendeeView, isSystemField } from '../../views/attendee.js';
+import { listing } from '../../wire/paging.js';
+import type { Handlers } from '../handler.js';
 import { partOfEvent } from '../part.js';
 
 /** The fields that every attendee has. */
@@ -37,24 +38,24 @@ function setField(attendee: AttendeeRecord, field: AttendeeField): void {
 }
 
 export const attendees: Handlers<Table['events']['attendees']> = {
-  list(context, uuid) {
-    const { state } = context;
+  list(viewer, uuid) {
+    const { state } = viewer;
     // Who was paid back does not come.
-    const coming = attendeesOf(state, ownEvent(context, uuid)).filter(
+    const coming = attendeesOf(state, ownEvent(viewer, uuid)).filter(
       ({ order }) => find(state.orders, order)?.status === 'Active',
     );
     return listing(coming, attendeeView);
   },
-  get(context, event, uuid) {
-    attendeesOf(context.state, ownEvent(context, event));
-    return attendeeView(partOfEvent(context.state.attendees, event, uuid, 'attendee'));
+  get(viewer, event, uuid) {
+    attendeesOf(viewer.state, ownEvent(viewer, event));
+    return attendeeView(partOfEvent(viewer.state.attendees, event, uuid, 'attendee'));
   },
-  update(context, event, uuid, { attributes = [] }) {
-    attendeesOf(context.state, ownEvent(context, event));
-    const attendee = partOfEvent(context.state.attendees, event, uuid, 'attendee');
+  update(viewer, event, uuid, { attributes = [] }) {
+    attendeesOf(viewer.state, ownEvent(viewer, event));
+    const attendee = partOfEvent(viewer.state.attendees, event, uuid, 'attendee');
     testFields(attributes);
     for (const field of attributes) setField(attendee, field);
-    touch(context, attendee);
+    touch(viewer, attendee);
     return attendeeView(attendee);
   },
 };

@@ -1,17 +1,18 @@
-import { type Handlers, listing } from '../../context.js';
+import { orgsOf } from '../../access/team.js';
+import { isListed, isMine, ownEvent, seenEvent } from '../../access/visibility.js';
 import { changeEvent } from '../../domain/event-changes.js';
 import { copyEvent } from '../../domain/event-copy.js';
 import { filterEvents } from '../../domain/event-filters.js';
+import { newEvent } from '../../domain/new-records.js';
 import { badRequest, forbidden } from '../../refusal.js';
-import { orgsOf } from '../../rules/access.js';
-import { isListed, isMine, ownEvent, seenEvent } from '../../rules/visibility.js';
 import { touch } from '../../state/make.js';
-import { newEvent } from '../../state/new-records.js';
 import type { EventRecord } from '../../state/records.js';
 import { add, remove, removeBy, type State, where } from '../../state/state.js';
 import { isoOf, timeOf } from '../../state/time.js';
 import type { Table } from '../../table.js';
 import { eventView } from '../../views/event.js';
+import { listing } from '../../wire/paging.js';
+import type { Handlers } from '../handler.js';
 
 type Own = 'list' | 'get' | 'create' | 'duplicate' | 'update' | 'delete' | 'publish' | 'unpublish' | 'cancel';
 
@@ -42,58 +43,58 @@ function deleteEvent(state: State, event: EventRecord): void {
 }
 
 export const events: Pick<Handlers<Table['events']>, Own> = {
-  list(context, query) {
-    const seen = where(context.state.events, (event) => isListed(event) || isMine(context, event));
-    return listing(filterEvents(context, seen, query), (event) => eventView(context, event));
+  list(viewer, query) {
+    const seen = where(viewer.state.events, (event) => isListed(event) || isMine(viewer, event));
+    return listing(filterEvents(viewer, seen, query), (event) => eventView(viewer, event));
   },
-  get: (context, uuid) => eventView(context, seenEvent(context, uuid)),
-  create(context, input) {
+  get: (viewer, uuid) => eventView(viewer, seenEvent(viewer, uuid)),
+  create(viewer, input) {
     // The path names no organisation, and neither does the body: the first of the caller's is taken.
-    const [org] = orgsOf(context.state, context.actor.uuid);
+    const [org] = orgsOf(viewer.state, viewer.actor.uuid);
     if (!org) throw forbidden('only the owner or the team of an organisation may do this');
-    return eventView(context, add(context.state.events, newEvent(context, org, input)));
+    return eventView(viewer, add(viewer.state.events, newEvent(viewer, org, input)));
   },
-  duplicate(context, uuid, { starts_on }) {
-    const source = ownEvent(context, uuid);
+  duplicate(viewer, uuid, { starts_on }) {
+    const source = ownEvent(viewer, uuid);
     const start = timeOf(starts_on, source.timezone);
-    if (start <= context.now) throw badRequest('invalid datetime');
-    return eventView(context, copyEvent(context, source, start));
+    if (start <= viewer.now) throw badRequest('invalid datetime');
+    return eventView(viewer, copyEvent(viewer, source, start));
   },
-  update(context, uuid, changes) {
-    const event = ownEvent(context, uuid);
-    changeEvent(context, event, changes);
-    return eventView(context, event);
+  update(viewer, uuid, changes) {
+    const event = ownEvent(viewer, uuid);
+    changeEvent(viewer, event, changes);
+    return eventView(viewer, event);
   },
-  delete(context, uuid) {
-    deleteEvent(context.state, ownEvent(context, uuid));
+  delete(viewer, uuid) {
+    deleteEvent(viewer.state, ownEvent(viewer, uuid));
   },
-  publish(context, uuid) {
-    const event = ownEvent(context, uuid);
+  publish(viewer, uuid) {
+    const event = ownEvent(viewer, uuid);
     if (event.cancelledOn !== null) throw badRequest('the event is cancelled');
     const problems = missing(event);
     if (problems.length > 0) throw badRequest(...problems);
     const done = { message: 'The event was published successfully' };
     // Again, as a retry does it: nothing changes.
     if (event.state === 'published') return done;
-    const time = isoOf(context.now);
+    const time = isoOf(viewer.now);
     event.state = 'published';
     event.stateUpdatedOn = time;
     event.publishedOn = time;
-    touch(context, event);
+    touch(viewer, event);
     return done;
   },
-  unpublish(context, uuid) {
-    const event = ownEvent(context, uuid);
+  unpublish(viewer, uuid) {
+    const event = ownEvent(viewer, uuid);
     if (event.state !== 'published') throw badRequest('the event is not published');
     event.state = 'ready to publish';
-    event.stateUpdatedOn = isoOf(context.now);
-    touch(context, event);
+    event.stateUpdatedOn = isoOf(viewer.now);
+    touch(viewer, event);
     return { message: 'The event was unpublished' };
   },
-  cancel(context, uuid) {
-    const event = ownEvent(context, uuid);
-    event.cancelledOn ??= isoOf(context.now);
-    touch(context, event);
+  cancel(viewer, uuid) {
+    const event = ownEvent(viewer, uuid);
+    event.cancelledOn ??= isoOf(viewer.now);
+    touch(viewer, event);
     return { message: 'The event was cancelled' };
   },
 };

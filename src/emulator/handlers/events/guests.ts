@@ -1,52 +1,52 @@
-import type { Handlers } from '../../context.js';
-import { ownEvent } from '../../rules/visibility.js';
+import { ownEvent } from '../../access/visibility.js';
 import { fresh } from '../../state/make.js';
 import { add, by, need, remove } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { guestView } from '../../views/guest.js';
+import type { Handlers } from '../handler.js';
 import { partOfEvent } from '../part.js';
-import { accept, addressOf, invite } from './invite.js';
+import { accept, emailOf, invite } from './invite.js';
 
 export const guests: Handlers<Table['events']['guests']> = {
-  list(context, uuid) {
-    const event = ownEvent(context, uuid);
-    return by(context.state.guests, 'event', event.uuid).map(guestView);
+  list(viewer, uuid) {
+    const event = ownEvent(viewer, uuid);
+    return by(viewer.state.guests, 'event', event.uuid).map(guestView);
   },
-  create(context, uuid, input) {
-    const event = ownEvent(context, uuid);
+  create(viewer, uuid, input) {
+    const event = ownEvent(viewer, uuid);
     const invited = (Array.isArray(input) ? input : [input]).map((each) => ({
       first_name: each.first_name ?? '',
       last_name: each.last_name ?? '',
-      email: addressOf(each),
+      email: emailOf(each),
     }));
     return invited.map((each) => {
-      const guest = add(context.state.guests, {
-        ...fresh(context),
+      const guest = add(viewer.state.guests, {
+        ...fresh(viewer),
         event: event.uuid,
         ...each,
         accepted: false,
       });
-      invite(context, event, guest, 'attend');
+      invite(viewer, event, guest, 'attend');
       return guestView(guest);
     });
   },
-  get(context, event, uuid) {
-    ownEvent(context, event);
-    return guestView(partOfEvent(context.state.guests, event, uuid, 'guest'));
+  get(viewer, event, uuid) {
+    ownEvent(viewer, event);
+    return guestView(partOfEvent(viewer.state.guests, event, uuid, 'guest'));
   },
-  resendInvite(context, uuid, guest) {
-    const event = ownEvent(context, uuid);
-    const record = partOfEvent(context.state.guests, uuid, guest, 'guest');
-    if (!record.accepted) invite(context, event, record, 'attend');
+  resendInvite(viewer, uuid, guest) {
+    const event = ownEvent(viewer, uuid);
+    const record = partOfEvent(viewer.state.guests, uuid, guest, 'guest');
+    if (!record.accepted) invite(viewer, event, record, 'attend');
   },
-  acceptInvite(context, uuid, guest) {
+  acceptInvite(viewer, uuid, guest) {
     // Who is invited may answer before the event is public.
-    need(context.state.events, uuid, 'event');
-    const record = partOfEvent(context.state.guests, uuid, guest, 'guest');
-    accept(context, record);
+    need(viewer.state.events, uuid, 'event');
+    const record = partOfEvent(viewer.state.guests, uuid, guest, 'guest');
+    accept(viewer, record);
   },
-  delete(context, event, uuid) {
-    ownEvent(context, event);
-    remove(context.state.guests, partOfEvent(context.state.guests, event, uuid, 'guest'));
+  delete(viewer, event, uuid) {
+    ownEvent(viewer, event);
+    remove(viewer.state.guests, partOfEvent(viewer.state.guests, event, uuid, 'guest'));
   },
 };

@@ -1,5 +1,5 @@
-import type { Handlers } from '../../context.js';
 import type { Table } from '../../table.js';
+import type { Handlers } from '../handler.js';
 import { attendees } from './attendees.js';
 import { events as own } from './events.js';
 import { guests } from './guests.js';

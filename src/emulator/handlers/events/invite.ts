@@ -1,9 +1,9 @@
 import { isEmail } from '../../../models/predicates.js';
-import type { HandlerContext, Scene } from '../../context.js';
-import { sameAddress } from '../../domain/people.js';
+import { sameEmail } from '../../domain/people.js';
 import { badRequest, forbidden } from '../../refusal.js';
 import { mail, touch } from '../../state/make.js';
 import type { EventRecord, GuestRecord, SpeakerRecord } from '../../state/records.js';
+import type { Scene, Viewer } from '../../state/scene.js';
 
 interface Invited {
   readonly email: string;
@@ -19,17 +19,17 @@ export function invite(scene: Scene, event: EventRecord, { email, first_name }: 
   });
 }
 
-/** The address that an invitation goes to; refused with 400 where it is none. */
-export function addressOf({ email }: { readonly email?: string | undefined }): string {
+/** The e-mail address that an invitation goes to; refused with 400 where it is none. */
+export function emailOf({ email }: { readonly email?: string | undefined }): string {
   if (!email || !isEmail(email)) throw badRequest('email address is invalid');
   return email;
 }
 
 /** Accepts an invitation to an event; refused with 403 where it did not go to the actor. */
-export function accept(context: HandlerContext, invited: SpeakerRecord | GuestRecord): void {
-  if (!sameAddress(context.actor.email.address, invited.email)) {
+export function accept(viewer: Viewer, invited: SpeakerRecord | GuestRecord): void {
+  if (!sameEmail(viewer.actor.email.address, invited.email)) {
     throw forbidden('only the invited user may do this');
   }
   invited.accepted = true;
-  touch(context, invited);
+  touch(viewer, invited);
 }

@@ -1,10 +1,11 @@
-import { type Handlers, listing } from '../../context.js';
+import { ownEvent } from '../../access/visibility.js';
 import { ordersOf } from '../../domain/sales.js';
-import { ownEvent } from '../../rules/visibility.js';
 import type { Table } from '../../table.js';
 import { orderView } from '../../views/order.js';
+import { listing } from '../../wire/paging.js';
+import type { Handlers } from '../handler.js';
 
 export const orders: Handlers<Table['events']['orders']> = {
-  list: (context, uuid) =>
-    listing(ordersOf(context.state, ownEvent(context, uuid)), (order) => orderView(context, order)),
+  list: (viewer, uuid) =>
+    listing(ordersOf(viewer.state, ownEvent(viewer, uuid)), (order) => orderView(viewer, order)),
 };

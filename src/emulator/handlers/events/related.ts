@@ -1,22 +1,23 @@
-import { type Handlers, listing } from '../../context.js';
+import { isListed, seenEvent } from '../../access/visibility.js';
 import { hasEnded } from '../../domain/event-times.js';
-import { isListed, seenEvent } from '../../rules/visibility.js';
 import { where } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { eventView } from '../../views/event.js';
+import { listing } from '../../wire/paging.js';
+import type { Handlers } from '../handler.js';
 
 export const related: Handlers<Table['events']['related']> = {
   /** Events to come of the same organisation or category. What the service takes for related is not documented. */
-  list(context, uuid) {
-    const { org, listing: own } = seenEvent(context, uuid);
+  list(viewer, uuid) {
+    const { org, listing: own } = seenEvent(viewer, uuid);
     const events = where(
-      context.state.events,
+      viewer.state.events,
       (event) =>
         event.uuid !== uuid &&
         isListed(event) &&
-        !hasEnded(event, context.now) &&
+        !hasEnded(event, viewer.now) &&
         (event.org === org || event.listing.categories.some((each) => own.categories.includes(each))),
     );
-    return listing(events, (event) => eventView(context, event));
+    return listing(events, (event) => eventView(viewer, event));
   },
 };

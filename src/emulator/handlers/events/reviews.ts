@@ -1,13 +1,14 @@
-import { type Handlers, listing } from '../../context.js';
-import { seenEvent } from '../../rules/visibility.js';
+import { seenEvent } from '../../access/visibility.js';
 import { by } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { reviewView } from '../../views/review.js';
+import { listing } from '../../wire/paging.js';
+import type { Handlers } from '../handler.js';
 
 export const reviews: Handlers<Table['events']['reviews']> = {
-  list(context, uuid) {
-    const event = seenEvent(context, uuid);
-    const reviews = by(context.state.reviews, 'event', event.uuid).filter(({ parent }) => parent === null);
-    return listing(reviews, (review) => reviewView(context, review));
+  list(viewer, uuid) {
+    const event = seenEvent(viewer, uuid);
+    const reviews = by(viewer.state.reviews, 'event', event.uuid).filter(({ parent }) => parent === null);
+    return listing(reviews, (review) => reviewView(viewer, review));
   },
 };

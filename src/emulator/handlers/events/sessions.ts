@@ -1,14 +1,15 @@
 import type { SessionInput } from '../../../models/index.js';
 import type { Uuid } from '../../../operations/operation.js';
-import type { HandlerContext, Handlers } from '../../context.js';
+import { ownEvent, seenEvent } from '../../access/visibility.js';
 import { badRequest } from '../../refusal.js';
-import { ownEvent, seenEvent } from '../../rules/visibility.js';
 import { fresh, touch } from '../../state/make.js';
 import type { EventRecord, SessionRecord } from '../../state/records.js';
+import type { Viewer } from '../../state/scene.js';
 import { add, by, remove, type State } from '../../state/state.js';
 import { isoOf, minute, reachable, timeOf } from '../../state/time.js';
 import type { Table } from '../../table.js';
 import { sessionView } from '../../views/session.js';
+import type { Handlers } from '../handler.js';
 import { partOfEvent } from '../part.js';
 
 const sessionOf = (state: State, event: Uuid, uuid: Uuid): SessionRecord =>
@@ -20,7 +21,7 @@ function known(uuids: readonly string[], of: readonly { uuid: Uuid }[], message:
   return [...uuids];
 }
 
-function startOf({ now }: HandlerContext, event: EventRecord, input: SessionInput): string | null {
+function startOf({ now }: Viewer, event: EventRecord, input: SessionInput): string | null {
   if (!input.session_starts_on) return null;
   const start = timeOf(input.session_starts_on, event.timezone);
   if (start <= now) throw badRequest('invalid datetime');
@@ -29,7 +30,7 @@ function startOf({ now }: HandlerContext, event: EventRecord, input: SessionInpu
 }
 
 /** What a session is made of, where the input leaves it out too. */
-function contentOf(context: HandlerContext, event: EventRecord, input: SessionInput) {
+function contentOf(viewer: Viewer, event: EventRecord, input: SessionInput) {
   const { occurrences, tickets } = input;
   return {
     type: 'optional',
@@ -40,7 +41,7 @@ function contentOf(context: HandlerContext, event: EventRecord, input: SessionIn
     description: input.description ?? '',
     duration: input.duration ?? 0,
     image: input.image ?? '',
-    starts_on: startOf(context, event, input),
+    starts_on: startOf(viewer, event, input),
     occurrences:
       occurrences?.type === 'specific'
         ? known(occurrences.uuid ?? [], event.occurrences, 'invalid occurrence uuid')
@@ -53,29 +54,29 @@ function contentOf(context: HandlerContext, event: EventRecord, input: SessionIn
 }
 
 export const sessions: Handlers<Table['events']['sessions']> = {
-  list(context, uuid) {
-    const event = seenEvent(context, uuid);
-    return by(context.state.sessions, 'event', event.uuid).map((each) => sessionView(context, each));
+  list(viewer, uuid) {
+    const event = seenEvent(viewer, uuid);
+    return by(viewer.state.sessions, 'event', event.uuid).map((each) => sessionView(viewer, each));
   },
-  create(context, uuid, input) {
-    const event = ownEvent(context, uuid);
-    const content = contentOf(context, event, input);
-    const session = add(context.state.sessions, { ...fresh(context), event: event.uuid, ...content });
-    return sessionView(context, session);
+  create(viewer, uuid, input) {
+    const event = ownEvent(viewer, uuid);
+    const content = contentOf(viewer, event, input);
+    const session = add(viewer.state.sessions, { ...fresh(viewer), event: event.uuid, ...content });
+    return sessionView(viewer, session);
   },
-  get(context, event, uuid) {
-    seenEvent(context, event);
-    return sessionView(context, sessionOf(context.state, event, uuid));
+  get(viewer, event, uuid) {
+    seenEvent(viewer, event);
+    return sessionView(viewer, sessionOf(viewer.state, event, uuid));
   },
-  replace(context, event, uuid, input) {
-    const record = ownEvent(context, event);
-    const session = sessionOf(context.state, event, uuid);
-    Object.assign(session, contentOf(context, record, input));
-    touch(context, session);
-    return sessionView(context, session);
+  replace(viewer, event, uuid, input) {
+    const record = ownEvent(viewer, event);
+    const session = sessionOf(viewer.state, event, uuid);
+    Object.assign(session, contentOf(viewer, record, input));
+    touch(viewer, session);
+    return sessionView(viewer, session);
   },
-  delete(context, event, uuid) {
-    ownEvent(context, event);
-    remove(context.state.sessions, sessionOf(context.state, event, uuid));
+  delete(viewer, event, uuid) {
+    ownEvent(viewer, event);
+    remove(viewer.state.sessions, sessionOf(viewer.state, event, uuid));
   },
 };

@@ -1,24 +1,24 @@
-import type { Handlers } from '../../context.js';
-import { ownEvent, seenEvent } from '../../rules/visibility.js';
+import { ownEvent, seenEvent } from '../../access/visibility.js';
 import { fresh, touch } from '../../state/make.js';
 import { add, by, need, remove } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { speakerView } from '../../views/speaker.js';
+import type { Handlers } from '../handler.js';
 import { partOfEvent } from '../part.js';
-import { accept, addressOf, invite } from './invite.js';
+import { accept, emailOf, invite } from './invite.js';
 
 export const speakers: Handlers<Table['events']['speakers']> = {
-  list(context, uuid) {
-    const event = seenEvent(context, uuid);
-    return by(context.state.speakers, 'event', event.uuid).map(speakerView);
+  list(viewer, uuid) {
+    const event = seenEvent(viewer, uuid);
+    return by(viewer.state.speakers, 'event', event.uuid).map(speakerView);
   },
-  create(context, uuid, input) {
-    const event = ownEvent(context, uuid);
+  create(viewer, uuid, input) {
+    const event = ownEvent(viewer, uuid);
     const { title = '', first_name = '', last_name = '', bio = '', image = '' } = input;
-    const speaker = add(context.state.speakers, {
-      ...fresh(context),
+    const speaker = add(viewer.state.speakers, {
+      ...fresh(viewer),
       event: event.uuid,
-      email: addressOf(input),
+      email: emailOf(input),
       title,
       first_name,
       last_name,
@@ -26,17 +26,17 @@ export const speakers: Handlers<Table['events']['speakers']> = {
       image,
       accepted: false,
     });
-    invite(context, event, speaker, 'speak at');
+    invite(viewer, event, speaker, 'speak at');
     return speakerView(speaker);
   },
-  get(context, event, uuid) {
-    seenEvent(context, event);
-    return speakerView(partOfEvent(context.state.speakers, event, uuid, 'speaker'));
+  get(viewer, event, uuid) {
+    seenEvent(viewer, event);
+    return speakerView(partOfEvent(viewer.state.speakers, event, uuid, 'speaker'));
   },
-  update(context, uuid, speaker, changes) {
-    const event = ownEvent(context, uuid);
-    const record = partOfEvent(context.state.speakers, uuid, speaker, 'speaker');
-    const email = changes.email === undefined ? record.email : addressOf(changes);
+  update(viewer, uuid, speaker, changes) {
+    const event = ownEvent(viewer, uuid);
+    const record = partOfEvent(viewer.state.speakers, uuid, speaker, 'speaker');
+    const email = changes.email === undefined ? record.email : emailOf(changes);
     const isElse = email !== record.email;
     record.title = changes.title ?? record.title;
     record.first_name = changes.first_name ?? record.first_name;
@@ -44,29 +44,29 @@ export const speakers: Handlers<Table['events']['speakers']> = {
     record.bio = changes.bio ?? record.bio;
     record.image = changes.image ?? record.image;
     record.email = email;
-    touch(context, record);
+    touch(viewer, record);
     if (isElse) {
       record.accepted = false;
-      invite(context, event, record, 'speak at');
+      invite(viewer, event, record, 'speak at');
     }
     return speakerView(record);
   },
-  resendInvite(context, uuid, speaker) {
-    const event = ownEvent(context, uuid);
-    const record = partOfEvent(context.state.speakers, uuid, speaker, 'speaker');
+  resendInvite(viewer, uuid, speaker) {
+    const event = ownEvent(viewer, uuid);
+    const record = partOfEvent(viewer.state.speakers, uuid, speaker, 'speaker');
     if (record.accepted) return { message: 'The invitation was accepted already' };
-    invite(context, event, record, 'speak at');
+    invite(viewer, event, record, 'speak at');
     return { message: 'The invitation was sent again' };
   },
-  acceptInvite(context, uuid, speaker) {
+  acceptInvite(viewer, uuid, speaker) {
     // Who is invited may answer before the event is public.
-    need(context.state.events, uuid, 'event');
-    const record = partOfEvent(context.state.speakers, uuid, speaker, 'speaker');
-    accept(context, record);
+    need(viewer.state.events, uuid, 'event');
+    const record = partOfEvent(viewer.state.speakers, uuid, speaker, 'speaker');
+    accept(viewer, record);
     return { message: 'The invitation was accepted' };
   },
-  delete(context, event, uuid) {
-    ownEvent(context, event);
-    remove(context.state.speakers, partOfEvent(context.state.speakers, event, uuid, 'speaker'));
+  delete(viewer, event, uuid) {
+    ownEvent(viewer, event);
+    remove(viewer.state.speakers, partOfEvent(viewer.state.speakers, event, uuid, 'speaker'));
   },
 };

@@ -1,16 +1,17 @@
-import { type Handlers, listing } from '../../context.js';
+import { isOfTeam } from '../../access/team.js';
+import { ownEvent } from '../../access/visibility.js';
 import { ordersOf } from '../../domain/sales.js';
-import { isOfTeam } from '../../rules/access.js';
-import { ownEvent } from '../../rules/visibility.js';
 import { by, where } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { suggestedUserView } from '../../views/user.js';
+import { listing } from '../../wire/paging.js';
+import type { Handlers } from '../handler.js';
 
 export const suggestions: Handlers<Table['events']['suggestions']> = {
   /** Who may be found and does not know of the event yet. How the service chooses is not documented. */
-  list(context, uuid) {
-    const { state } = context;
-    const event = ownEvent(context, uuid);
+  list(viewer, uuid) {
+    const { state } = viewer;
+    const event = ownEvent(viewer, uuid);
     const knowing = new Set<string | null>([
       ...ordersOf(state, event).map(({ customer }) => customer),
       ...by(state.invitations, 'event', event.uuid).map(({ user }) => user),
@@ -23,6 +24,6 @@ export const suggestions: Handlers<Table['events']['suggestions']> = {
         !knowing.has(user.uuid) &&
         !isOfTeam(state, user.uuid, event.org),
     );
-    return listing(users, (user) => suggestedUserView(context, user));
+    return listing(users, (user) => suggestedUserView(viewer, user));
   },
 };

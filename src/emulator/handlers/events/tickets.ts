@@ -1,15 +1,16 @@
-import { type Handlers, listing } from '../../context.js';
+import { ownEvent } from '../../access/visibility.js';
 import { ticketsOf } from '../../domain/sales.js';
-import { ownEvent } from '../../rules/visibility.js';
 import type { Table } from '../../table.js';
 import { ticketView } from '../../views/ticket.js';
+import { listing } from '../../wire/paging.js';
+import type { Handlers } from '../handler.js';
 import { partOfEvent } from '../part.js';
 
 export const tickets: Handlers<Table['events']['tickets']> = {
-  list: (context, uuid) =>
-    listing(ticketsOf(context.state, ownEvent(context, uuid)), (ticket) => ticketView(context, ticket)),
-  get(context, event, uuid) {
-    ticketsOf(context.state, ownEvent(context, event));
-    return ticketView(context, partOfEvent(context.state.tickets, event, uuid, 'ticket'));
+  list: (viewer, uuid) =>
+    listing(ticketsOf(viewer.state, ownEvent(viewer, uuid)), (ticket) => ticketView(viewer, ticket)),
+  get(viewer, event, uuid) {
+    ticketsOf(viewer.state, ownEvent(viewer, event));
+    return ticketView(viewer, partOfEvent(viewer.state.tickets, event, uuid, 'ticket'));
   },
 };

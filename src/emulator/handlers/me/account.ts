@@ -1,20 +1,18 @@
 import type { MeChanges, PreferenceName } from '../../../models/index.js';
-import type { Handlers } from '../../context.js';
+import { toRecord } from '../../../pairs.js';
 import { placeProblems } from '../../domain/places.js';
 import { badRequest } from '../../refusal.js';
 import { mail, touch } from '../../state/make.js';
 import type { UserRecord } from '../../state/records.js';
 import type { Table } from '../../table.js';
 import { meView, readOnlyPreferences } from '../../views/me.js';
+import type { Handlers } from '../handler.js';
 
 type Own = 'get' | 'post' | 'update' | 'changePassword' | 'resendVerificationEmail';
 
 /** The changed preferences, without those that stay as they are: a list that was read can so be sent back. */
 const changeable = (changes: MeChanges['email_preferences'] = [], readOnly: readonly PreferenceName[]) =>
-  valuesOf(changes.filter(({ name }) => !readOnly.includes(name)));
-
-const valuesOf = (settings: readonly { name: string; value: boolean }[] = []) =>
-  Object.fromEntries(settings.map(({ name, value }) => [name, value]));
+  toRecord(changes.filter(({ name }) => !readOnly.includes(name)));
 
 function change(user: UserRecord, changes: MeChanges): void {
   const { first_name, last_name, bio, image, phone, addresses, timezone, links } = changes;
@@ -26,31 +24,31 @@ function change(user: UserRecord, changes: MeChanges): void {
   user.timezone = timezone || user.timezone;
   user.links = links ?? user.links;
   if (phone !== undefined && phone !== user.phone.number) user.phone = { number: phone, verified: false };
-  Object.assign(user.privacy, valuesOf(changes.privacy_settings));
+  Object.assign(user.privacy, toRecord(changes.privacy_settings));
   Object.assign(user.emailPreferences, changeable(changes.email_preferences, readOnlyPreferences.email));
   Object.assign(user.phonePreferences, changeable(changes.phone_preferences, readOnlyPreferences.phone));
 }
 
 export const account: Pick<Handlers<Table['me']>, Own> = {
-  get: (context) => meView(context),
-  post: (context) => meView(context),
-  update(context, changes) {
+  get: (viewer) => meView(viewer),
+  post: (viewer) => meView(viewer),
+  update(viewer, changes) {
     const problems = (changes.addresses ?? []).flatMap(placeProblems);
     if (problems.length > 0) throw badRequest(...problems);
-    change(context.actor, changes);
-    touch(context, context.actor);
-    return meView(context);
+    change(viewer.actor, changes);
+    touch(viewer, viewer.actor);
+    return meView(viewer);
   },
-  changePassword(context, { current_password, new_password }) {
-    const { actor } = context;
+  changePassword(viewer, { current_password, new_password }) {
+    const { actor } = viewer;
     if (current_password !== actor.password) throw badRequest('incorrect password');
     actor.password = new_password;
-    touch(context, actor);
+    touch(viewer, actor);
   },
-  resendVerificationEmail(context) {
-    const { uuid, email } = context.actor;
+  resendVerificationEmail(viewer) {
+    const { uuid, email } = viewer.actor;
     if (email.verified) return;
-    mail(context, {
+    mail(viewer, {
       to: email.address,
       subject: 'Verify your e-mail address',
       text: `Open this link to verify your e-mail address: https://emulator.invalid/verify/${uuid}`,

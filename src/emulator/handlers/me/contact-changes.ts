@@ -1,13 +1,14 @@
 import type { OtpVerification } from '../../../models/index.js';
-import type { HandlerContext, Handlers } from '../../context.js';
 import { userWith } from '../../domain/people.js';
 import { badRequest } from '../../refusal.js';
 import { fresh, mail, touch } from '../../state/make.js';
 import { nextText } from '../../state/random.js';
 import type { CodeRecord } from '../../state/records.js';
+import type { Viewer } from '../../state/scene.js';
 import { add, remove, removeWhere, where } from '../../state/state.js';
 import { minute } from '../../state/time.js';
 import type { Table } from '../../table.js';
+import type { Handlers } from '../handler.js';
 
 type Kind = CodeRecord['kind'];
 
@@ -15,12 +16,12 @@ type Kind = CodeRecord['kind'];
 const lifetime = 10 * minute;
 
 /** Sends a new code to the address or number; the one before it is good for nothing any more. */
-function sendCode(context: HandlerContext, kind: Kind, target: string): void {
-  const { state, actor } = context;
+function sendCode(viewer: Viewer, kind: Kind, target: string): void {
+  const { state, actor } = viewer;
   const otp = nextText(state, 6, '0123456789');
   removeWhere(state.codes, (each) => each.user === actor.uuid && each.kind === kind);
-  add(state.codes, { ...fresh(context), user: actor.uuid, kind, target, otp });
-  mail(context, {
+  add(state.codes, { ...fresh(viewer), user: actor.uuid, kind, target, otp });
+  mail(viewer, {
     to: target,
     subject: 'Your verification code',
     text: `Your verification code is ${otp}.`,
@@ -29,7 +30,7 @@ function sendCode(context: HandlerContext, kind: Kind, target: string): void {
 }
 
 /** An e-mail address belongs to one account; how a taken one is refused is not documented. */
-function testFree({ state, actor }: HandlerContext, address: string): void {
+function testFree({ state, actor }: Viewer, address: string): void {
   const holder = userWith(state, address);
   if (holder && holder.uuid !== actor.uuid) throw badRequest('email address is invalid');
 }
@@ -38,17 +39,17 @@ const wanted = ({ new_email, new_phone }: OtpVerification): { kind: Kind; target
   new_email === undefined ? { kind: 'phone', target: new_phone ?? '' } : { kind: 'email', target: new_email };
 
 export const contactChanges: Pick<Handlers<Table['me']>, 'changeEmail' | 'changePhone' | 'verifyOtp'> = {
-  changeEmail(context, newEmail) {
-    testFree(context, newEmail);
-    sendCode(context, 'email', newEmail);
+  changeEmail(viewer, newEmail) {
+    testFree(viewer, newEmail);
+    sendCode(viewer, 'email', newEmail);
     return { message: `A verification code was sent to the e-mail ${newEmail}` };
   },
-  changePhone(context, newPhone) {
-    sendCode(context, 'phone', newPhone);
+  changePhone(viewer, newPhone) {
+    sendCode(viewer, 'phone', newPhone);
     return { message: `A verification code was sent to the phone ${newPhone}` };
   },
-  verifyOtp(context, verification) {
-    const { state, actor, now } = context;
+  verifyOtp(viewer, verification) {
+    const { state, actor, now } = viewer;
     const { kind, target } = wanted(verification);
     const [code] = where(
       state.codes,
@@ -60,11 +61,11 @@ export const contactChanges: Pick<Handlers<Table['me']>, 'changeEmail' | 'change
         now < Date.parse(each.created_on) + lifetime,
     );
     if (!code) throw badRequest('otp is invalid');
-    if (kind === 'email') testFree(context, target);
+    if (kind === 'email') testFree(viewer, target);
     remove(state.codes, code);
     if (kind === 'email') actor.email = { address: target, verified: true };
     else actor.phone = { number: target, verified: true };
-    touch(context, actor);
+    touch(viewer, actor);
     return { message: kind === 'email' ? 'The new e-mail is verified' : 'The new phone is verified' };
   },
 };

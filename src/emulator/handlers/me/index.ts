@@ -1,5 +1,5 @@
-import type { Handlers } from '../../context.js';
 import type { Table } from '../../table.js';
+import type { Handlers } from '../handler.js';
 import { account } from './account.js';
 import { contactChanges } from './contact-changes.js';
 import { mutes } from './mutes.js';

@@ -1,15 +1,15 @@
-import { type Handlers, listing } from '../../context.js';
 import { ordersBy } from '../../domain/sales.js';
 import { notFound } from '../../refusal.js';
 import type { Table } from '../../table.js';
 import { orderView } from '../../views/order.js';
+import { listing } from '../../wire/paging.js';
+import type { Handlers } from '../handler.js';
 
 export const orders: Handlers<Table['me']['orders']> = {
-  list: (context) =>
-    listing(ordersBy(context.state, context.actor.uuid), (order) => orderView(context, order)),
-  get(context, uuid) {
-    const order = ordersBy(context.state, context.actor.uuid).find((each) => each.uuid === uuid);
+  list: (viewer) => listing(ordersBy(viewer.state, viewer.actor.uuid), (order) => orderView(viewer, order)),
+  get(viewer, uuid) {
+    const order = ordersBy(viewer.state, viewer.actor.uuid).find((each) => each.uuid === uuid);
     if (!order) throw notFound('order');
-    return orderView(context, order);
+    return orderView(viewer, order);
   },
 };

@@ -1,15 +1,16 @@
-import { type Handlers, listing } from '../../context.js';
+import { actorEntity, sameEntity } from '../../domain/entities.js';
 import { where } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { eventInteractionView } from '../../views/event-interaction.js';
-import { actorEntity, sameEntity } from '../../views/relations.js';
+import { listing } from '../../wire/paging.js';
+import type { Handlers } from '../handler.js';
 
 export const saves: Handlers<Table['me']['saves']> = {
-  list(context) {
-    const me = actorEntity(context);
+  list(viewer) {
+    const me = actorEntity(viewer);
     return listing(
-      where(context.state.saves, ({ by }) => sameEntity(by, me)),
-      (record) => eventInteractionView(context.state, record),
+      where(viewer.state.saves, ({ by }) => sameEntity(by, me)),
+      (record) => eventInteractionView(viewer.state, record),
     );
   },
 };

@@ -1,5 +1,5 @@
-import type { Handlers } from '../../context.js';
 import type { Table } from '../../table.js';
+import type { Handlers } from '../handler.js';
 import { events } from './events.js';
 import { invitations } from './invitations.js';
 import { billing, payout } from './money.js';

@@ -1,9 +1,10 @@
 import type { Uuid } from '../../../operations/operation.js';
-import { type Handlers, listing } from '../../context.js';
 import { acceptInvitation, invite, isNamed, resendInvitation } from '../../domain/team.js';
 import { by, need, remove, type State } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { orgInvitationView } from '../../views/team.js';
+import { listing } from '../../wire/paging.js';
+import type { Handlers } from '../handler.js';
 import { partOfOrg } from '../part.js';
 
 const invitationOf = (state: State, org: Uuid, uuid: Uuid) =>
@@ -16,16 +17,16 @@ export const invitations: Handlers<Table['orgs']['invitations']> = {
       .filter((each) => status === undefined || orgInvitationView(each).status === status);
     return listing(wanted, orgInvitationView);
   },
-  send: (context, uuid, invitee) =>
-    orgInvitationView(invite(context, need(context.state.orgs, uuid, 'organisation'), invitee)),
+  send: (viewer, uuid, invitee) =>
+    orgInvitationView(invite(viewer, need(viewer.state.orgs, uuid, 'organisation'), invitee)),
   get: ({ state }, org, uuid) => orgInvitationView(invitationOf(state, org, uuid)),
-  accept(context, uuid, invitation) {
-    const org = need(context.state.orgs, uuid, 'organisation');
-    acceptInvitation(context, org, invitationOf(context.state, uuid, invitation), context.actor);
+  accept(viewer, uuid, invitation) {
+    const org = need(viewer.state.orgs, uuid, 'organisation');
+    acceptInvitation(viewer, org, invitationOf(viewer.state, uuid, invitation), viewer.actor);
   },
   delete: ({ state }, org, uuid) => remove(state.orgInvitations, invitationOf(state, org, uuid)),
-  resend(context, uuid, invitation) {
-    const org = need(context.state.orgs, uuid, 'organisation');
-    resendInvitation(context, org, invitationOf(context.state, uuid, invitation));
+  resend(viewer, uuid, invitation) {
+    const org = need(viewer.state.orgs, uuid, 'organisation');
+    resendInvitation(viewer, org, invitationOf(viewer.state, uuid, invitation));
   },
 };

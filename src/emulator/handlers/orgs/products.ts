@@ -1,28 +1,29 @@
 import type { ProductChanges } from '../../../models/index.js';
 import type { Uuid } from '../../../operations/operation.js';
-import type { HandlerContext, Handlers } from '../../context.js';
+import { testTeam } from '../../access/team.js';
 import { badRequest } from '../../refusal.js';
-import { testTeam } from '../../rules/access.js';
 import { fresh, touch } from '../../state/make.js';
 import type { ProductRecord } from '../../state/records.js';
+import type { Viewer } from '../../state/scene.js';
 import { add, by, find, need, remove } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { productView } from '../../views/product.js';
 import { cut } from '../../wire/paging.js';
+import type { Handlers } from '../handler.js';
 import { partOfOrg } from '../part.js';
 
-/** The rows of products have no rule; that only the team changes what it sells is this emulator's answer. */
-function testSeller({ state, actor }: HandlerContext, org: Uuid): void {
+/** The rows of products have no rule; that only the team changes what it sells is the emulator's choice. */
+function testSeller({ state, actor }: Viewer, org: Uuid): void {
   need(state.orgs, org, 'organisation');
   testTeam(state, actor.uuid, org);
 }
 
-function testEvents({ state }: HandlerContext, org: Uuid, { event_uuid = [] }: ProductChanges): void {
+function testEvents({ state }: Viewer, org: Uuid, { event_uuid = [] }: ProductChanges): void {
   if (event_uuid.some((uuid) => find(state.events, uuid)?.org !== org))
     throw badRequest('invalid event uuid');
 }
 
-const productOf = ({ state }: HandlerContext, org: Uuid, uuid: Uuid): ProductRecord =>
+const productOf = ({ state }: Viewer, org: Uuid, uuid: Uuid): ProductRecord =>
   partOfOrg(state.products, org, uuid, 'product');
 
 export const products: Handlers<Table['orgs']['products']> = {
@@ -32,13 +33,13 @@ export const products: Handlers<Table['orgs']['products']> = {
     // The reply has no pagination, so nothing is left out unless the caller asks for a part. What is cut out are products.
     return cut(all, { rows: all.length, ...query }).items.map((each) => productView(each as ProductRecord));
   },
-  create(context, uuid, input) {
-    testSeller(context, uuid);
-    testEvents(context, uuid, input);
+  create(viewer, uuid, input) {
+    testSeller(viewer, uuid);
+    testEvents(viewer, uuid, input);
     const { name, status = 'active', price, description = '', images, event_uuid = [] } = input;
     const { qty_available = null, max_qty_per_order = null, min_qty_per_order = null } = input;
     const product: ProductRecord = {
-      ...fresh(context),
+      ...fresh(viewer),
       org: uuid,
       name,
       status,
@@ -50,12 +51,12 @@ export const products: Handlers<Table['orgs']['products']> = {
       min_qty_per_order,
       event_uuid,
     };
-    return productView(add(context.state.products, product));
+    return productView(add(viewer.state.products, product));
   },
-  update(context, org, uuid, changes) {
-    testSeller(context, org);
-    const product = productOf(context, org, uuid);
-    testEvents(context, org, changes);
+  update(viewer, org, uuid, changes) {
+    testSeller(viewer, org);
+    const product = productOf(viewer, org, uuid);
+    testEvents(viewer, org, changes);
     const { name, status, price, description, images, event_uuid } = changes;
     const { qty_available, max_qty_per_order, min_qty_per_order } = changes;
     product.name = name ?? product.name;
@@ -67,11 +68,11 @@ export const products: Handlers<Table['orgs']['products']> = {
     product.max_qty_per_order = max_qty_per_order ?? product.max_qty_per_order;
     product.min_qty_per_order = min_qty_per_order ?? product.min_qty_per_order;
     product.event_uuid = event_uuid ?? product.event_uuid;
-    touch(context, product);
+    touch(viewer, product);
     return productView(product);
   },
-  delete(context, org, uuid) {
-    testSeller(context, org);
-    remove(context.state.products, productOf(context, org, uuid));
+  delete(viewer, org, uuid) {
+    testSeller(viewer, org);
+    remove(viewer.state.products, productOf(viewer, org, uuid));
   },
 };

@@ -1,11 +1,12 @@
-import { type Handlers, listing } from '../../context.js';
 import { activitiesOf } from '../../domain/activities.js';
-import { followersOf, followsOf } from '../../domain/follows.js';
 import { tags as allTags } from '../../domain/reference.js';
 import { by, need } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { orgMetrics } from '../../views/org.js';
 import { reviewView } from '../../views/review.js';
+import { listing } from '../../wire/paging.js';
+import { followersOf, followsOf } from '../follows.js';
+import type { Handlers } from '../handler.js';
 
 /** What can be read of an organisation, but is written elsewhere. */
 type Readings = Handlers<
@@ -13,22 +14,21 @@ type Readings = Handlers<
 >;
 
 export const readings: Readings = {
-  follows: { list: (context, uuid) => followsOf(context, { type: 'org', uuid }) },
-  followedBy: { list: (context, uuid) => followersOf(context, { type: 'org', uuid }) },
+  follows: { list: (viewer, uuid) => followsOf(viewer, { type: 'org', uuid }) },
+  followedBy: { list: (viewer, uuid) => followersOf(viewer, { type: 'org', uuid }) },
   metrics: {
-    get: (context, uuid) => orgMetrics(context, need(context.state.orgs, uuid, 'organisation')),
+    get: (viewer, uuid) => orgMetrics(viewer, need(viewer.state.orgs, uuid, 'organisation')),
   },
   activities: {
-    get: (context, uuid, query) =>
-      activitiesOf(context, need(context.state.orgs, uuid, 'organisation'), query),
+    get: (viewer, uuid, query) => activitiesOf(viewer, need(viewer.state.orgs, uuid, 'organisation'), query),
   },
   reviews: {
-    list(context, uuid) {
-      const { state } = context;
+    list(viewer, uuid) {
+      const { state } = viewer;
       const reviews = by(state.events, 'org', uuid)
         .flatMap((event) => by(state.reviews, 'event', event.uuid))
         .filter(({ parent }) => parent === null);
-      return listing(reviews, (review) => reviewView(context, review));
+      return listing(reviews, (review) => reviewView(viewer, review));
     },
   },
   tags: {

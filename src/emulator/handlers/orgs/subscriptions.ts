@@ -1,5 +1,4 @@
 import type { Uuid } from '../../../operations/operation.js';
-import type { Handlers } from '../../context.js';
 import {
   cancelSubscription,
   isCurrent,
@@ -9,25 +8,25 @@ import {
 import { by, need, type State } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { subscriptionView } from '../../views/org.js';
+import type { Handlers } from '../handler.js';
 import { partOfOrg } from '../part.js';
 
 const subscriptionOf = (state: State, org: Uuid, uuid: Uuid) =>
   partOfOrg(state.subscriptions, org, uuid, 'subscription');
 
 export const subscriptions: Handlers<Table['orgs']['subscriptions']> = {
-  list(context, uuid, query = {}) {
+  list(viewer, uuid, query = {}) {
     // A query calls `subscription` what a record calls `core`.
     const type = query.type === 'subscription' ? 'core' : query.type;
-    return by(context.state.subscriptions, 'org', uuid)
+    return by(viewer.state.subscriptions, 'org', uuid)
       .filter((each) => type === undefined || each.type === type)
-      .filter((each) => query.is_current === undefined || isCurrent(each, context.now) === query.is_current)
-      .map((each) => subscriptionView(context, each));
+      .filter((each) => query.is_current === undefined || isCurrent(each, viewer.now) === query.is_current)
+      .map((each) => subscriptionView(viewer, each));
   },
-  create(context, uuid, body) {
-    const org = need(context.state.orgs, uuid, 'organisation');
-    return subscriptionView(context, subscribe(context, org, body));
+  create(viewer, uuid, body) {
+    const org = need(viewer.state.orgs, uuid, 'organisation');
+    return subscriptionView(viewer, subscribe(viewer, org, body));
   },
-  cancel: (context, org, uuid) => cancelSubscription(context, subscriptionOf(context.state, org, uuid)),
-  reactivate: (context, org, uuid) =>
-    reactivateSubscription(context, subscriptionOf(context.state, org, uuid)),
+  cancel: (viewer, org, uuid) => cancelSubscription(viewer, subscriptionOf(viewer.state, org, uuid)),
+  reactivate: (viewer, org, uuid) => reactivateSubscription(viewer, subscriptionOf(viewer.state, org, uuid)),
 };

@@ -1,9 +1,9 @@
 import type { Uuid } from '../../../operations/operation.js';
-import type { Handlers } from '../../context.js';
 import { allows, isNamed, setActive } from '../../domain/team.js';
 import { by, find, remove, type State } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { memberView } from '../../views/team.js';
+import type { Handlers } from '../handler.js';
 import { partOfOrg } from '../part.js';
 
 const memberOf = (state: State, org: Uuid, uuid: Uuid) => partOfOrg(state.members, org, uuid, 'team member');
@@ -20,7 +20,7 @@ export const teamMembers: Handlers<Table['orgs']['teamMembers']> = {
       .map((each) => memberView(state, each));
   },
   get: ({ state }, org, uuid) => memberView(state, memberOf(state, org, uuid)),
-  disable: (context, org, uuid) => setActive(context, memberOf(context.state, org, uuid), false),
-  enable: (context, org, uuid) => setActive(context, memberOf(context.state, org, uuid), true),
+  disable: (viewer, org, uuid) => setActive(viewer, memberOf(viewer.state, org, uuid), false),
+  enable: (viewer, org, uuid) => setActive(viewer, memberOf(viewer.state, org, uuid), true),
   delete: ({ state }, org, uuid) => remove(state.members, memberOf(state, org, uuid)),
 };

@@ -1,26 +1,27 @@
 import type { Event } from '../../../models/index.js';
-import { type HandlerContext, type Listing, listing } from '../../context.js';
+import { isMine, isPublic } from '../../access/visibility.js';
 import { bookedBy, guestedBy, spokenAtBy } from '../../domain/attendance.js';
 import { hasEnded } from '../../domain/event-times.js';
-import { isMine, isPublic } from '../../rules/visibility.js';
 import type { EventRecord, UserRecord } from '../../state/records.js';
+import type { Viewer } from '../../state/scene.js';
 import { eventView } from '../../views/event.js';
+import { type Listing, listing } from '../../wire/paging.js';
 
-const shown = (context: HandlerContext, events: readonly EventRecord[]): Listing<Event> =>
+const shown = (viewer: Viewer, events: readonly EventRecord[]): Listing<Event> =>
   listing(
-    [...new Set(events)].filter((event) => isPublic(event) || isMine(context, event)),
-    (event) => eventView(context, event),
+    [...new Set(events)].filter((event) => isPublic(event) || isMine(viewer, event)),
+    (event) => eventView(viewer, event),
   );
 
 /** The events that a user has tickets for or is a guest of, until they are over. */
-export const attending = (context: HandlerContext, user: UserRecord): Listing<Event> =>
+export const attending = (viewer: Viewer, user: UserRecord): Listing<Event> =>
   shown(
-    context,
-    [...bookedBy(context.state, user), ...guestedBy(context.state, user)].filter(
-      (event) => event.cancelledOn === null && !hasEnded(event, context.now),
+    viewer,
+    [...bookedBy(viewer.state, user), ...guestedBy(viewer.state, user)].filter(
+      (event) => event.cancelledOn === null && !hasEnded(event, viewer.now),
     ),
   );
 
 /** The events that a user speaks at or spoke at. */
-export const speaking = (context: HandlerContext, user: UserRecord): Listing<Event> =>
-  shown(context, spokenAtBy(context.state, user));
+export const speaking = (viewer: Viewer, user: UserRecord): Listing<Event> =>
+  shown(viewer, spokenAtBy(viewer.state, user));

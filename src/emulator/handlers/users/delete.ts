@@ -1,21 +1,21 @@
-import type { HandlerContext } from '../../context.js';
-import { sameAddress } from '../../domain/people.js';
+import { sameEmail } from '../../domain/people.js';
 import { forbidden } from '../../refusal.js';
 import type { UserRecord } from '../../state/records.js';
+import type { Viewer } from '../../state/scene.js';
 import { remove, removeWhere, where } from '../../state/state.js';
 
 /**
  * Deletes an account with everything personal. Orders stay, because they are the organiser's books, but name nobody.
  * The special permission is not documented: users may delete themselves, unless an organisation would be left without its owner.
  */
-export function removeAccount({ state, actor }: HandlerContext, user: UserRecord): void {
+export function removeAccount({ state, actor }: Viewer, user: UserRecord): void {
   if (user.uuid !== actor.uuid) throw forbidden('only your own account can be deleted');
   if (where(state.orgs, ({ owner }) => owner === user.uuid).length > 0) {
     throw forbidden('the owner of an organisation can not be deleted');
   }
   const isTheirs = ({ uuid }: { uuid: string }) => uuid === user.uuid;
-  const hasTheirAddress = ({ email }: { email: string }) => sameAddress(email, user.email.address);
-  for (const attendee of where(state.attendees, hasTheirAddress)) {
+  const hasTheirEmail = ({ email }: { email: string }) => sameEmail(email, user.email.address);
+  for (const attendee of where(state.attendees, hasTheirEmail)) {
     Object.assign(attendee, { first_name: '', last_name: '', email: '', fields: [] });
   }
   for (const review of where(state.reviews, ({ likedBy }) => likedBy.includes(user.uuid))) {
@@ -29,9 +29,9 @@ export function removeAccount({ state, actor }: HandlerContext, user: UserRecord
   removeWhere(state.shares, ({ by }) => isTheirs(by));
   removeWhere(state.members, (member) => member.user === user.uuid);
   removeWhere(state.codes, (code) => code.user === user.uuid);
-  removeWhere(state.invitations, hasTheirAddress);
-  removeWhere(state.guests, hasTheirAddress);
-  removeWhere(state.speakers, hasTheirAddress);
-  removeWhere(state.orgInvitations, hasTheirAddress);
+  removeWhere(state.invitations, hasTheirEmail);
+  removeWhere(state.guests, hasTheirEmail);
+  removeWhere(state.speakers, hasTheirEmail);
+  removeWhere(state.orgInvitations, hasTheirEmail);
   remove(state.users, user);
 }

@@ -1,16 +1,16 @@
 import type { BookingInvitation, Invitation } from '../../../models/index.js';
-import type { HandlerContext } from '../../context.js';
+import { testTeam } from '../../access/team.js';
+import { isOpen } from '../../access/visibility.js';
 import { badRequest } from '../../refusal.js';
-import { testTeam } from '../../rules/access.js';
-import { isOpen } from '../../rules/visibility.js';
 import { fresh, mail } from '../../state/make.js';
 import type { EventRecord, UserRecord } from '../../state/records.js';
+import type { Viewer } from '../../state/scene.js';
 import { add, find } from '../../state/state.js';
 import { localOf } from '../../state/time.js';
 import { invitationView } from '../../views/invitation.js';
 
 /** The event to invite to: one that can be booked, of the caller's organisation. */
-function eventOf({ state, actor }: HandlerContext, uuid: string): EventRecord {
+function eventOf({ state, actor }: Viewer, uuid: string): EventRecord {
   const event = find(state.events, uuid);
   if (!event) throw badRequest('invalid event uuid');
   testTeam(state, actor.uuid, event.org);
@@ -23,22 +23,22 @@ const startsOn = ({ occurrences, timezone }: EventRecord, local: string): boolea
 
 /** Invites a user to book one of the events of the caller's organisations. */
 export function inviteToBook(
-  context: HandlerContext,
+  viewer: Viewer,
   user: UserRecord,
   { event: uuid, event_start_on }: BookingInvitation,
 ): Invitation[] {
-  const event = eventOf(context, uuid);
+  const event = eventOf(viewer, uuid);
   if (event_start_on && !startsOn(event, event_start_on)) throw badRequest('invalid datetime');
   const { first_name, last_name, email } = user;
-  const invitation = add(context.state.invitations, {
-    ...fresh(context),
+  const invitation = add(viewer.state.invitations, {
+    ...fresh(viewer),
     event: event.uuid,
     email: email.address,
     first_name,
     last_name,
     user: user.uuid,
   });
-  mail(context, {
+  mail(viewer, {
     to: email.address,
     subject: `You are invited to ${event.name}`,
     text: `Book your place at ${event.name}${event_start_on ? ` on ${event_start_on}` : ''}.`,

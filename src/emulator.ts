@@ -1,0 +1,19 @@
+export type { Application } from './emulator/access/applications.js';
+export type { Quota, Quotas } from './emulator/access/quota.js';
+export type { Clock } from './emulator/control/clock.js';
+export type { Fault, FaultMatch, Faults, PlannedFault } from './emulator/control/faults.js';
+export type { Journal, JournalEntry } from './emulator/control/journal.js';
+export type {
+  LevelOptions,
+  Named,
+  Purchased,
+  PurchaseOptions,
+  ReviewOptions,
+  Simulation,
+} from './emulator/control/simulate.js';
+export { type ApplicationOptions, Emulator, type EmulatorOptions } from './emulator/emulator.js';
+export type { Gap } from './emulator/gaps.js';
+export type { SeedName } from './emulator/seeds/index.js';
+export type { Mail, Person } from './emulator/state/records.js';
+export type { DialectName } from './emulator/wire/dialects.js';
+export type { Snapshot, World } from './emulator/world.js';

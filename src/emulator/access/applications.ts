@@ -1,0 +1,77 @@
+import type { Uuid } from '../../operations/operation.js';
+import { nextText, type RandomState } from '../state/random.js';
+import { hour } from '../state/time.js';
+
+/** What may call the service: it belongs to one world and acts for one of its users. */
+export interface Application {
+  /** The id that it requests its tokens with. */
+  readonly clientId: string;
+  /** The secret that goes with the id. It opens nothing but this emulator. */
+  readonly clientSecret: string;
+  /** The name of the world that it belongs to. */
+  readonly world: string;
+  /** The uuid of the user that it acts for; undefined for the owner of the seed's organisation. */
+  readonly user: Uuid | undefined;
+  /** The scopes that its tokens have. */
+  readonly scopes: readonly string[];
+}
+
+interface Grant {
+  readonly application: Application;
+  /** By the world's clock, in milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/** How long a token lives, in milliseconds (specification: "Authentication"). */
+export const tokenLifetime = hour;
+
+const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+/** The applications of an emulator and the tokens they hold. They outlive the reset of a world. */
+export class Applications {
+  readonly #timeIn: (world: string) => number;
+  readonly #random: RandomState = { random: 7 };
+  readonly #byKey = new Map<string, Application>();
+  readonly #byId = new Map<string, Application>();
+  readonly #grants = new Map<string, Grant>();
+
+  /** `timeIn` returns the time of the world of that name, in milliseconds since 1970. */
+  constructor(timeIn: (world: string) => number) {
+    this.#timeIn = timeIn;
+  }
+
+  /** Returns the application of that world, user and scopes; the same one each time. */
+  register(world: string, user: Uuid | undefined, scopes: readonly string[]): Application {
+    const key = JSON.stringify([world, user, scopes]);
+    const known = this.#byKey.get(key);
+    if (known) return known;
+    const application: Application = {
+      clientId: `emulator-${this.#byId.size + 1}`,
+      clientSecret: nextText(this.#random, 32, letters),
+      world,
+      user,
+      scopes,
+    };
+    this.#byKey.set(key, application);
+    this.#byId.set(application.clientId, application);
+    return application;
+  }
+
+  /** The application of that client id. */
+  byId(clientId: string): Application | undefined {
+    return this.#byId.get(clientId);
+  }
+
+  /** Grants the application a new token, and returns it. */
+  grant(application: Application): string {
+    const token = nextText(this.#random, 40, letters);
+    this.#grants.set(token, { application, expiresAt: this.#timeIn(application.world) + tokenLifetime });
+    return token;
+  }
+
+  /** The application that the token was given to, while the token is valid. */
+  holderOf(token: string): Application | undefined {
+    const grant = this.#grants.get(token);
+    return grant && this.#timeIn(grant.application.world) < grant.expiresAt ? grant.application : undefined;
+  }
+}

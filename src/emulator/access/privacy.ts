@@ -1,0 +1,101 @@
+import type { OrgPrivacySettingName, UserPrivacySettingName } from '../../models/index.js';
+import type { Uuid } from '../../operations/operation.js';
+import { forbidden } from '../refusal.js';
+import type { OrgRecord, UserRecord } from '../state/records.js';
+import type { Viewer } from '../state/scene.js';
+import { need, type State } from '../state/state.js';
+import type { OperationId } from '../table.js';
+import type { Match } from '../wire/route.js';
+import { isOfTeam, orgsOf } from './team.js';
+
+type Setting = UserPrivacySettingName | OrgPrivacySettingName;
+
+/** What a setting that is closed does to an operation: it is refused, or hides a part of its reply. */
+export interface PrivacyTest {
+  readonly effect: 'refuses' | 'hides';
+  readonly settings: readonly Setting[];
+}
+
+const refusedBy = (...settings: Setting[]): PrivacyTest => ({ effect: 'refuses', settings });
+const hiddenBy = (...settings: Setting[]): PrivacyTest => ({ effect: 'hides', settings });
+
+/**
+ * The settings of its user or organisation that an operation honours (specification: "Users", "Orgs"). Which of them
+ * refuse and which hide is not documented. What is hidden is left out by the views, which ask `hidesOfUser` and `hidesOfOrg`.
+ */
+export const privacyTests: { readonly [Id in OperationId]?: PrivacyTest } = {
+  'users.get': hiddenBy(
+    'lock_my_user_profile',
+    'allow_people_to_see_my_followings',
+    'allow_people_to_follow_me',
+  ),
+  'users.contact': refusedBy('lock_my_user_profile', 'allow_people_to_contact_me'),
+  'users.inviteToBook': refusedBy(
+    'lock_my_user_profile',
+    'allow_people_to_find_and_invite_me_to_relevant_events',
+  ),
+  'users.follow': refusedBy('lock_my_user_profile', 'allow_people_to_follow_me'),
+  'users.follows.list': refusedBy('lock_my_user_profile', 'allow_people_to_see_my_followings'),
+  'users.followedBy.list': refusedBy('lock_my_user_profile', 'allow_people_to_see_my_followings'),
+  'users.attending.list': refusedBy('lock_my_user_profile', 'allow_people_to_see_the_events_i_attend'),
+  'users.speaking.list': refusedBy(
+    'lock_my_user_profile',
+    'allow_people_to_see_the_events_i_attend_as_speaker',
+  ),
+  'users.shares.list': refusedBy('lock_my_user_profile', 'allow_people_to_see_the_events_i_share'),
+  'orgs.get': hiddenBy(
+    'lock_my_organisation_profile',
+    'hide_address_on_my_organisation_profile',
+    'allow_people_to_follow_my_organisation',
+    'hide_reviews_on_my_organisation_profile',
+  ),
+  'orgs.contact': refusedBy('lock_my_organisation_profile', 'allow_people_to_contact_my_organisation'),
+  'orgs.follow': refusedBy('lock_my_organisation_profile', 'allow_people_to_follow_my_organisation'),
+  'orgs.follows.list': refusedBy('lock_my_organisation_profile'),
+  'orgs.followedBy.list': refusedBy('lock_my_organisation_profile'),
+  'orgs.events.list': hiddenBy('lock_my_organisation_profile', 'hide_reviews_on_my_organisation_profile'),
+  'orgs.events.get': hiddenBy('lock_my_organisation_profile', 'hide_reviews_on_my_organisation_profile'),
+  'orgs.reviews.list': refusedBy('lock_my_organisation_profile', 'hide_reviews_on_my_organisation_profile'),
+};
+
+/** Whether a setting keeps others out: `lock_…` and `hide_…` do when they are set, `allow_…` when they are not. */
+const isClosed = (privacy: Readonly<Partial<Record<Setting, boolean>>>, setting: Setting): boolean =>
+  privacy[setting] === !setting.startsWith('allow_');
+
+/** Whether the setting of a user hides something from the caller; nobody hides anything from themselves. */
+export const hidesOfUser = ({ actor }: Viewer, user: UserRecord, setting: UserPrivacySettingName): boolean =>
+  user.uuid !== actor.uuid && isClosed(user.privacy, setting);
+
+/** Whether the setting of an organisation hides something from the caller; it hides nothing from its own team. */
+export const hidesOfOrg = (
+  { state, actor }: Viewer,
+  org: OrgRecord,
+  setting: OrgPrivacySettingName,
+): boolean => isClosed(org.privacy, setting) && !isOfTeam(state, actor.uuid, org.uuid);
+
+/** Whether the user follows the other one or works for the same organisation. */
+const knows = (state: State, user: Uuid, other: Uuid): boolean =>
+  Object.values(state.follows).some(
+    ({ follower, followed }) => follower.uuid === user && followed.uuid === other,
+  ) || orgsOf(state, user).some((org) => isOfTeam(state, other, org.uuid));
+
+function closedSettings({ id, params }: Match, { state, actor }: Viewer): Setting[] {
+  const { settings = [] } = privacyTests[id] ?? {};
+  if (params.org !== undefined) {
+    const { privacy, uuid } = need(state.orgs, params.org, 'organisation');
+    return isOfTeam(state, actor.uuid, uuid) ? [] : settings.filter((each) => isClosed(privacy, each));
+  }
+  const { privacy, uuid } = need(state.users, params.user ?? '', 'user');
+  if (uuid === actor.uuid) return [];
+  const closed = settings.filter((each) => isClosed(privacy, each));
+  // That people who know each other are treated differently is documented, how is not: a lock does not keep them off.
+  const isOpenToFriends = id === 'users.contact' && knows(state, uuid, actor.uuid);
+  return isOpenToFriends ? closed.filter((each) => each !== 'lock_my_user_profile') : closed;
+}
+
+/** Refuses with 403 where the privacy settings of the user or organisation in the path do not let the actor do this. */
+export function testPrivacy(match: Match, viewer: Viewer): void {
+  if (privacyTests[match.id]?.effect !== 'refuses') return;
+  const closed = closedSettings(match, viewer);
+  if (closed.length > 0) throw forbidden(`the privacy settings do not allow this: ${closed.join(', ')}`);
+}

@@ -1,0 +1,36 @@
+import { QuotaExceeded } from '../refusal.js';
+import type { Viewer } from '../state/scene.js';
+import { hour } from '../state/time.js';
+import type { OperationId } from '../table.js';
+import type { Match } from '../wire/route.js';
+
+/** How often a user may call an operation. */
+export interface Quota {
+  /** Calls in one period; 0 for none at all. */
+  readonly limit: number;
+  /**
+   * How long a period is, in milliseconds; it begins with its first call.
+   * @default 3_600_000
+   */
+  readonly period?: number;
+}
+
+/** The quotas of operations, by their ids. */
+export type Quotas = { readonly [Id in OperationId]?: Quota };
+
+/** The quota of the operations that have one where none is set. The values are not documented. */
+export const defaultQuota: Quota = { limit: 100 };
+
+/** Counts the call, or refuses it with 429 where the user has no more of them in this period. */
+export function spendQuota({ id, row }: Match, { state, now, actor }: Viewer, quotas: Quotas): void {
+  const quota = quotas[id] ?? (row.tests?.includes('quota') ? defaultQuota : undefined);
+  if (!quota) return;
+  const { limit, period = hour } = quota;
+  const key = `${id} ${actor.uuid}`;
+  const known = state.quotas[key];
+  const used = known && now < known.since + period ? known : { since: now, calls: 0 };
+  if (used.calls >= limit) {
+    throw new QuotaExceeded(limit, used.since + period - now);
+  }
+  state.quotas[key] = { ...used, calls: used.calls + 1 };
+}

@@ -1,0 +1,31 @@
+import type { ClockState } from '../state/records.js';
+import { expectAtLeast, timeFrom } from './expect.js';
+
+/** The time of a world: real time, or an instant that only moves when it is moved. */
+export class Clock {
+  readonly #state: () => ClockState;
+
+  /** @internal */
+  constructor(state: () => ClockState) {
+    this.#state = state;
+  }
+
+  /** The time in milliseconds since 1970. */
+  now(): number {
+    const { standsAt, offset } = this.#state();
+    return (standsAt ?? Date.now()) + offset;
+  }
+
+  /** Moves the time on by milliseconds. Throws a TypeError for a number below 0: to go back, `set` it. */
+  advance(milliseconds: number): void {
+    expectAtLeast('milliseconds', milliseconds, 0);
+    timeFrom('the time', this.now() + milliseconds);
+    this.#state().offset += milliseconds;
+  }
+
+  /** Sets the time, to a Date or milliseconds since 1970, in the years 1000 to 9998. A clock that runs goes on running from there. */
+  set(time: Date | number): void {
+    const wanted = timeFrom('time', time);
+    this.#state().offset += wanted - this.now();
+  }
+}

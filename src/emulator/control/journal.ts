@@ -1,0 +1,72 @@
+import type { OperationId } from '../table.js';
+
+/** A request and its reply. Holds no token, no password and no one-time code that was sent. */
+export interface JournalEntry {
+  /** ISO 8601, by the world's clock. */
+  readonly at: string;
+  /** The HTTP method. */
+  readonly method: string;
+  /** The path with its query, below the base URL. */
+  readonly path: string;
+  /** Absent where the path leads to no operation. */
+  readonly operation?: OperationId;
+  /** The client id of the application. Absent where it is not known. */
+  readonly application?: string;
+  /** The body that was sent, where it was JSON. */
+  readonly body?: unknown;
+  /** The HTTP status of the reply; 0 where a fault broke the connection. */
+  readonly status: number;
+  /** The body of the reply, where it has one: JSON, text, or the bytes of a PDF document. Only the latest 100 keep it. */
+  readonly reply?: unknown;
+  /** Present where a fault replied in the place of the service, which then knows nothing of the request. */
+  readonly fault?: true;
+}
+
+const secret = /passw|^otp$|secret|token/i;
+
+/** What the journal keeps of a body: JSON without the values of its secret fields, and nothing of what is no JSON. */
+export function noted(body: string): unknown {
+  if (body === '') return undefined;
+  try {
+    return JSON.parse(body, (name, value) => (secret.test(name) ? '[secret]' : value));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the journal keeps of a query: all but the values of its secret fields. */
+export const notedQuery = (query: string): string =>
+  query.replace(/([^?&=]+)=[^&]*/g, (field, name) => (secret.test(name) ? `${name}=[secret]` : field));
+
+/** How many entries are kept: enough for a test, not so many that a server fills up. */
+const limit = 1000;
+
+/** How many of the latest entries keep their replies, which are much bigger than the rest. */
+const replyLimit = 100;
+
+/** The requests that a world was sent, oldest first. */
+export class Journal {
+  readonly #entries: JournalEntry[] = [];
+
+  /** The latest 1,000, oldest first. The list is live: it grows with every request. */
+  get entries(): readonly JournalEntry[] {
+    return this.#entries;
+  }
+
+  /** @internal */
+  add(entry: JournalEntry): void {
+    this.#entries.push(entry);
+    const older = this.#entries.length - 1 - replyLimit;
+    const known = this.#entries[older];
+    if (known) {
+      const { reply: _, ...rest } = known;
+      this.#entries[older] = rest;
+    }
+    if (this.#entries.length > limit) this.#entries.shift();
+  }
+
+  /** Forgets them. */
+  clear(): void {
+    this.#entries.length = 0;
+  }
+}

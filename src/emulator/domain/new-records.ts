@@ -1,0 +1,126 @@
+import type { EventInput, PreferenceName } from '../../models/index.js';
+import { orgPrivacySettingNames, preferenceNames, userPrivacySettingNames } from '../../models/limits.js';
+import { fresh, slugOf } from '../state/make.js';
+import { nextUuid } from '../state/random.js';
+import type { EventRecord, OccurrenceRecord, OrgRecord, Person, UserRecord } from '../state/records.js';
+import type { Scene } from '../state/scene.js';
+import { isoOf } from '../state/time.js';
+import { spansOf } from './occurrences.js';
+import { categories } from './reference.js';
+
+/** A record of the names with the same value each, or the exception that a name has. */
+const settings = <Name extends string>(names: readonly Name[], value: (name: Name) => boolean) =>
+  // `fromEntries` forgets that its keys are the names.
+  Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, boolean>;
+
+const preferences = (): Record<PreferenceName, boolean> => settings(preferenceNames, () => true);
+
+/** A new user, who allows everything. */
+export const newUser = (scene: Scene, { first_name, last_name, email }: Person): UserRecord => ({
+  ...fresh(scene),
+  first_name,
+  last_name,
+  bio: '',
+  image: '',
+  timezone: 'Australia/Sydney',
+  currency: 'AUD',
+  latitude: null,
+  longitude: null,
+  email: { address: email, verified: true },
+  phone: { number: '', verified: false },
+  password: 'Emulator-1',
+  addresses: [],
+  links: [],
+  privacy: settings(userPrivacySettingNames, (name) => name.startsWith('allow_')),
+  emailPreferences: preferences(),
+  phonePreferences: preferences(),
+  suspended: false,
+});
+
+/** A new organisation of that owner. */
+export const newOrg = (scene: Scene, owner: UserRecord, name: string): OrgRecord => ({
+  ...fresh(scene),
+  owner: owner.uuid,
+  name,
+  info: '',
+  slug: slugOf(name),
+  image: '',
+  email: owner.email.address,
+  phone: '',
+  timezone: owner.timezone,
+  currency: owner.currency,
+  payment_method: '',
+  tax: { code: 'GST', rate: 10 },
+  addresses: [],
+  links: [],
+  privacy: settings(orgPrivacySettingNames, (name) => name.startsWith('allow_')),
+  verified: true,
+  transactionOnHold: false,
+  billing: null,
+  payout: null,
+  payProvider: null,
+});
+
+/** The dates that an event asks for. */
+export const newOccurrences = (
+  { state }: Scene,
+  occurrence: EventInput['occurrence'],
+  timezone: string,
+): OccurrenceRecord[] =>
+  spansOf(occurrence, timezone).map(({ start, end }) => ({
+    uuid: nextUuid(state),
+    enabled: true,
+    start_on: isoOf(start),
+    end_on: isoOf(end),
+  }));
+
+/** The slugs of categories that are given as ids, slugs or records: which one is not documented. */
+export const categorySlugs = (given: readonly unknown[] = []): string[] =>
+  categories
+    .filter((category) =>
+      given.some((each) => {
+        const keys = typeof each === 'object' && each !== null ? Object.values(each) : [each];
+        return keys.includes(category.id) || keys.includes(category.slug);
+      }),
+    )
+    .map(({ slug }) => slug);
+
+/** A new event of an organisation, ready to publish and with nothing to sell. */
+export function newEvent(scene: Scene, org: OrgRecord, input: EventInput): EventRecord {
+  const stored = fresh(scene);
+  const { name = '', description = '', occurrence, listing } = input;
+  // An empty string means that no value is given.
+  const timezone = input.timezone || org.timezone;
+  return {
+    ...stored,
+    org: org.uuid,
+    name,
+    description,
+    slug: slugOf(name),
+    banner: input.banner ?? [],
+    links: [],
+    timezone,
+    currency: org.currency,
+    tax: org.tax,
+    configuration: input.configuration ?? { type: 'venue_event', attributes: [] },
+    levels: [],
+    state: 'ready to publish',
+    stateUpdatedOn: stored.created_on,
+    publishedOn: null,
+    cancelledOn: null,
+    listing: {
+      enabled: listing?.enabled ?? true,
+      visibility_in_org_profile: true,
+      categories: categorySlugs(listing?.categories),
+      tags: [],
+    },
+    occurrence: occurrence ?? null,
+    occurrences: newOccurrences(scene, occurrence, timezone),
+    refund: { available: false, policy: null },
+    special_instruction: '',
+    settings: {},
+    resources: input.resources ?? [],
+    enable_datetime_conversion: input.enable_datetime_conversion ?? false,
+    pagesViewed: 0,
+  };
+}

@@ -1,0 +1,31 @@
+/*
+ * Tests of what a program passes to the library, written in TypeScript or not. Each throws a TypeError that names the
+ * option and says what it should be.
+ */
+
+/** Throws where an option is given that there is not. */
+export function expectKnownNames(options: object, names: Iterable<string>): void {
+  const known = new Set(names);
+  const unknown = Object.keys(options).filter((name) => !known.has(name));
+  if (unknown.length > 0) {
+    throw new TypeError(
+      `There is no option ${unknown.join(', ')}; the options are ${[...known].join(', ')}.`,
+    );
+  }
+}
+
+/** Throws where the value is none of the known ones. What is not given passes. */
+export function expectOneOf(option: string, value: unknown, known: readonly string[]): void {
+  if (value !== undefined && !known.includes(value as string)) {
+    throw new TypeError(`${option} should be ${known.map((each) => `'${each}'`).join(' or ')}.`);
+  }
+}
+
+/** Throws where the value is no number from the least to the longest time that a timer can wait, 2^31 - 1. */
+export function expectNumber(option: string, value: number, least: number, unit: string): void {
+  if (typeof value !== 'number' || !(value >= least) || value > 2 ** 31 - 1) {
+    throw new TypeError(
+      `${option} should be ${least === 0 ? 'a number of' : 'a positive number of'} ${unit}, up to 2147483647.`,
+    );
+  }
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { allScopes, type OperationId, rows } from '../../../src/emulator/table.js';
+import { Emulator } from '../../../src/emulator.js';
+import { ask } from '../ask.js';
+import { orgOf, userNamed } from '../clients.js';
+
+const now = Date.parse('2030-05-01T00:00:00Z');
+
+describe('a request that is wrong in every way', () => {
+  const emulator = () => new Emulator({ now, quotas: { 'users.contact': { limit: 1 } } });
+
+  const contact = (world: Emulator, scopes: readonly string[], body: unknown) =>
+    ask(world, 'POST', `/users/${userNamed(world, 'Ben').uuid}/contact`, { scopes, body });
+
+  test('is refused for its scope, then for privacy, then for the quota, then for its input', async () => {
+    const world = emulator();
+    const { privacy } = userNamed(world, 'Ben');
+    privacy.allow_people_to_contact_me = false;
+    const wrong = { messages: 'none' };
+    expect((await contact(world, ['me.read'], wrong)).body.result.message).toContain('user.contact');
+    expect((await contact(world, allScopes, wrong)).body.result.message).toContain('privacy');
+    privacy.allow_people_to_contact_me = true;
+    expect((await contact(world, allScopes, wrong)).status).toBe(400);
+    expect((await contact(world, allScopes, wrong)).status).toBe(429);
+  });
+
+  test('is refused for the rule before its input', async () => {
+    const world = emulator();
+    const as = userNamed(world, 'Ben').uuid;
+    const org = orgOf(world).uuid;
+    const [event] = Object.keys(world.world().state.events);
+    for (const [method, path] of [
+      ['POST', `/orgs/${org}/events`],
+      ['POST', `/orgs/${org}/products`],
+      ['PATCH', `/events/${event}`],
+      ['POST', `/events/${event}/sessions`],
+    ] as const) {
+      expect((await ask(world, method, path, { as, text: '{"event": ' })).status).toBe(403);
+      expect((await ask(world, method, path, { text: '{"event": ' })).status).toBe(400);
+    }
+  });
+});
+
+/** An address that leads to an operation, whatever is there. */
+const pathOf = (path: string) => path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
+
+const scoped = [...rows].filter(([, { scope }]) => scope);
+
+test.each(scoped)('%s is refused without its scope', async (_: OperationId, { method, path, scope }) => {
+  const scopes = allScopes.filter((each) => each !== scope);
+  const { status, body } = await ask(new Emulator({ seed: 'empty', now }), method, pathOf(path), { scopes });
+  expect(status).toBe(403);
+  expect(body.result.message).toBe(`scope ${scope} is required`);
+});
+
+test('an application may do nothing that its scopes do not name', async () => {
+  const world = new Emulator({ now });
+  expect((await ask(world, 'GET', '/me', { scopes: [] })).status).toBe(403);
+  expect((await ask(world, 'GET', '/me', { scopes: ['me.read'] })).status).toBe(200);
+});

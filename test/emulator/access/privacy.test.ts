@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { privacyTests } from '../../../src/emulator/access/privacy.js';
+import { rows } from '../../../src/emulator/table.js';
+import { Emulator } from '../../../src/emulator.js';
+import { clientOf, orgOf, userNamed } from '../clients.js';
+
+const now = Date.parse('2030-05-01T00:00:00Z');
+
+/** Another user's look at an operation, before and after the setting of its user or organisation is turned round. */
+function scene() {
+  const emulator = new Emulator({ now });
+  const target = userNamed(emulator, 'Olivia');
+  const org = orgOf(emulator);
+  org.addresses = [{ city: 'Sydney' }];
+  org.info = 'We make festivals';
+  const event = Object.values(emulator.world().state.events)[0]?.uuid ?? '';
+  const ben = clientOf(emulator, { as: userNamed(emulator, 'Ben').uuid });
+  const own = clientOf(emulator);
+  const message = { subject: 'Hello', message: 'World' };
+  const calls = (client: typeof ben): Partial<Record<string, () => PromiseLike<unknown>>> => ({
+    'users.get': () => client.users.get(target.uuid),
+    'users.contact': () => client.users.contact(target.uuid, message),
+    'users.follow': () => client.users.follow(target.uuid),
+    'users.follows.list': () => client.users.follows.list(target.uuid),
+    'users.followedBy.list': () => client.users.followedBy.list(target.uuid),
+    'users.attending.list': () => client.users.attending.list(target.uuid),
+    'users.speaking.list': () => client.users.speaking.list(target.uuid),
+    'users.shares.list': () => client.users.shares.list(target.uuid),
+    'orgs.get': () => client.orgs.get(org.uuid),
+    'orgs.contact': () => client.orgs.contact(org.uuid, message),
+    'orgs.follow': () => client.orgs.follow(org.uuid),
+    'orgs.follows.list': () => client.orgs.follows.list(org.uuid),
+    'orgs.followedBy.list': () => client.orgs.followedBy.list(org.uuid),
+    'orgs.events.list': () => client.orgs.events.list(org.uuid),
+    'orgs.events.get': () => client.orgs.events.get(org.uuid, event),
+    'orgs.reviews.list': () => client.orgs.reviews.list(org.uuid),
+  });
+  const turn = (name: string) => {
+    const settings: Record<string, boolean> = Object.hasOwn(target.privacy, name)
+      ? target.privacy
+      : org.privacy;
+    settings[name] = !settings[name];
+  };
+  return { emulator, ben, own, calls, turn };
+}
+
+/** What a call came to: its content, or the status of its error. */
+const outcome = async (call: (() => PromiseLike<unknown>) | undefined): Promise<unknown> => {
+  try {
+    const content = await call?.();
+    return JSON.stringify((content as { items?: unknown } | undefined)?.items ?? content);
+  } catch (error) {
+    return (error as { status?: number }).status;
+  }
+};
+
+// Only the team invites, and so never to a user who has not a say of their own: tested below.
+const cases = Object.entries(privacyTests)
+  .filter(([id]) => id !== 'users.inviteToBook')
+  .flatMap(([id, { effect, settings }]) => settings.map((setting) => ({ id, effect, setting })));
+
+describe('a privacy setting', () => {
+  test('is honoured by every operation that the specification says', () => {
+    const documented = [...rows].filter(([, { tests }]) => tests?.includes('privacy')).map(([id]) => id);
+    expect(Object.keys(privacyTests).sort()).toEqual(documented.sort());
+  });
+
+  test.each(cases)('$setting $effect $id', async ({ id, effect, setting }) => {
+    const { ben, calls, turn } = scene();
+    const before = await outcome(calls(ben)[id]);
+    turn(setting);
+    const after = await outcome(calls(ben)[id]);
+    expect(before).not.toBe(403);
+    if (effect === 'refuses') expect(after).toBe(403);
+    else expect([typeof after, after === before]).toEqual(['string', false]);
+  });
+
+  test.each(cases.filter(({ id }) => !/contact|follow$/.test(id)))(
+    '$setting does not keep the owner from $id',
+    async ({ id, setting }) => {
+      const { own, calls, turn } = scene();
+      turn(setting);
+      expect(await outcome(calls(own)[id])).not.toBe(403);
+    },
+  );
+});
+
+test.each(['lock_my_user_profile', 'allow_people_to_find_and_invite_me_to_relevant_events'] as const)(
+  '%s refuses an invitation to book',
+  async (setting) => {
+    const { emulator, own } = scene();
+    const { privacy, uuid } = userNamed(emulator, 'Ben');
+    const [event] = Object.values(emulator.world().state.events);
+    const invite = () => own.users.inviteToBook(uuid, { event: event?.uuid ?? '', source: 'booking' });
+    await invite();
+    privacy[setting] = !privacy[setting];
+    await expect(invite()).rejects.toMatchObject({ status: 403 });
+  },
+);
+
+test('a lock does not keep off whom the user follows from writing to them', async () => {
+  const { emulator, ben, own, calls, turn } = scene();
+  turn('lock_my_user_profile');
+  expect(await outcome(calls(ben)['users.contact'])).toBe(403);
+  await own.users.follow(userNamed(emulator, 'Ben').uuid);
+  expect(await outcome(calls(ben)['users.contact'])).not.toBe(403);
+});

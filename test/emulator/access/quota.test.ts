@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { defaultQuota } from '../../../src/emulator/access/quota.js';
+import { Emulator } from '../../../src/emulator.js';
+import { ask } from '../ask.js';
+import { userNamed } from '../clients.js';
+
+const now = Date.parse('2030-05-01T00:00:00Z');
+
+const unfollow = (emulator: Emulator, as?: string) =>
+  ask(emulator, 'POST', `/users/${userNamed(emulator, 'Chloe').uuid}/unfollow`, as ? { as } : {});
+
+test('a quota refuses what exceeds it with the time to wait, until its period is over', async () => {
+  const emulator = new Emulator({ now, quotas: { 'users.unfollow': { limit: 2, period: 60_000 } } });
+  expect((await unfollow(emulator)).status).toBe(200);
+  emulator.clock.advance(10_000);
+  expect((await unfollow(emulator)).status).toBe(200);
+  const refused = await unfollow(emulator);
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe('50');
+  emulator.clock.advance(50_000);
+  expect((await unfollow(emulator)).status).toBe(200);
+});
+
+test('each user has a quota of their own', async () => {
+  const emulator = new Emulator({ now, quotas: { 'users.unfollow': { limit: 1 } } });
+  await unfollow(emulator);
+  expect((await unfollow(emulator, userNamed(emulator, 'Ben').uuid)).status).toBe(200);
+  expect((await unfollow(emulator)).status).toBe(429);
+});
+
+test('what the specification marks with a quota has one, anything else only where it is set', async () => {
+  const emulator = new Emulator({ now, quotas: { 'me.get': { limit: 0 } } });
+  expect((await ask(emulator, 'GET', '/me')).status).toBe(429);
+  for (let call = 0; call < defaultQuota.limit; call += 1) await unfollow(emulator);
+  expect((await unfollow(emulator)).status).toBe(429);
+  const free = Array.from({ length: defaultQuota.limit + 1 }, () => ask(emulator, 'GET', '/me/mutes'));
+  expect((await Promise.all(free)).every(({ status }) => status === 200)).toBe(true);
+});

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { TicketingClient } from '../../../src/client.js';
+import { serve } from '../../../src/emulator/node/server.js';
+import { Emulator, type Fault } from '../../../src/emulator.js';
+import {
+  ConnectionError,
+  RateLimitError,
+  ReplyError,
+  ServerError,
+  TimeoutError,
+} from '../../../src/index.js';
+
+const failureOf = (call: PromiseLike<unknown>) =>
+  Promise.resolve(call).then(
+    () => 'no failure',
+    (error: unknown) => error,
+  );
+
+describe('a fault', () => {
+  test('happens to the nth matching request, as many times as asked, and to no other', async () => {
+    const emulator = new Emulator();
+    const client = new TicketingClient({ ...emulator.options(), retry: false });
+    emulator.faults.add({ match: { operation: 'me.get' }, nth: 2, times: 2, fault: { status: 503 } });
+    const seen: string[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      await client.common.categories.list();
+      const failure = await failureOf(client.me.get());
+      seen.push(failure instanceof ServerError ? String(failure.status) : 'answered');
+    }
+    expect(seen).toEqual(['answered', '503', '503', 'answered']);
+  });
+
+  test('matches by method and path', async () => {
+    const emulator = new Emulator();
+    emulator.faults.add({ match: { method: 'get', path: /^\/orgs\// }, fault: { status: 418 } });
+    const answers = [];
+    for (const path of ['/me', '/orgs/x', '/orgs/x']) {
+      answers.push((await emulator.fetch(emulator.baseUrl + path)).status);
+    }
+    expect(answers).toEqual([401, 418, 401]);
+  });
+
+  test('is taken back by what adding it gave', async () => {
+    const emulator = new Emulator();
+    const takeBack = emulator.faults.add({ fault: { status: 500 } });
+    takeBack();
+    expect((await emulator.fetch(`${emulator.baseUrl}/me`)).status).toBe(401);
+  });
+
+  test('of one world does not happen in another', async () => {
+    const emulator = new Emulator();
+    emulator.world('one').faults.add({ times: 9, fault: { status: 500 } });
+    const client = new TicketingClient({ ...emulator.options({ world: 'two' }), retry: false });
+    expect((await client.me.get()).first_name).toBe('Olivia');
+  });
+
+  test('can happen to the request for a token', async () => {
+    const emulator = new Emulator();
+    emulator.faults.add({ match: { path: '/connect/token' }, fault: { reset: true } });
+    const client = new TicketingClient({ ...emulator.options(), retry: false });
+    expect(await failureOf(client.me.get())).toMatchObject({ name: 'TokenError', which: 'network' });
+  });
+
+  test('that keeps the service from answering stands in the journal as a fault', async () => {
+    const emulator = new Emulator();
+    emulator.faults.add({ fault: { status: 500 } });
+    await emulator.fetch(`${emulator.baseUrl}/me`);
+    expect(emulator.journal.entries).toMatchObject([{ operation: 'me.get', status: 500, fault: true }]);
+  });
+
+  test('that delays is over as soon as the caller gives up', async () => {
+    const emulator = new Emulator();
+    emulator.faults.add({ match: { operation: 'me.get' }, fault: { delay: 600_000 } });
+    const client = new TicketingClient({ ...emulator.options(), retry: false, timeout: 50 });
+    expect(await failureOf(client.me.get())).toBeInstanceOf(TimeoutError);
+  });
+});
+
+const places = {
+  'in process': async (run: (client: TicketingClient, emulator: Emulator) => Promise<void>) => {
+    const emulator = new Emulator();
+    await run(new TicketingClient({ ...emulator.options(), retry: false }), emulator);
+  },
+  'over HTTP': async (run: (client: TicketingClient, emulator: Emulator) => Promise<void>) => {
+    const emulator = new Emulator();
+    const server = await serve(emulator);
+    try {
+      const { clientId, clientSecret } = emulator.application();
+      const { baseUrl, authUrl } = server;
+      const auth = { clientId, clientSecret, authUrl };
+      await run(new TicketingClient({ baseUrl, auth, retry: false }), emulator);
+    } finally {
+      await server.close();
+    }
+  },
+};
+
+describe.each(Object.entries(places))('%s, an update', (_, within) => {
+  const update = (fault: Fault) => {
+    const outcome: { failure?: unknown; wasDone?: boolean } = {};
+    return within(async (client, emulator) => {
+      emulator.faults.add({ match: { operation: 'me.update' }, fault });
+      outcome.failure = await failureOf(client.me.update({ first_name: 'Otto' }));
+      outcome.wasDone = Object.values(emulator.world().state.users).some(
+        (user) => user.first_name === 'Otto',
+      );
+    }).then(() => outcome);
+  };
+
+  test('whose connection is reset fails and is not done', async () => {
+    const { failure, wasDone } = await update({ reset: true });
+    expect(failure).toBeInstanceOf(ConnectionError);
+    expect(wasDone).toBe(false);
+  });
+
+  test('whose reply is lost fails though it is done', async () => {
+    const { failure, wasDone } = await update({ lostReply: true });
+    expect(failure).toBeInstanceOf(ConnectionError);
+    expect(wasDone).toBe(true);
+  });
+
+  test('whose reply is cut off fails though it is done', async () => {
+    const { failure, wasDone } = await update({ truncate: true });
+    expect(failure).toBeInstanceOf(ConnectionError);
+    expect(wasDone).toBe(true);
+  });
+
+  test('that is limited is told when to come again and is not done', async () => {
+    const { failure, wasDone } = await update({ retryAfter: 7 });
+    expect(failure).toBeInstanceOf(RateLimitError);
+    expect(failure).toMatchObject({ status: 429, retryAfter: 7000 });
+    expect(wasDone).toBe(false);
+  });
+
+  test('that a web page answers is not done', async () => {
+    const { failure, wasDone } = await update({ html: true, status: 200 });
+    expect(failure).toBeInstanceOf(ReplyError);
+    expect(wasDone).toBe(false);
+  });
+
+  test('that another body answers is not done', async () => {
+    const { failure, wasDone } = await update({ status: 409, body: { message: 'busy' } });
+    expect(failure).toMatchObject({ name: 'ConflictError', body: { message: 'busy' } });
+    expect(wasDone).toBe(false);
+  });
+});
+
+test('over HTTP, a reply that is cut off has begun with its status and half of its body', async () => {
+  const emulator = new Emulator();
+  const server = await serve(emulator);
+  try {
+    emulator.faults.add({ fault: { truncate: true } });
+    const response = await fetch(`${server.baseUrl}/me`);
+    expect(response.status).toBe(401);
+    const reader = response.body?.getReader();
+    const first = await reader?.read();
+    expect(first?.value?.length).toBe(Math.ceil(Number(response.headers.get('content-length')) / 2));
+    await expect(reader?.read()).rejects.toThrow();
+  } finally {
+    await server.close();
+  }
+});

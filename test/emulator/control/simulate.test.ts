@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import { toRecord } from '../../../src/index.js';
+import type { EventChanges, EventSettings, OpenBody } from '../../../src/models/index.js';
+import { setting } from '../setting.js';
+
+async function onSale() {
+  const context = setting();
+  const { emulator, owner, org } = context;
+  const { uuid: event } = await owner.orgs.events.create(org, {
+    name: 'Open Night',
+    timezone: 'Australia/Sydney',
+    occurrence: {
+      type: 'does_not_repeat',
+      attributes: { starts_on: '2030-06-01 19:00', event_duration: '2' },
+    },
+  });
+  emulator.simulate.addLevel({ event, name: 'Seat', price: 19.95, quantity: 5 });
+  await owner.events.publish(event);
+  return { ...context, event, simulate: emulator.simulate };
+}
+
+describe('a purchase', () => {
+  test('makes an order, tickets and attendees that the API shows', async () => {
+    const { emulator, owner, bela, stranger, event, simulate } = await onSale();
+    const bought = simulate.purchase({ event, buyer: stranger.uuid, quantity: 2 });
+    expect((await owner.events.orders.list(event)).items).toEqual([bought.order]);
+    expect((await owner.events.tickets.list(event)).items.map(({ uuid }) => uuid)).toEqual(
+      bought.tickets.map(({ uuid }) => uuid),
+    );
+    expect((await owner.events.attendees.list(event)).items).toEqual(bought.attendees);
+    expect((await bela.me.orders.list()).items.map(({ uuid }) => uuid)).toEqual([bought.order.uuid]);
+    const [level] = (await bela.events.get(event)).tickets?.levels ?? [];
+    expect(level).toMatchObject({ quantity_sold: 2, total_purchased_by_user: 2 });
+    expect(emulator.outbox.map(({ to }) => to)).toEqual([stranger.email.address]);
+  });
+
+  test('comes to its lines and the fees, to the cent', async () => {
+    const { event, simulate } = await onSale();
+    const { order } = simulate.purchase({ event, quantity: 3 });
+    expect(order.summary).toEqual({
+      subtotal: '59.85',
+      coupons: { code: '', amount: '0.00' },
+      service_fee: '3.00',
+      processing_fee: '1.95',
+      tax: '5.44',
+      total: '64.80',
+    });
+  });
+
+  test('by an address without an account makes the account', async () => {
+    const { state, event, simulate } = await onSale();
+    const buyer = { first_name: 'Nia', last_name: 'Evans', email: 'nia@mail.example' };
+    const { order } = simulate.purchase({ event, buyer });
+    const again = simulate.purchase({ event, buyer });
+    expect(again.order.customer?.uuid).toBe(order.customer?.uuid);
+    expect(state.users[order.customer?.uuid ?? '']).toMatchObject({ first_name: 'Nia' });
+  });
+
+  test('is refused when too few tickets are left', async () => {
+    const { event, simulate } = await onSale();
+    simulate.purchase({ event, quantity: 4 });
+    expect(() => simulate.purchase({ event, quantity: 2 })).toThrow('only 1 tickets are left');
+    simulate.purchase({ event });
+    expect(() => simulate.purchase({ event })).toThrow('only 0 tickets are left');
+  });
+
+  test('is refused while the event cannot be booked', async () => {
+    const { emulator, owner, event, simulate } = await onSale();
+    await owner.events.unpublish(event);
+    expect(() => simulate.purchase({ event })).toThrow('the event is not published');
+    await owner.events.publish(event);
+    emulator.clock.set(Date.parse('2030-06-02T00:00Z'));
+    expect(() => simulate.purchase({ event })).toThrow('the event has ended');
+    await owner.events.cancel(event);
+    expect(() => simulate.purchase({ event })).toThrow('the event is cancelled');
+  });
+
+  test('keeps to the limits and the booking time of the settings', async () => {
+    const { owner, stranger, event, simulate } = await onSale();
+    const buyer = stranger.uuid;
+    const set = async (settings: EventSettings) => {
+      const changes: EventChanges & OpenBody = { settings };
+      return owner.events.update(event, changes);
+    };
+    await set({ max_ticket_per_customer: 2 });
+    expect(() => simulate.purchase({ event, buyer, quantity: 3 })).toThrow('only 2 tickets are left');
+    await set({ booking_starts_on: { local: '2030-05-20 09:00' } });
+    expect(() => simulate.purchase({ event, buyer })).toThrow('booking has not opened yet');
+    expect((await owner.events.get(event)).booking_starts_on).toMatchObject({
+      immediately: false,
+      utc: '2030-05-19T23:00:00+00:00',
+    });
+  });
+});
+
+describe('a refund', () => {
+  test('voids the tickets and gives them back to be sold', async () => {
+    const { owner, event, simulate } = await onSale();
+    const { order, tickets } = simulate.purchase({ event, quantity: 5 });
+    simulate.refund(order);
+    const [refunded] = (await owner.events.orders.list(event)).items;
+    expect(toRecord(refunded?.extended_status ?? [])).toMatchObject({ refund: 'Refunded' });
+    expect((await owner.events.attendees.list(event)).items).toEqual([]);
+    expect(() => simulate.checkIn(tickets[0]?.uuid ?? '')).toThrow('the ticket is void');
+    expect(() => simulate.refund(order)).toThrow('refunded already');
+    expect(simulate.purchase({ event, quantity: 5 }).tickets).toHaveLength(5);
+  });
+});
+
+test('a ticket is scanned once', async () => {
+  const { owner, event, simulate } = await onSale();
+  const [ticket] = simulate.purchase({ event }).tickets;
+  const uuid = ticket?.uuid ?? '';
+  simulate.checkIn(uuid);
+  expect(await owner.events.tickets.get(event, uuid)).toMatchObject({
+    last_attendee_type: 'attended',
+    last_attendee_update_time: { utc: '2030-05-01T00:00:00+00:00' },
+  });
+  expect(() => simulate.checkIn(uuid)).toThrow('the ticket was used already');
+});
+
+test('an attendee is changed field by field', async () => {
+  const { owner, event, simulate } = await onSale();
+  const [attendee] = simulate.purchase({ event }).attendees;
+  const uuid = attendee?.uuid ?? '';
+  await owner.events.attendees.update(event, uuid, {
+    attributes: [
+      { field_name: 'first_name', field_value: 'Kit' },
+      { field_name: 'is_moderator', field_value: true },
+    ],
+  });
+  const { attributes = [] } = await owner.events.attendees.get(event, uuid);
+  const fieldOf = (name: string) => attributes?.find(({ field_name }) => field_name === name);
+  expect(fieldOf('first_name')?.field_value).toBe('Kit');
+  expect(fieldOf('is_moderator')).toMatchObject({ field_type: 'system', field_value: true });
+  await expect(
+    owner.events.attendees.update(event, uuid, { attributes: [{ field_name: 'email', field_value: 'x' }] }),
+  ).rejects.toMatchObject({ status: 400, message: expect.stringContaining('email address is invalid') });
+});
+
+test('a review and its answer are listed and counted', async () => {
+  const { owner, bela, stranger, event, simulate } = await onSale();
+  const review = simulate.review({ event, by: stranger.uuid, rating: 4, text: 'Good' });
+  simulate.review({ event, by: stranger.uuid, parent: review, text: 'Very good, in fact' });
+  const { items } = await bela.events.reviews.list(event);
+  expect(items).toMatchObject([{ uuid: review.uuid, review_rating: 4, replis: 1 }]);
+  expect(toRecord(items[0]?.children?.attributes ?? [])).toMatchObject({ review_text: 'Very good, in fact' });
+  expect(toRecord((await owner.events.get(event)).metrics ?? [])).toMatchObject({
+    review_count: 1,
+    review_rating_average: 4,
+  });
+  expect(() => simulate.review({ event, by: stranger.uuid, rating: 6 })).toThrow('rating');
+});
+
+test('the link in the verification e-mail verifies the address', async () => {
+  const { state, owner, simulate } = await onSale();
+  const user = state.users[state.owner];
+  if (user) user.email.verified = false;
+  simulate.verifyEmail();
+  expect((await owner.me.get()).email?.verified).toBe(true);
+});

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { add, by, remove } from '../../../src/emulator/state/state.js';
+import { Emulator } from '../../../src/emulator.js';
+import { clientOf } from '../clients.js';
+import { now } from '../setting.js';
+
+test('demo has events in every state, some hundreds of orders, a team, products and reviews', async () => {
+  const emulator = new Emulator({ now });
+  const { items } = await clientOf(emulator).events.list();
+  const states = items.map(({ configuration, status, extended_status }) =>
+    [configuration?.type, status, ...(extended_status ?? []).map(({ value }) => value)].join(' '),
+  );
+  expect(new Set(states)).toEqual(
+    new Set([
+      'venue_event active Published Listed false false',
+      'venue_event active Published Listed true false',
+      'venue_event active Published Listed false true',
+      'venue_event active Ready to Publish Unlisted false false',
+      'venue_event cancelled Published Unlisted false false',
+      'online_event active Published Listed false false',
+      'online_event active Published Listed true false',
+      'online_event active Published Listed false true',
+      'online_event active Ready to Publish Unlisted false false',
+    ]),
+  );
+  const { orders, members, orgInvitations, products, reviews, follows } = emulator.world().state;
+  expect(Object.keys(orders)).toHaveLength(410);
+  for (const each of [members, orgInvitations, products, reviews, follows]) expect(each).not.toEqual({});
+});
+
+test('nothing in a seed lies in the future that has happened already', () => {
+  const { orders, tickets, reviews, users } = new Emulator({ now }).world().state;
+  const times = [orders, tickets, reviews, users].flatMap((each) =>
+    Object.values(each).map(({ created_on }) => Date.parse(created_on)),
+  );
+  expect(Math.max(...times)).toBeLessThanOrEqual(now);
+});
+
+test('large has 1,000 events with 100 orders each, the same in whatever order they are asked for', async () => {
+  const [a, b] = [new Emulator({ now, seed: 'large' }), new Emulator({ now, seed: 'large' })];
+  const events = Object.keys(a.world().state.events);
+  expect(events).toHaveLength(1000);
+  const ordersOf = async (emulator: Emulator, event = '') =>
+    (await clientOf(emulator).events.orders.list(event, { rows: 100 })).items;
+  const [first, second] = [await ordersOf(a, events[0]), await ordersOf(a, events[1])];
+  expect(first).toHaveLength(100);
+  expect(await ordersOf(b, events[1])).toEqual(second);
+  expect(await ordersOf(b, events[0])).toEqual(first);
+  expect(Object.keys(b.world().state.orders)).toHaveLength(200);
+});
+
+test('a buyer of large finds their orders without naming an event', async () => {
+  const emulator = new Emulator({ now, seed: 'large' });
+  const { buyers, events } = emulator.world().state.ordersToMake;
+  // Few enough for a test.
+  for (const event of Object.keys(events).slice(20)) delete events[event];
+  const [buyer = ''] = buyers;
+  const { items, pagination } = await clientOf(emulator, { as: buyer }).me.orders.list();
+  const { orders } = emulator.world().state;
+  expect(Object.keys(orders)).toHaveLength(2000);
+  const theirs = Object.values(orders).filter(({ customer }) => customer === buyer);
+  expect(items.map(({ uuid }) => uuid)).toEqual(theirs.map(({ uuid }) => uuid));
+  expect(pagination?.records).toBe(theirs.length);
+});
+
+test('an index of records follows what is added and removed', () => {
+  const { state } = new Emulator({ now }).world();
+  const [order] = Object.values(state.orders);
+  if (!order) throw new Error('there is no order');
+  const count = () => by(state.orders, 'event', order.event).length;
+  const before = count();
+  const copy = add(state.orders, { ...order, uuid: 'copy' });
+  expect(count()).toBe(before + 1);
+  remove(state.orders, copy);
+  expect(count()).toBe(before);
+});

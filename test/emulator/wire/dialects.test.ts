@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import { TicketingClient } from '../../../src/client.js';
+import { type OperationId, rows } from '../../../src/emulator/table.js';
+import { dialectNames } from '../../../src/emulator/wire/dialects.js';
+import { type DialectName, Emulator, type World } from '../../../src/emulator.js';
+
+const setUp = (dialect: DialectName, randomSeed = 1) => {
+  const emulator = new Emulator({ dialect, randomSeed });
+  const [sold] = Object.values(emulator.world().state.orders);
+  const bodies: { status: number; text: string }[] = [];
+  const options = emulator.options();
+  const client = new TicketingClient({
+    ...options,
+    validate: 'strict',
+    fetch: async (request) => {
+      const response = await options.fetch(request);
+      bodies.push({ status: response.status, text: await response.clone().text() });
+      return response;
+    },
+  });
+  const last = () => {
+    const { status, text } = bodies.at(-1) ?? { status: 0, text: '' };
+    return { status, body: text === '' ? undefined : JSON.parse(text) };
+  };
+  return { emulator, client, last, festival: sold?.event ?? '' };
+};
+
+const launch = {
+  name: 'Launch Night',
+  timezone: 'Australia/Sydney',
+  occurrence: {
+    type: 'does_not_repeat' as const,
+    attributes: { starts_on: '2091-06-01 19:00', event_duration: '2.5' },
+  },
+};
+const welcome = {
+  name: 'Welcome',
+  session_starts_on: '2091-06-01 19:00',
+  duration: 45,
+  status: 'active' as const,
+};
+
+describe.each(dialectNames)('in the dialect %s', (dialect) => {
+  test('a client reads, changes and removes without a difference from the specification', async () => {
+    const { client, festival } = setUp(dialect);
+    const me = await client.me.get();
+    const org = me.organisations?.[0]?.uuid ?? '';
+    for (let round = 0; round < (dialect === 'mixed' ? 10 : 1); round += 1) {
+      const { uuid } = await client.orgs.events.create(org, launch);
+      const session = await client.events.sessions.create(uuid, welcome);
+      expect(session.name).toBe('Welcome');
+      expect((await client.events.sessions.get(uuid, session.uuid)).name).toBe('Welcome');
+      expect((await client.events.publish(uuid)).message).toContain('published');
+      const { publising, publishing } = await client.events.get(uuid);
+      expect((publising ?? publishing)?.state).toBe('published');
+      await client.events.sessions.delete(uuid, session.uuid);
+      expect(await client.events.sessions.list(uuid).toArray()).toEqual([]);
+      const failure = await client.events.get('00000000-0000-4000-8000-000000000000').catch((error) => error);
+      expect(failure).toMatchObject({
+        name: 'NotFoundError',
+        message: expect.stringContaining('event not found'),
+      });
+    }
+    expect(new Set((await client.events.orders.list(festival).toArray()).map(({ uuid }) => uuid)).size).toBe(
+      250,
+    );
+  });
+});
+
+/** The collection that a path parameter names a record of. */
+const collectionOf = (id: OperationId, name: string) =>
+  (
+    ({
+      user: 'users',
+      org: 'orgs',
+      event: 'events',
+      session: 'sessions',
+      speaker: 'speakers',
+      guest: 'guests',
+      attendee: 'attendees',
+      ticket: 'tickets',
+      order: 'orders',
+      member: 'members',
+      invitation: id.startsWith('orgs.') ? 'orgInvitations' : 'invitations',
+    }) as const
+  )[name];
+
+/** Records that a path can name: the innermost one, and those that it belongs to. */
+function pathIds({ state }: World, id: OperationId, path: string): string[] {
+  const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name ?? '');
+  const innermost = collectionOf(id, names.at(-1) ?? '');
+  if (!innermost) return [];
+  const mine: object[] = Object.values(state.orders).filter(({ customer }) => customer === state.owner);
+  const records: Record<string, unknown>[] = Object.values(state[innermost]).map((each) => ({ ...each }));
+  const record = records.find(
+    (each) =>
+      (!id.startsWith('me.') ||
+        mine.some((order) => 'uuid' in order && [each.uuid, each.order].includes(order.uuid))) &&
+      (innermost !== 'orgs' || each.owner === state.owner) &&
+      (innermost !== 'events' || each.state === 'published'),
+  );
+  return names.map((name, index) => String(index === names.length - 1 ? record?.uuid : record?.[name]));
+}
+
+test.each(dialectNames)('every read fits the specification in the dialect %s', async (dialect) => {
+  const { emulator, client, festival } = setUp(dialect);
+  const world = emulator.world();
+  world.simulate.purchase({ event: festival, buyer: world.state.owner });
+  const reads = [...rows].filter(([, { method }]) => method === 'GET');
+  expect(reads.length).toBeGreaterThan(50);
+  for (const [id, { path }] of reads) {
+    // The table names the methods of the client.
+    const read = id
+      .split('.')
+      .reduce<unknown>((group, key) => (group as Record<string, unknown>)[key], client) as (
+      ...ids: string[]
+    ) => PromiseLike<unknown>;
+    const failure = await Promise.resolve(read(...pathIds(world, id, path))).then(
+      () => undefined,
+      (error: unknown) => `${id}: ${error}`,
+    );
+    expect(failure).toBeUndefined();
+  }
+});
+
+describe('the dialect', () => {
+  test('older wraps confirmations as text, and a new session as a list of sessions', async () => {
+    const { client, last, festival } = setUp('older');
+    await client.events.unpublish(festival);
+    expect(last().body).toEqual({ statusCode: 201, result: expect.any(String) });
+    const { uuid } = await client.events.create(launch);
+    await client.events.sessions.create(uuid, welcome);
+    expect(last().body.result.session.session_lists[0]).toMatchObject({ name: 'Welcome', status: 1 });
+    expect(await client.events.get(uuid)).not.toHaveProperty('occurrence');
+  });
+
+  test('newer spells publishing, and answers a deletion with 204', async () => {
+    const { client, last } = setUp('newer');
+    const { uuid } = await client.events.create(launch);
+    expect(last().body.event ?? last().body.result.event).toHaveProperty('publishing');
+    const { uuid: session } = await client.events.sessions.create(uuid, welcome);
+    await client.events.sessions.delete(uuid, session);
+    expect(last()).toEqual({ status: 204, body: undefined });
+  });
+
+  test('bare has no envelope', async () => {
+    const { client, last, festival } = setUp('bare');
+    await client.events.get(festival);
+    expect(Object.keys(last().body)).toEqual(['event']);
+    await client.events.list();
+    expect(Object.keys(last().body)).toEqual(['events', 'pagination']);
+  });
+
+  test('wrapped has an envelope around every reply, with the status of its method', async () => {
+    const { client, last } = setUp('wrapped');
+    await client.me.get();
+    expect(last().body).toMatchObject({ statusCode: 200, success: true, result: { me: [{}] } });
+    await client.me.update({ first_name: 'Otto' });
+    expect(last().body).toMatchObject({ statusCode: 202, success: true });
+  });
+
+  test('pages counts pages from one', async () => {
+    const { client, festival } = setUp('pages');
+    const first = await client.events.orders.list(festival, { rows: 20 });
+    const second = await client.events.orders.list(festival, { rows: 20, position: 2 });
+    expect(first.pagination).toMatchObject({ records: 250, position: 1, rows: 20 });
+    expect(second.pagination).toMatchObject({ records: 250, position: 2, rows: 20 });
+    expect(second.items[0]?.uuid).not.toBe(first.items.at(-1)?.uuid);
+    expect(new Set([...first.items, ...second.items].map(({ uuid }) => uuid)).size).toBe(40);
+  });
+
+  test('mixed gives the same replies for the same seed, and others for another', async () => {
+    const formsOf = async (seed: number) => {
+      const { client, last, festival } = setUp('mixed', seed);
+      const forms = [];
+      for (let count = 0; count < 12; count += 1) {
+        await client.events.get(festival).catch(() => undefined);
+        forms.push(Object.keys(last().body).join());
+      }
+      return forms;
+    };
+    const forms = await formsOf(1);
+    expect(new Set(forms).size).toBeGreaterThan(1);
+    expect(await formsOf(1)).toEqual(forms);
+    expect(await formsOf(2)).not.toEqual(forms);
+  });
+
+  test('does not change what is in a world', () => {
+    const [a, b] = [new Emulator({ now: 0 }), new Emulator({ now: 0, dialect: 'mixed' })];
+    expect(b.snapshot()).toEqual(a.snapshot());
+  });
+});
