@@ -3,13 +3,13 @@ import type { Method } from './operations/operation.js';
 import type { Choice, ReplyShape, Row } from './operations/row.js';
 import type { Page, Pager } from './pager.js';
 
-// A row is told by the fields that are needed of it: that is half the work of matching it by its name.
-type Callable<Args, Result> =
-  | { readonly args?: Args; readonly reply: ReplyShape<Result> }
-  | {
-      readonly args?: Args;
-      readonly choices: { readonly [field: string]: { readonly reply: ReplyShape<Result> } };
-    };
+// A row or a choice is told by the fields that are needed of it, in one type: to match it by its name, or a union of
+// the two, is more work for every program. A group has none of these fields, and so does not fit.
+type Callable<Args, Result> = {
+  readonly args?: Args;
+  readonly reply?: ReplyShape<Result>;
+  readonly choices?: { readonly [field: string]: { readonly reply: ReplyShape<Result> } };
+};
 
 /** The client's methods. A list gives a `Pager`, everything else a promise of the content. */
 export type Bound<Table> = {
