@@ -11,6 +11,9 @@ export const orders = {
     { event: events.orders.list },
     me.orders.list,
   ),
-  /** Gives one order that you placed. Scope: `me.read_order`. */
+  /**
+   * Returns one order that you placed yourself, as a buyer; no other is found here. For an order of an event,
+   * look through `list` with `event`. Scope: `me.read_order`.
+   */
   get: me.orders.get,
 };

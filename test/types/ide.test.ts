@@ -130,7 +130,7 @@ describe('in an editor', () => {
   });
 
   it('shows the sentence of a method where it is called too', () => {
-    expect(at('client.events.get', '(').doc).toContain('Gives one event');
+    expect(at('client.events.get', '(').doc).toContain('Returns one event');
   });
 
   it.each([
