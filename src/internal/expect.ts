@@ -29,3 +29,15 @@ export function expectNumber(option: string, value: number, least: number, unit:
     );
   }
 }
+
+/** Throws where the value is given and no function. */
+export function expectFunction(option: string, value: unknown): void {
+  if (value !== undefined && typeof value !== 'function')
+    throw new TypeError(`${option} should be a function.`);
+}
+
+/** Throws where the value is given and no object. */
+export function expectObject(option: string, value: unknown, what: string): void {
+  if (value !== undefined && (typeof value !== 'object' || value === null))
+    throw new TypeError(`${option} should be ${what}.`);
+}

@@ -1,11 +1,11 @@
-import { fetchToken } from '../auth/client-credentials.js';
-import { staticSource } from '../auth/static-source.js';
-import type { ClientCredentials, TokenSource } from '../auth/token.js';
-import { tokenManager } from '../auth/token-manager.js';
-import { expectKnownNames, expectNumber, expectOneOf } from '../internal/expect.js';
-import { safeAddress } from '../internal/service-url.js';
+import {
+  expectFunction,
+  expectKnownNames,
+  expectNumber,
+  expectObject,
+  expectOneOf,
+} from '../internal/expect.js';
 import type {
-  AccessToken,
   CallOptions,
   ClientOptions,
   DerivedOptions,
@@ -18,7 +18,8 @@ import { kyTransport } from '../transport/ky.js';
 import { Pauses } from '../transport/pauses.js';
 import { limiterOf } from '../transport/scheduler.js';
 import type { Shared } from '../transport/shared.js';
-import { fromEnvironment, type Variable } from './environment.js';
+import { requiredAddress } from './required.js';
+import { toTokens } from './tokens.js';
 
 /** What a call may set for itself. */
 export interface CallSettings {
@@ -33,36 +34,6 @@ export interface Settings extends CallSettings, Pick<ClientOptions, 'onDrift' | 
   readonly baseUrl: string;
   readonly transport: Transport;
   readonly use: readonly Middleware[];
-}
-
-function required(option: string, given: string | undefined, variable: Variable): string {
-  const { value, isDenied } = given == null ? fromEnvironment(variable) : { value: given };
-  if (value === undefined) {
-    const but = isDenied ? ', which this program is not allowed to read (on Deno: --allow-env)' : '';
-    throw new TypeError(`${option} is missing: pass it to new TicketingClient() or set ${variable}${but}.`);
-  }
-  if (typeof value !== 'string' || value === '')
-    throw new TypeError(`${option} should be a non-empty string.`);
-  return value;
-}
-
-function requiredAddress(option: string, given: string | undefined, variable: Variable): string {
-  const address = safeAddress(required(option, given, variable));
-  if (address) return address;
-  throw new TypeError(
-    `${option} should be a full address such as https://api.example.com, without query or user name; ` +
-      `http is accepted on a loopback address only. Correct the option or ${variable}.`,
-  );
-}
-
-function expectFunction(option: string, value: unknown): void {
-  if (value !== undefined && typeof value !== 'function')
-    throw new TypeError(`${option} should be a function.`);
-}
-
-function expectObject(option: string, value: unknown, what: string): void {
-  if (value !== undefined && (typeof value !== 'object' || value === null))
-    throw new TypeError(`${option} should be ${what}.`);
 }
 
 const derivedNames = [
@@ -177,50 +148,6 @@ export function toSettings(options: ClientOptions): Settings {
     logger,
     paging,
   };
-}
-
-/** Whether this is a page or a worker of a browser, where everyone can read what the code holds. */
-function isBrowser(): boolean {
-  const scope = globalThis as { window?: { document?: unknown }; importScripts?: unknown };
-  return scope.window?.document !== undefined || typeof scope.importScripts === 'function';
-}
-
-const isTokenSource = (auth: object): auth is TokenSource =>
-  'token' in auth &&
-  typeof auth.token === 'function' &&
-  'reject' in auth &&
-  typeof auth.reject === 'function';
-
-const isAccessToken = (auth: object): auth is AccessToken => 'accessToken' in auth;
-
-function toTokens(options: ClientOptions, settings: Settings): Pick<Shared, 'tokens' | 'secrets'> {
-  const { auth = {} } = options;
-  expectObject('auth', auth, '{ clientId, clientSecret, authUrl }, { accessToken }, or a token source');
-  if (isTokenSource(auth)) return { tokens: auth, secrets: [] };
-  if (isAccessToken(auth)) {
-    const { accessToken } = auth;
-    if (typeof accessToken !== 'function' && (typeof accessToken !== 'string' || accessToken === '')) {
-      throw new TypeError('auth.accessToken should be a non-empty string, or a function that gives one.');
-    }
-    return { tokens: staticSource(accessToken), secrets: [] };
-  }
-  const credentials: ClientCredentials = {
-    clientId: required('auth.clientId', auth.clientId, 'TICKETING_CLIENT_ID'),
-    clientSecret: required('auth.clientSecret', auth.clientSecret, 'TICKETING_CLIENT_SECRET'),
-    authUrl: requiredAddress('auth.authUrl', auth.authUrl, 'TICKETING_AUTH_URL'),
-  };
-  if (isBrowser() && options.dangerouslyAllowBrowser !== true) {
-    throw new TypeError(
-      'A client secret in a browser can be read by everyone who opens the page. Get a token on your server and pass ' +
-        '{ auth: { accessToken } }, or set dangerouslyAllowBrowser: true if this page is yours alone.',
-    );
-  }
-  const tokens = tokenManager({
-    fetchToken: () => fetchToken(credentials, { transport: settings.transport, timeout: settings.timeout }),
-    store: auth.store,
-    key: `${credentials.authUrl} ${credentials.clientId}`,
-  });
-  return { tokens, secrets: [credentials.clientSecret] };
 }
 
 /** Makes what a client shares with those derived from it. */

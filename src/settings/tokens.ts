@@ -1,0 +1,56 @@
+import { lazySource } from '../auth/lazy-source.js';
+import { staticSource } from '../auth/static-source.js';
+import type { ClientCredentials, TokenSource } from '../auth/token.js';
+import { expectObject } from '../internal/expect.js';
+import type { AccessToken, ClientOptions, Transport } from '../options.js';
+import type { Shared } from '../transport/shared.js';
+import { required, requiredAddress } from './required.js';
+
+/** Whether this is a page or a worker of a browser, where everyone can read what the code holds. */
+function isBrowser(): boolean {
+  const scope = globalThis as { window?: { document?: unknown }; importScripts?: unknown };
+  return scope.window?.document !== undefined || typeof scope.importScripts === 'function';
+}
+
+const isTokenSource = (auth: object): auth is TokenSource =>
+  'token' in auth &&
+  typeof auth.token === 'function' &&
+  'reject' in auth &&
+  typeof auth.reject === 'function';
+
+const isAccessToken = (auth: object): auth is AccessToken => 'accessToken' in auth;
+
+/** Where a client's tokens come from, and what of it nothing may show. Throws a `TypeError` that says what to set. */
+export function toTokens(
+  options: ClientOptions,
+  settings: { readonly transport: Transport; readonly timeout: number },
+): Pick<Shared, 'tokens' | 'secrets'> {
+  const { auth = {} } = options;
+  expectObject('auth', auth, '{ clientId, clientSecret, authUrl }, { accessToken }, or a token source');
+  if (isTokenSource(auth)) return { tokens: auth, secrets: [] };
+  if (isAccessToken(auth)) {
+    const { accessToken } = auth;
+    if (typeof accessToken !== 'function' && (typeof accessToken !== 'string' || accessToken === '')) {
+      throw new TypeError('auth.accessToken should be a non-empty string, or a function that gives one.');
+    }
+    return { tokens: staticSource(accessToken), secrets: [] };
+  }
+  const credentials: ClientCredentials = {
+    clientId: required('auth.clientId', auth.clientId, 'TICKETING_CLIENT_ID'),
+    clientSecret: required('auth.clientSecret', auth.clientSecret, 'TICKETING_CLIENT_SECRET'),
+    authUrl: requiredAddress('auth.authUrl', auth.authUrl, 'TICKETING_AUTH_URL'),
+  };
+  if (isBrowser() && options.dangerouslyAllowBrowser !== true) {
+    throw new TypeError(
+      'A client secret in a browser can be read by everyone who opens the page. Get a token on your server and pass ' +
+        '{ auth: { accessToken } }, or set dangerouslyAllowBrowser: true if this page is yours alone.',
+    );
+  }
+  const { transport, timeout } = settings;
+  const tokens = lazySource(async () => {
+    // Loaded only by those who have a secret: a page has none.
+    const { credentialsSource } = await import('../auth/credentials-source.js');
+    return credentialsSource({ ...credentials, store: auth.store }, { transport, timeout });
+  });
+  return { tokens, secrets: [credentials.clientSecret] };
+}
