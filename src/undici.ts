@@ -1,1 +1,1 @@
-export { undici } from './transport/undici.js';
+export { type UndiciOptions, undici } from './transport/undici.js';
