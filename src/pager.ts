@@ -151,7 +151,19 @@ async function* walk<T>(
   if (!isMore(next, given)) return;
 
   const ahead: { readonly position: number; readonly page: Promise<Page<T>> }[] = [];
+  const ask = (position: number) => {
+    const page = read(position);
+    // A page read ahead may fail before its turn; the failure is told when the turn comes.
+    page.catch(() => {});
+    ahead.push({ position, page });
+  };
   if (paging !== 'offset') {
+    const probe = origin + size - 1;
+    // What follows if positions are offsets, as is most likely, is asked for at once. If they are not, it is not used.
+    for (let count = 1; !paging && count < prefetch; count++) {
+      const position = probe + count * size;
+      if (records !== undefined && position < records) ask(position);
+    }
     const second = await findSecond(read, first, origin, paging);
     // Where the service does not say how many records there are, it may have none beyond the first page.
     if (second === 'end' || (second === 'repeats' && records === undefined)) return;
@@ -159,16 +171,14 @@ async function* walk<T>(
     const { position, page } = second;
     paging = second.paging;
     source.learn(paging);
-    next = position + (paging === 'offset' ? page.items.length : 1);
-    ahead.push({ position, page: Promise.resolve(page) });
+    if (paging !== 'offset' || position !== probe || page.items.length !== size) ahead.length = 0;
+    next = position + (paging === 'offset' ? page.items.length * (1 + ahead.length) : 1);
+    ahead.unshift({ position, page: Promise.resolve(page) });
   }
   const stride = paging === 'offset' ? size : 1;
   const readAhead = (pages: number) => {
     while (ahead.length < pages && isMore(next, given + ahead.length * size)) {
-      const page = read(next);
-      // A page read ahead may fail before its turn; the failure is told when the turn comes.
-      page.catch(() => {});
-      ahead.push({ position: next, page });
+      ask(next);
       next += stride;
     }
   };

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Emulator } from '../../src/emulator.js';
-import { type FileContent, type FileUpload, TicketingClient } from '../../src/index.js';
+import { type ClientOptions, type FileContent, type FileUpload, TicketingClient } from '../../src/index.js';
+import { kyTransport } from '../../src/transport/ky.js';
 import { type Received, setUp } from '../support/server.js';
 
 const answer = { json: { statusCode: 201, result: { file_name: 'uploads/mug.png' } } };
