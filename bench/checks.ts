@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { Event } from '../src/models/checks.js';
 import { EventSchema } from '../src/models/event.js';
+import { Event } from '../src/models/reply-checks.js';
 import { fullEvents } from './support/events.js';
 import { median } from './support/statistics.js';
 
@@ -38,7 +38,10 @@ report(
 );
 
 const { outputFiles } = await build({
-  entryPoints: [fileURLToPath(new URL('../src/models/checks.ts', import.meta.url))],
+  stdin: {
+    contents: "export * from './input-checks.js'; export * as replies from './reply-checks.js';",
+    resolveDir: fileURLToPath(new URL('../src/models', import.meta.url)),
+  },
   bundle: true,
   minify: true,
   format: 'esm',

@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import * as predicates from '../src/models/predicates.js';
 import { compileChecks } from './check-compiler.js';
-import { loadSchemas, readModules, schemaList, typeList } from './model-lists.js';
+import { loadSchemas, namesInTable, readModules, replyList, schemaList, typeList } from './model-lists.js';
 
 const models = new URL('../src/models/', import.meta.url);
+const operations = new URL('../src/operations/', import.meta.url);
 const biome = fileURLToPath(new URL('../node_modules/.bin/biome', import.meta.url));
 
 /** Sorts the imports and lays out the lines as in every other file. */
@@ -14,11 +15,17 @@ const tidy = (file: string, text: string) =>
 /** What is written from the models: every committed file that nobody edits, and its text. */
 export async function generatedFiles(): Promise<{ file: string; text: string }[]> {
   const modules = await readModules(models);
-  const schemas = await loadSchemas(models, modules);
+  const schemas = Object.entries(await loadSchemas(models, modules));
+  const { taken, held } = await namesInTable(operations);
+  // What a row takes is checked before it is sent; what replies hold is compared only where somebody is told of it.
+  const inputs = Object.fromEntries(schemas.filter(([name]) => taken.has(name)));
+  const replies = Object.fromEntries(schemas.filter(([name]) => held.has(name) || !taken.has(name)));
   return Object.entries({
     'types.ts': typeList(modules),
+    'reply-models.ts': replyList(modules, Object.keys(replies)),
     'index.ts': schemaList(modules),
-    'checks.ts': compileChecks(schemas, predicates),
+    'input-checks.ts': compileChecks(inputs, predicates),
+    'reply-checks.ts': compileChecks(replies, predicates),
   }).map(([name, text]) => {
     const file = fileURLToPath(new URL(name, models));
     return { file, text: tidy(file, text) };

@@ -143,7 +143,7 @@ export async function read({ settings }: Core, answered: Answered): Promise<unkn
   const { found, data } = readReply(row.reply, reply.json);
   if (!found) {
     const advice = row.method === 'GET' ? '' : '; do not send it again, read the result instead';
-    const content = row.reply.model?.name ?? 'content';
+    const content = row.reply.model ?? 'content';
     throw replyError(answered, `was done (${reply.status}), but its reply holds no ${content}${advice}.`);
   }
   const { validate } = prepared.settings;

@@ -1,7 +1,6 @@
 import { describeIssues, describeOperation, ResponseValidationError } from '../errors.js';
 import { quietly } from '../internal/quietly.js';
 import { scrub } from '../internal/secrets.js';
-import { Pagination } from '../models/checks.js';
 import type { Issue, Model } from '../models/model.js';
 import type { Row } from '../operations/row.js';
 import type { Drift, Logger, Validate } from '../options.js';
@@ -17,9 +16,13 @@ export async function issuesOf(model: Model<unknown>, value: unknown): Promise<I
 /** A part of the content with the model that it should have, and its place. */
 type Part = readonly [place: readonly (string | number)[], model: Model<unknown>, value: unknown];
 
+type Models = Readonly<Record<string, Model<unknown>>>;
+
 /** What of the content differs, by the compiled checks alone. */
-function differences({ reply: { kind, model } }: Row, data: unknown): Part[] {
-  if (!model) return [];
+function differences({ reply: { kind, model: name } }: Row, data: unknown, models: Models): Part[] {
+  const model = name === undefined ? undefined : models[name];
+  const { Pagination } = models;
+  if (!model || !Pagination) return [];
   const inList = (items: readonly unknown[], ...place: string[]) =>
     items.flatMap((item, index): Part[] => (model.check(item) ? [] : [[[...place, index], model, item]]));
   // What `readReply` gives for these kinds.
@@ -54,7 +57,9 @@ export async function witness(
   call: Call,
 ): Promise<void> {
   const { operation } = call.plan;
-  const issues = await explainAll(differences(row, data));
+  // Loaded only where somebody is told of a difference.
+  const models: Models = await import('../models/reply-checks.js');
+  const issues = await explainAll(differences(row, data, models));
   if (issues.length === 0) return;
   if (validate === 'strict') {
     throw new ResponseValidationError(

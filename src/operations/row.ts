@@ -1,4 +1,5 @@
 import type { Model } from '../models/model.js';
+import type { ReplyModels } from '../models/reply-models.js';
 import type { Message } from '../models/types.js';
 import type { CallOptions } from '../options.js';
 import type { Page } from '../pager.js';
@@ -67,28 +68,37 @@ export interface ReplyShape<Result> {
   readonly kind: 'one' | 'list' | 'page' | 'message' | 'nothing' | 'unknown';
   /** The keys that may stand around it, in any order and depth. */
   readonly names: readonly string[];
-  /** The shape of the content; of each item, for a list or page. */
-  readonly model?: Model<unknown>;
+  /** The name of the shape of the content; of each item, for a list or page. */
+  readonly model?: string;
   /** Never set: carries the type of the content. */
   readonly result?: Result;
 }
 
 /** One record, alone or as the one element of a list, under any of the names or bare. */
-export const one = <T>(names: readonly string[], model: Model<T>): ReplyShape<T> => ({
+export const one = <Name extends keyof ReplyModels>(
+  names: readonly string[],
+  model: Name,
+): ReplyShape<ReplyModels[Name]> => ({
   kind: 'one',
   names,
   model,
 });
 
 /** A whole list. */
-export const list = <T>(names: readonly string[], model: Model<T>): ReplyShape<T[]> => ({
+export const list = <Name extends keyof ReplyModels>(
+  names: readonly string[],
+  model: Name,
+): ReplyShape<ReplyModels[Name][]> => ({
   kind: 'list',
   names,
   model,
 });
 
 /** A page of a list, with its pagination. */
-export const page = <T>(names: readonly string[], model: Model<T>): ReplyShape<Page<T>> => ({
+export const page = <Name extends keyof ReplyModels>(
+  names: readonly string[],
+  model: Name,
+): ReplyShape<Page<ReplyModels[Name]>> => ({
   kind: 'page',
   names,
   model,

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { EventChanges } from '../../src/models/checks.js';
 import {
   EventChangesSchema,
   EventCopySchema,
@@ -8,6 +7,7 @@ import {
 } from '../../src/models/event-input.js';
 import { EventQuerySchema } from '../../src/models/event-query.js';
 import { explain } from '../../src/models/explain.js';
+import { EventChanges } from '../../src/models/input-checks.js';
 import { olderEvent } from './event-records.js';
 import { problems } from './problems.js';
 

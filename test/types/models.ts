@@ -1,10 +1,11 @@
 /** Checked by tsc alone: every interface of a model is the same type as its schema, key by key, at every depth. */
 import type * as z from 'zod';
-import type * as checks from '../../src/models/checks.js';
 import type { schemas } from '../../src/models/index.js';
+import type * as inputs from '../../src/models/input-checks.js';
 import type { Model } from '../../src/models/model.js';
+import type * as replies from '../../src/models/reply-checks.js';
 
-type Checks = typeof checks;
+type Checks = typeof inputs & typeof replies;
 
 /** The interface of every model that has a check, by name. */
 type Models = { [Name in keyof Checks]: Checks[Name] extends Model<infer Interface> ? Interface : never };

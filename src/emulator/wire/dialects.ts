@@ -124,7 +124,7 @@ function newerEvent({ publising, event_settings_reviewed: reviewed, ...event }: 
 
 function changeIn(row: Row, { body }: Dialect): ((item: never) => unknown) | undefined {
   if (body === 'documented') return undefined;
-  const model = row.reply.model?.name;
+  const model = row.reply.model;
   if (model === 'Event') return body === 'older' ? olderEvent : newerEvent;
   return model === 'Session' && body === 'older' ? olderSession : undefined;
 }
