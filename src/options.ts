@@ -290,7 +290,7 @@ export interface ClientOptions extends DerivedOptions {
     | undefined;
   /**
    * How fast requests may leave: Bottleneck's options, or a scheduler of your own. Token requests do not wait for it.
-   * Not needed for a service that answers 429 with `Retry-After`, which pauses every call of the client in any case.
+   * Not needed for a service that answers 429 with `Retry-After`, which is obeyed in any case.
    *
    * @default no limit
    * @example

@@ -20,7 +20,7 @@ let page: Page;
 async function servePage(connect: string): Promise<Server> {
   const { outputFiles } = await build({
     stdin: {
-      contents: `export * from './src/index.js'; export { Emulator } from './src/emulator/index.js';`,
+      contents: `export * from './src/index.js'; export { Emulator } from './src/emulator.js';`,
       resolveDir: root,
     },
     bundle: true,
