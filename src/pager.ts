@@ -94,9 +94,12 @@ async function findSecond<T>(
   const size = first.items.length;
   const shown = new Set(first.items.map(keyOf));
   const overlapOf = ({ items }: Page<T>) => items.filter((item) => shown.has(keyOf(item))).length;
+  const probe = origin + size - 1;
+  const probed = new Set<string>();
   if (!known) {
-    const position = origin + size - 1;
+    const position = probe;
     const page = await read(position);
+    for (const item of page.items) probed.add(keyOf(item));
     const overlap = overlapOf(page);
     if (overlap > 0 && overlap < size) {
       return overlap < page.items.length ? { paging: 'offset', position, page } : 'end';
@@ -107,8 +110,11 @@ async function findSecond<T>(
     const overlap = overlapOf(page);
     if (page.items.length === 0) return 'end';
     if (overlap === page.items.length) continue;
-    // Records inserted in between push a few of a first page onto the next; an offset of one shows nearly all of it.
-    return { paging: known ?? (overlap < size / 2 ? 'page' : 'offset'), position, page };
+    // Records inserted in between push a few of a first page onto the next; an offset of one shows nearly all of it, or
+    // where those were deleted, the first of what was probed.
+    const showsProbed = position !== probe && page.items.some((item) => probed.has(keyOf(item)));
+    const isOffset = overlap >= size / 2 || showsProbed;
+    return { paging: known ?? (isOffset ? 'offset' : 'page'), position, page };
   }
   return 'repeats';
 }
@@ -186,18 +192,31 @@ async function* walk<T>(
   const unseenOf = once();
   unseenOf(first.items);
   let wasStale = false;
+  // How many records are read again after steps back, none of which needs to be new.
+  let again = 0;
   for (;;) {
     readAhead(Math.max(1, prefetch));
     const asked = ahead.shift();
     if (!asked) return;
     const page = await asked.page;
     const length = page.items.length;
+    const before = records ?? 0;
+    records = numberIn(page.pagination?.records) ?? records;
+    const deleted = Math.max(0, before - (records ?? 0));
+    given = Math.max(0, given - deleted);
+    if (deleted > 0 && asked.position > origin) {
+      // As many records may have moved to positions that were read already.
+      ahead.length = 0;
+      next = Math.max(origin, asked.position - (paging === 'page' ? Math.ceil(deleted / size) : deleted));
+      again += deleted + length;
+      continue;
+    }
     if (length === 0) return;
     // Records inserted while the list is read push others onto the next page a second time.
     const items = unseenOf(page.items);
-    const before = records ?? 0;
-    records = numberIn(page.pagination?.records) ?? records;
-    if (items.length === 0) {
+    const isAgain = again > 0;
+    again = Math.max(0, again - length);
+    if (items.length === 0 && !isAgain) {
       if (records !== undefined && endOf(asked.position, length) >= records) return;
       // So many new records push a whole page on; otherwise the service did not move on.
       const isPushed = (records ?? 0) - before >= length;

@@ -208,7 +208,7 @@ describe('positions', () => {
       return answer;
     });
     expect(uuids(await read(client, 20))).toEqual(all(90));
-    expect(positions()).toEqual([undefined, 19, 1, 21, 41, 61, 81]);
+    expect(positions()).toEqual([undefined, 19, 1, 0, 20, 40, 60, 80]);
   });
 
   it('are not asked about where each page has one record', async () => {
@@ -394,6 +394,56 @@ describe('pages', () => {
       return answer;
     });
     expect(uuids(await read(client, 20))).toEqual(all(50));
+  });
+
+  it.each([0, 1, 3])(
+    'skip nothing where each record is deleted as it is given (prefetch: %i)',
+    async (prefetch) => {
+      for (const counts of ['offset', 'page'] as const) {
+        const list = itemsOf(230);
+        const { client } = clientOf(listService(list, { counts }));
+        const given: string[] = [];
+        for await (const { uuid } of client.events.list({ rows: 20 }, { prefetch })) {
+          given.push(uuid);
+          list.splice(
+            list.findIndex((item) => item.uuid === uuid),
+            1,
+          );
+        }
+        expect(given).toEqual(all(230));
+        expect(list).toEqual([]);
+      }
+    },
+  );
+
+  it('skip no record that is there all the time, whichever others are deleted meanwhile', async () => {
+    const property = fc.asyncProperty(
+      fc.record({
+        count: fc.integer({ min: 1, max: 200 }),
+        prefetch: fc.nat({ max: 3 }),
+        counts: fc.constantFrom('offset' as const, 'page' as const),
+        deletions: fc.array(fc.nat({ max: 199 }), { maxLength: 40 }),
+      }),
+      async ({ count, prefetch, counts, deletions }) => {
+        const list = itemsOf(count);
+        const service = listService(list, { counts });
+        const doomed = deletions.map((index) => `u${index}`);
+        let reads = 0;
+        const { client } = clientOf((ask) => {
+          // Some go before each page is read, those of the first only after it.
+          const gone = reads++ === 0 ? [] : doomed.splice(0, 7);
+          for (const uuid of gone) {
+            const index = list.findIndex((item) => item.uuid === uuid);
+            if (index >= 0) list.splice(index, 1);
+          }
+          return service(ask);
+        });
+        const given = uuids(await read(client, 20, { prefetch }));
+        expect(new Set(given).size).toBe(given.length);
+        expect(given).toEqual(expect.arrayContaining(uuids(list)));
+      },
+    );
+    await fc.assert(property, { numRuns: 200 });
   });
 
   it('go on where records were added at the end meanwhile', async () => {
