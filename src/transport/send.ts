@@ -9,7 +9,7 @@ import type { Step } from './step.js';
 /** How many redirects of a read are followed. */
 const mostRedirects = 5;
 
-/** Where a reply sends a read on within its origin; across origins the token would go along. */
+/** Where a reply sends a read on within its origin, without a password; across origins the token would go along. */
 function targetOf(
   { status, headers }: TransportReply,
   { method, url }: TransportRequest,
@@ -17,8 +17,8 @@ function targetOf(
   if (!isRedirect(status) || method !== 'GET') return undefined;
   const location = headers.get('location');
   if (!location || !URL.canParse(location, url)) return undefined;
-  const target = new URL(location, url);
-  return target.origin === new URL(url).origin ? target.href : undefined;
+  const { href } = new URL(location, url);
+  return href.startsWith(`${new URL(url).origin}/`) ? href : undefined;
 }
 
 /** A transport of the caller's own may give anything: what is missing would fail wherever it is read. */

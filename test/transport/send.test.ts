@@ -102,6 +102,17 @@ describe('a redirect', () => {
     },
   );
 
+  it('to an address with a password in it is not followed', async () => {
+    const { client, requests, url } = await setUp(() => to(url.replace('//', '//user:password@')));
+    await expect(client.me.get()).rejects.toMatchObject({ status: 302 });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is not what 304 says', async () => {
+    const { client } = await setUp(() => to('/moved', 304));
+    await expect(client.me.get()).rejects.toMatchObject({ message: 'GET /me failed: 304' });
+  });
+
   it('that leads in a circle ends', async () => {
     const { client, requests } = await setUp(() => to('/me'));
     await expect(client.me.get()).rejects.toMatchObject({ status: 302 });
