@@ -46,7 +46,7 @@ export class Call {
   readonly plan: CallPlan;
   /** How many attempts have begun. */
   attempts = 0;
-  /** How many requests the service may have received. */
+  /** How many requests the service may have received and not declined. */
   sends = 0;
   /** When the whole call must have ended, on the clock of `performance.now()`. */
   readonly endsAt: number;

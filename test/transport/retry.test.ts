@@ -121,6 +121,21 @@ describe('a request that may be repeated', () => {
   });
 });
 
+describe('a DELETE of what is missing', () => {
+  it('is done where the attempt before may have deleted it', async () => {
+    const { client } = await setUp(inTurn({ status: 500 }, { status: 404 }));
+    await expect(client.orgs.products.delete('org', 'product')).resolves.toBeUndefined();
+  });
+
+  it.each<Answer>([{ status: 429 }, { status: 503, headers: { 'retry-after': '0' } }])(
+    'is an error where the attempt before was declined: %o',
+    async (declined) => {
+      const { client } = await setUp(inTurn(declined, { status: 404 }));
+      await expect(client.orgs.products.delete('org', 'product')).rejects.toMatchObject({ status: 404 });
+    },
+  );
+});
+
 describe('a request that changes something', () => {
   it.each([408, 500, 502, 503, 504])('is never repeated after %i', async (status) => {
     const { client, requests } = await setUp(inTurn({ status }, message));
@@ -153,6 +168,22 @@ describe('a request that changes something', () => {
     const { client, requests } = await setUp(inTurn({ status: 429 }, message));
     await client.events.publish('event');
     expect(requests).toHaveLength(2);
+  });
+
+  it('is not said to be perhaps done where it is aborted in the pause after 429', async () => {
+    const controller = new AbortController();
+    const { client } = await setUp(() => ({ status: 429, headers: { 'retry-after': '30' } }), {
+      use: [
+        async (request, next) => {
+          const response = await next(request);
+          setImmediate(() => controller.abort());
+          return response;
+        },
+      ],
+    });
+    expect(await failure(client.events.publish('event', { signal: controller.signal }))).toMatchObject({
+      message: 'POST /events/{event}/publish was aborted by the caller.',
+    });
   });
 
   it('is repeated after a 503 that says when to come back', async () => {
