@@ -32,7 +32,8 @@ function headersOf(given: Input['options']['headers'], issues: Issue[]): Record<
     return {};
   }
   const headers = new Headers();
-  for (const [name, value] of given instanceof Headers ? given : Object.entries(given)) {
+  // Told by what it can do, because another copy of fetch has Headers of its own.
+  for (const [name, value] of Symbol.iterator in given ? (given as Headers) : Object.entries(given)) {
     try {
       if (typeof value !== 'string') throw new TypeError('A header is text.');
       headers.set(name, value);
@@ -60,13 +61,16 @@ export function writeRequest(
   const body = row.multipart
     ? (input.body as FormData | undefined)
     : bodyText(input.body, input.body === undefined ? undefined : row.as, issues);
+  const added = headersOf(headers, issues);
+  // The type of a form tells where its parts begin, which is drawn when it is sent.
+  if (row.multipart) delete added['content-type'];
   return {
     method: row.method,
     url: urlOf(endpoint, input, baseUrl, paths[0].path),
     headers: {
       accept: reads === 'bytes' ? 'application/pdf' : 'application/json',
       ...(typeof body === 'string' && { 'content-type': 'application/json' }),
-      ...headersOf(headers, issues),
+      ...added,
     },
     body,
     reads,
