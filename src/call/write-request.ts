@@ -1,7 +1,8 @@
+import { quietly } from '../internal/quietly.js';
 import type { Issue } from '../models/model.js';
 import { fillPath } from '../operations/path.js';
 import { wrap } from '../operations/wrap.js';
-import type { TransportRequest } from '../options.js';
+import type { Progress, TransportRequest } from '../options.js';
 import type { Input } from './arguments.js';
 import type { Endpoint } from './endpoint.js';
 
@@ -47,6 +48,11 @@ function headersOf(given: Input['options']['headers'], issues: Issue[]): Record<
   return Object.fromEntries(headers);
 }
 
+/** Tells the progress to somebody whose failure must not end what is under way. */
+const teller = (tell: (progress: Progress) => void) => (progress: Progress) => {
+  void quietly(() => tell(progress));
+};
+
 /** Writes the request of a call. What cannot be written is added to the issues. */
 export function writeRequest(
   endpoint: Endpoint,
@@ -74,7 +80,7 @@ export function writeRequest(
     },
     body,
     reads,
-    ...(onUploadProgress && { onUploadProgress }),
-    ...(onDownloadProgress && { onDownloadProgress }),
+    ...(onUploadProgress && { onUploadProgress: teller(onUploadProgress) }),
+    ...(onDownloadProgress && { onDownloadProgress: teller(onDownloadProgress) }),
   };
 }

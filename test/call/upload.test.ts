@@ -99,6 +99,17 @@ describe('an upload', () => {
     expect(requests[0]?.headers['x-tag']).toBe('a');
   });
 
+  it('is done though the function that is told its progress throws', async () => {
+    const onUploadProgress = vi.fn(() => {
+      throw new Error('no bar to move');
+    });
+    // Not every transport tells the progress.
+    const { client, requests } = await setUp(() => answer, { fetch });
+    await client.common.files.upload(bytes, {}, { onUploadProgress });
+    expect(await partsOf(requests[0])).toMatchObject([{ text: 'pixels' }]);
+    expect(onUploadProgress).toHaveBeenCalled();
+  });
+
   it('without a name gets a path that can be used as a picture', async () => {
     const client = new TicketingClient(new Emulator().options());
     const { file_name } = await client.common.files.upload(new Blob(['pixels'], { type: png }));
