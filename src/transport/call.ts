@@ -72,8 +72,9 @@ export class Call {
     this.#controller.abort(reason);
   }
 
-  /** Ends the attempt that is in flight; another one may follow. */
+  /** Ends the attempt that is in flight; another one may follow, unless the call has ended. */
   endAttempt(reason: Error): void {
+    if (this.signal.aborted) return;
     this.#controller.abort(reason);
     this.#controller = new AbortController();
   }
