@@ -301,7 +301,7 @@ export class ExtensionError extends TicketingError {
   static override readonly kind: string = 'ExtensionError';
   declare readonly name: 'ExtensionError';
   declare readonly code: 'extension_failed';
-  /** What failed: a middleware of `use`, the scheduler of `limit`, or a transport that gave no reply. */
+  /** What failed: a middleware of `use`, the scheduler of `limit`, or a `transport` or `fetch` that gave no reply. */
   readonly which: 'middleware' | 'limit' | 'transport';
 
   constructor(which: ExtensionError['which'], message: string, facts: ErrorFacts = {}) {

@@ -367,7 +367,8 @@ export interface CallOptions {
   readonly prefetch?: number | undefined;
   /**
    * Told how far the body of the request has come: for uploads. Needs the default transport, and a runtime that
-   * streams requests: among browsers that is Chromium over HTTP/2. Elsewhere it is never called.
+   * streams requests: among browsers that is Chromium over HTTP/2. Elsewhere it is never called. What it throws is
+   * ignored.
    *
    * @default none
    * @example
@@ -377,7 +378,8 @@ export interface CallOptions {
    */
   readonly onUploadProgress?: ((progress: Progress) => void) | undefined;
   /**
-   * Told how far the body of the reply has come: for PDF documents. Needs the default transport.
+   * Told how far the body of the reply has come: for PDF documents. Needs the default transport. What it throws
+   * is ignored.
    *
    * @default none
    * @example

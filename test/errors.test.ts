@@ -65,10 +65,24 @@ describe('an error of the service', () => {
         body: '<html>Bad gateway</html>',
         message:
           `GET /me failed: ${status} with HTML instead of JSON. ` +
-          'Check that baseUrl is the address of the API and that no proxy answers in its place.',
+          'Check that baseUrl is the address of the API and that no proxy answers in its place',
       });
     },
   );
+
+  it('says one thing after the other of HTML in the place of a reply to a request that changes something', async () => {
+    const { client } = await setUp(() => ({
+      status: 502,
+      headers: { 'retry-after': '5' },
+      body: '<html>Bad gateway</html>',
+    }));
+    expect(await failure(client.events.publish('event'))).toMatchObject({
+      message:
+        'POST /events/{event}/publish failed: 502 with HTML instead of JSON; it asks to wait 5 s. ' +
+        'Check that baseUrl is the address of the API and that no proxy answers in its place. ' +
+        'It may have been done, and was not sent again: look before you repeat it.',
+    });
+  });
 
   it('has nothing to tell where the body is empty', async () => {
     const error = await failureOf({ status: 500 });

@@ -44,11 +44,13 @@ function advice(
   if (isRedirect(status)) {
     return ': it redirects to another address, which is not followed with a token; set baseUrl to the address the service answers at';
   }
-  if (status === 404 && missing && !isHtml(body)) return `: ${missing}`;
+  const isPage = isHtml(body);
+  if (status === 404 && missing && !isPage) return `: ${missing}`;
   const wait = retryAfterOf(headers);
   return (
-    (isHtml(body) ? ` with HTML instead of JSON. ${wrongAddress}` : '') +
+    (isPage ? ' with HTML instead of JSON' : '') +
     (wait === undefined ? '' : `; it asks to wait ${Math.ceil(wait / 1000)} s`) +
+    (isPage ? `. ${wrongAddress}` : '') +
     (status >= 500 && doubt ? `.${doubt}` : '')
   );
 }

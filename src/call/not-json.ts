@@ -2,7 +2,7 @@ import type { Reply } from '../transport/call.js';
 
 /** What to look at where something answers that is not the API. */
 export const wrongAddress =
-  'Check that baseUrl is the address of the API and that no proxy answers in its place.';
+  'Check that baseUrl is the address of the API and that no proxy answers in its place';
 
 const textOf = (body: Reply['body']) => (typeof body === 'string' ? body : new TextDecoder().decode(body));
 

@@ -138,7 +138,7 @@ export async function read({ settings }: Core, answered: Answered): Promise<unkn
   const isNothing = row.reply.kind === 'nothing';
   if (reply.json === undefined && !isEmpty(reply) && !(isNothing && !isHtml(reply.body))) {
     const what = isHtml(reply.body) ? 'HTML' : 'text';
-    throw replyError(answered, `was answered ${reply.status} with ${what} instead of JSON. ${wrongAddress}`);
+    throw replyError(answered, `was answered ${reply.status} with ${what} instead of JSON. ${wrongAddress}.`);
   }
   const { found, data } = readReply(row.reply, reply.json);
   if (!found) {

@@ -1,7 +1,8 @@
+import { quietly } from '../internal/quietly.js';
 import type { Issue } from '../models/model.js';
 import { fillPath } from '../operations/path.js';
 import { wrap } from '../operations/wrap.js';
-import type { TransportRequest } from '../options.js';
+import type { Progress, TransportRequest } from '../options.js';
 import type { Input } from './arguments.js';
 import type { Endpoint } from './endpoint.js';
 
@@ -32,7 +33,8 @@ function headersOf(given: Input['options']['headers'], issues: Issue[]): Record<
     return {};
   }
   const headers = new Headers();
-  for (const [name, value] of given instanceof Headers ? given : Object.entries(given)) {
+  // Told by what it can do, because another copy of fetch has Headers of its own.
+  for (const [name, value] of Symbol.iterator in given ? (given as Headers) : Object.entries(given)) {
     try {
       if (typeof value !== 'string') throw new TypeError('A header is text.');
       headers.set(name, value);
@@ -45,6 +47,11 @@ function headersOf(given: Input['options']['headers'], issues: Issue[]): Record<
   }
   return Object.fromEntries(headers);
 }
+
+/** Tells the progress to somebody whose failure must not end what is under way. */
+const teller = (tell: (progress: Progress) => void) => (progress: Progress) => {
+  void quietly(() => tell(progress));
+};
 
 /** Writes the request of a call. What cannot be written is added to the issues. */
 export function writeRequest(
@@ -60,17 +67,20 @@ export function writeRequest(
   const body = row.multipart
     ? (input.body as FormData | undefined)
     : bodyText(input.body, input.body === undefined ? undefined : row.as, issues);
+  const added = headersOf(headers, issues);
+  // The type of a form tells where its parts begin, which is drawn when it is sent.
+  if (row.multipart) delete added['content-type'];
   return {
     method: row.method,
     url: urlOf(endpoint, input, baseUrl, paths[0].path),
     headers: {
       accept: reads === 'bytes' ? 'application/pdf' : 'application/json',
       ...(typeof body === 'string' && { 'content-type': 'application/json' }),
-      ...headersOf(headers, issues),
+      ...added,
     },
     body,
     reads,
-    ...(onUploadProgress && { onUploadProgress }),
-    ...(onDownloadProgress && { onDownloadProgress }),
+    ...(onUploadProgress && { onUploadProgress: teller(onUploadProgress) }),
+    ...(onDownloadProgress && { onDownloadProgress: teller(onDownloadProgress) }),
   };
 }

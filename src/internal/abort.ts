@@ -2,6 +2,8 @@
 export function within<T>(time: number, onTimeout: () => Error, job: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(onTimeout()), time);
+    // The call that waits has a deadline, which keeps the process alive for as long as somebody waits. Browsers have numbers.
+    timer.unref?.();
     job.then(
       (value) => {
         clearTimeout(timer);

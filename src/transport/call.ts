@@ -46,7 +46,7 @@ export class Call {
   readonly plan: CallPlan;
   /** How many attempts have begun. */
   attempts = 0;
-  /** How many requests the service may have received. */
+  /** How many requests the service may have received and not declined. */
   sends = 0;
   /** When the whole call must have ended, on the clock of `performance.now()`. */
   readonly endsAt: number;
@@ -72,8 +72,9 @@ export class Call {
     this.#controller.abort(reason);
   }
 
-  /** Ends the attempt that is in flight; another one may follow. */
+  /** Ends the attempt that is in flight; another one may follow, unless the call has ended. */
   endAttempt(reason: Error): void {
+    if (this.signal.aborted) return;
     this.#controller.abort(reason);
     this.#controller = new AbortController();
   }

@@ -24,7 +24,7 @@ export const deadline: Step = (request, next, call) =>
         new TimeoutError(
           'deadline',
           `${what} took longer than its deadline of ${time} ms, retries included.${call.doubt}`,
-          call.facts,
+          { ...call.facts, sent: call.sends > 0 },
         ),
       );
     const timer = setTimeout(onTimeout, time);

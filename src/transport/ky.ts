@@ -1,5 +1,5 @@
 import ky, { isNetworkError, type Options } from 'ky';
-import { ConnectionError } from '../errors.js';
+import { ConnectionError, ExtensionError } from '../errors.js';
 import type { Transport, TransportReply, TransportRequest } from '../options.js';
 import { wasNeverSent } from './never-sent.js';
 
@@ -18,6 +18,13 @@ const partsOf = ({ method, headers, body }: TransportRequest, signal: AbortSigna
   ...(body !== undefined && { body }),
 });
 
+/** Gives the response of the caller's own fetch on. Told by what it can do: it may be one of another copy of fetch. */
+function expectUnread(response: Partial<Response> | undefined): Response {
+  if (typeof response?.text === 'function' && !response.bodyUsed) return response as Response;
+  const problem = 'fetch gave no response with a body to read: give each request one of its own';
+  throw new ExtensionError('transport', problem);
+}
+
 /**
  * Sends through ky. Where somebody looks at the request (a `fetch` of the caller's own, the progress of an upload) ky's
  * own is sent. The runtime's `fetch` is given the parts instead: of a `Request` it makes a copy, at half the price of a call.
@@ -35,7 +42,7 @@ function sendWithKy(
   return ky(url, {
     ...passive,
     ...parts,
-    ...(own && { fetch: (given) => own(given as Request) }),
+    ...(own && { fetch: async (given) => expectUnread(await own(given as Request)) }),
     ...(onUploadProgress && { onUploadProgress }),
     ...(onDownloadProgress && { onDownloadProgress }),
   });
@@ -50,7 +57,7 @@ export const kyTransport = (own?: Fetch): Transport => ({
       const body = await (request.reads === 'bytes' ? response.arrayBuffer() : response.text());
       return { status: response.status, headers: response.headers, body };
     } catch (error) {
-      if (signal.aborted) throw error;
+      if (signal.aborted || error instanceof ExtensionError) throw error;
       // ky's error holds the request with the token: only its cause is passed on.
       const cause = isNetworkError(error) ? error.cause : error;
       throw new ConnectionError('The connection failed.', {

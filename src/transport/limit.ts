@@ -33,7 +33,11 @@ function notePause({ status, headers }: Reply, { operation, hasQuota, shared }: 
 }
 
 /** Runs the job when its turn comes. It is done as soon as the job is, whatever the scheduler has still to do then. */
-const schedule = (scheduler: Scheduler, job: () => Promise<Reply>, call: Call): Promise<Reply> =>
+const schedule = (
+  toScheduler: () => Promise<Scheduler>,
+  job: () => Promise<Reply>,
+  call: Call,
+): Promise<Reply> =>
   new Promise((resolve, reject) => {
     const what = describeOperation(call.plan.operation);
     const fail = (problem: string, cause?: unknown) =>
@@ -50,11 +54,12 @@ const schedule = (scheduler: Scheduler, job: () => Promise<Reply>, call: Call): 
       running.then(resolve, reject);
       return running;
     };
-    // A scheduler may throw where it ought to reject.
-    new Promise((done) => done(scheduler.schedule(run))).then(
-      () => ran || fail('the limit is over, but it has not run the job that it was given'),
-      (error: unknown) => ran || fail('the limit refused it: see the cause', error),
-    );
+    toScheduler()
+      .then((scheduler) => scheduler.schedule(run))
+      .then(
+        () => ran || fail('the limit is over, but it has not run the job that it was given'),
+        (error: unknown) => ran || fail('the limit refused it: see the cause', error),
+      );
   });
 
 /** Holds calls while the service asks for a pause, and lets them leave by turn where a limit is set. */
@@ -68,5 +73,5 @@ export const limit: Step = async (request, next, call) => {
     notePause(reply, call.plan);
     return reply;
   };
-  return shared.scheduler ? schedule(await shared.scheduler(), job, call) : job();
+  return shared.scheduler ? schedule(shared.scheduler, job, call) : job();
 };

@@ -18,19 +18,22 @@ class FailedReply extends Error {
 
 const repeatable = new Set([408, 429, 500, 502, 503, 504]);
 
+/** Whether a reply says that certainly nothing was done. */
+const isDeclined = ({ status, headers }: Reply) =>
+  status === 429 || (status === 503 && retryAfterOf(headers) !== undefined);
+
 /** Whether a request that failed may be sent again. One that changes something may be only if it was certainly not done. */
 function isRepeatable(error: Error, call: Call, wasSent: boolean): boolean {
   const { method } = call.plan.operation;
   const isSafe = method === 'GET' || method === 'PUT' || method === 'DELETE';
   if (error instanceof FailedReply) {
-    const { status, headers } = error.reply;
-    return isSafe
-      ? repeatable.has(status)
-      : status === 429 || (status === 503 && retryAfterOf(headers) !== undefined);
+    return isSafe ? repeatable.has(error.reply.status) : isDeclined(error.reply);
   }
+  // An error that passes by may be that of another call: what counts is whether this one has sent anything.
+  if (!isSafe && wasSent) return false;
   if (error instanceof TokenError) return error.which === 'network' || repeatable.has(error.status ?? 0);
-  if (error instanceof TimeoutError) return isSafe && error.which === 'attempt';
-  return error instanceof ConnectionError && (isSafe || !wasSent);
+  if (error instanceof TimeoutError) return error.which === 'attempt';
+  return error instanceof ConnectionError;
 }
 
 /** What the service asks to wait, in milliseconds. */
@@ -57,6 +60,7 @@ export const retry: Step = (request, next, call) => {
     sendsBefore = call.sends;
     const reply = await next(request);
     if (!reply.failed) return reply;
+    if (isDeclined(reply)) call.sends = sendsBefore;
     // The attempt before this one may have deleted what is missing now.
     if (reply.status === 404 && request.method === 'DELETE' && sendsBefore > 0) {
       return { ...reply, status: 204, failed: false, body: '', json: undefined };

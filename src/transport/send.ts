@@ -9,7 +9,7 @@ import type { Step } from './step.js';
 /** How many redirects of a read are followed. */
 const mostRedirects = 5;
 
-/** Where a reply sends a read on within its origin; across origins the token would go along. */
+/** Where a reply sends a read on within its origin, without a password; across origins the token would go along. */
 function targetOf(
   { status, headers }: TransportReply,
   { method, url }: TransportRequest,
@@ -17,16 +17,24 @@ function targetOf(
   if (!isRedirect(status) || method !== 'GET') return undefined;
   const location = headers.get('location');
   if (!location || !URL.canParse(location, url)) return undefined;
-  const target = new URL(location, url);
-  return target.origin === new URL(url).origin ? target.href : undefined;
+  const { href } = new URL(location, url);
+  return href.startsWith(`${new URL(url).origin}/`) ? href : undefined;
 }
+
+/** A transport of the caller's own may give anything: what is missing would fail wherever it is read. */
+const isReply = (reply: Partial<TransportReply> | undefined): boolean =>
+  typeof reply?.status === 'number' &&
+  typeof reply.headers?.get === 'function' &&
+  (typeof reply.body === 'string' || typeof reply.body?.byteLength === 'number');
 
 async function follow(request: TransportRequest, call: Call): Promise<Reply> {
   let current = request;
   for (let redirects = 0; ; redirects++) {
     const { signal } = call;
     const reply = await call.plan.transport.send(current, signal);
-    if (typeof reply?.status !== 'number') throw giveNothing(call);
+    if (!isReply(reply)) {
+      throw new ExtensionError('transport', 'the transport gave no reply of status, headers and body');
+    }
     const target = redirects < mostRedirects ? targetOf(reply, current) : undefined;
     const { status, headers, body } = reply;
     if (target === undefined) return { status, headers, body, url: current.url, failed: false };
@@ -34,13 +42,6 @@ async function follow(request: TransportRequest, call: Call): Promise<Reply> {
     current = { ...current, url: target };
   }
 }
-
-const giveNothing = (call: Call) =>
-  new ExtensionError(
-    'transport',
-    `${describeOperation(call.plan.operation)} failed: the transport gave no reply of status, headers and body.${call.doubt}`,
-    call.facts,
-  );
 
 /** The code that the system has for a failure, where any of its causes tells it. */
 function codeOf(error: unknown, depth = 5): string | undefined {
@@ -83,7 +84,10 @@ export const send: Step = async (request, _next, call) => {
   } catch (error) {
     // The attempt was ended, by its time or with the call: the reason tells it.
     if (signal.aborted) throw signal.reason;
-    if (error instanceof ExtensionError) throw error;
+    if (error instanceof ExtensionError) {
+      const message = `${describeOperation(operation)} failed: ${error.message}.${call.doubt}`;
+      throw new ExtensionError('transport', message, call.facts);
+    }
     if (error instanceof ConnectionError && !error.sent) call.sends -= 1;
     throw connectionError(error, request.url, call);
   }

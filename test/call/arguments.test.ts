@@ -1,3 +1,4 @@
+import { Headers as UndiciHeaders } from 'undici';
 import { describe, expect, it } from 'vitest';
 import type { TicketingClient } from '../../src/client.js';
 import { RequestValidationError } from '../../src/errors.js';
@@ -86,6 +87,7 @@ describe('headers of a call', () => {
   it.each([
     ['an object', { 'X-Tag': 'a' }],
     ['Headers', new Headers({ 'X-Tag': 'a' })],
+    ['Headers of another copy of fetch', new UndiciHeaders({ 'X-Tag': 'a' })],
   ])('may be %s', async (_, headers) => {
     const { client, requests } = await setUp(() => ({ json: { me: { uuid: 'me' } } }));
     await client.me.get({ headers });

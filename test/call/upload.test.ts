@@ -92,6 +92,25 @@ describe('an upload', () => {
     ]);
   });
 
+  it('has the type of its form whatever the caller says, because the type tells where its parts begin', async () => {
+    const { client, requests } = await setUp(() => answer);
+    const headers = { 'Content-Type': 'multipart/form-data', 'x-tag': 'a' };
+    await client.common.files.upload(bytes, {}, { headers });
+    expect(await partsOf(requests[0])).toMatchObject([{ text: 'pixels' }]);
+    expect(requests[0]?.headers['x-tag']).toBe('a');
+  });
+
+  it('is done though the function that is told its progress throws', async () => {
+    const onUploadProgress = vi.fn(() => {
+      throw new Error('no bar to move');
+    });
+    // Not every transport tells the progress.
+    const { client, requests } = await setUp(() => answer, { fetch });
+    await client.common.files.upload(bytes, {}, { onUploadProgress });
+    expect(await partsOf(requests[0])).toMatchObject([{ text: 'pixels' }]);
+    expect(onUploadProgress).toHaveBeenCalled();
+  });
+
   it('without a name gets a path that can be used as a picture', async () => {
     const client = new TicketingClient(new Emulator().options());
     const { file_name } = await client.common.files.upload(new Blob(['pixels'], { type: png }));

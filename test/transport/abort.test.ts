@@ -161,6 +161,32 @@ describe('a call that its caller aborts', () => {
     expect(error).toMatchObject({ code: 'aborted', cause: { name: 'TimeoutError' } });
   });
 
+  it('is not sent again by a middleware when the time of its attempt is up', async () => {
+    const controller = new AbortController();
+    const fetch = vi.fn(() => {
+      controller.abort();
+      return new Promise<Response>(() => {});
+    });
+    const attempts: Promise<unknown>[] = [];
+    const { client } = await setUp(() => mine, {
+      fetch,
+      auth: { accessToken: 'token' },
+      timeout: 20,
+      use: [
+        async (request, next) => {
+          await failure(next(request));
+          const second = next(request);
+          attempts.push(failure(second));
+          return second;
+        },
+      ],
+    });
+    await failure(client.me.get({ signal: controller.signal }));
+    await vi.waitUntil(() => attempts.length > 0);
+    expect(await attempts[0]).toBeInstanceOf(AbortedError);
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
   it('does not end another call that waits for the same token', async () => {
     const controller = new AbortController();
     let answer: (token: Answer) => void = () => {};
@@ -198,6 +224,23 @@ describe('a call that has ended', () => {
     const { client } = await setUp(() => mine, { fetch, auth: { accessToken: 'token' }, retry: false });
     await client.safe.me.get();
     expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('a call that was aborted', () => {
+  it('keeps the process alive no longer, though its fetch knows nothing of signals', async () => {
+    const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+    const controller = new AbortController();
+    const { client } = await setUp(() => mine, {
+      fetch: () => {
+        setImmediate(() => controller.abort());
+        return new Promise(() => {});
+      },
+      auth: { accessToken: 'token' },
+    });
+    const before = timers();
+    await failure(client.me.get({ signal: controller.signal }));
+    expect(timers()).toBe(before);
   });
 });
 
@@ -250,6 +293,14 @@ describe('the deadline of a call', () => {
       // A wait that would go past the deadline is not begun.
       expect(error).toMatchObject({ status: 500 });
     }
+  });
+
+  it.each<[string, boolean, Handler, Handler?]>([
+    ['nothing was sent', false, () => mine, () => silent],
+    ['something was sent', true, () => silent],
+  ])('says whether %s', async (_, sent, handler, tokens) => {
+    const { client } = await setUp(handler, { deadline: 50 }, tokens);
+    expect(await failure(client.events.publish('event'))).toMatchObject({ which: 'deadline', sent });
   });
 
   it('may be set for one call', async () => {

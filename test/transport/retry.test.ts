@@ -121,6 +121,21 @@ describe('a request that may be repeated', () => {
   });
 });
 
+describe('a DELETE of what is missing', () => {
+  it('is done where the attempt before may have deleted it', async () => {
+    const { client } = await setUp(inTurn({ status: 500 }, { status: 404 }));
+    await expect(client.orgs.products.delete('org', 'product')).resolves.toBeUndefined();
+  });
+
+  it.each<Answer>([{ status: 429 }, { status: 503, headers: { 'retry-after': '0' } }])(
+    'is an error where the attempt before was declined: %o',
+    async (declined) => {
+      const { client } = await setUp(inTurn(declined, { status: 404 }));
+      await expect(client.orgs.products.delete('org', 'product')).rejects.toMatchObject({ status: 404 });
+    },
+  );
+});
+
 describe('a request that changes something', () => {
   it.each([408, 500, 502, 503, 504])('is never repeated after %i', async (status) => {
     const { client, requests } = await setUp(inTurn({ status }, message));
@@ -153,6 +168,22 @@ describe('a request that changes something', () => {
     const { client, requests } = await setUp(inTurn({ status: 429 }, message));
     await client.events.publish('event');
     expect(requests).toHaveLength(2);
+  });
+
+  it('is not said to be perhaps done where it is aborted in the pause after 429', async () => {
+    const controller = new AbortController();
+    const { client } = await setUp(() => ({ status: 429, headers: { 'retry-after': '30' } }), {
+      use: [
+        async (request, next) => {
+          const response = await next(request);
+          setImmediate(() => controller.abort());
+          return response;
+        },
+      ],
+    });
+    expect(await failure(client.events.publish('event', { signal: controller.signal }))).toMatchObject({
+      message: 'POST /events/{event}/publish was aborted by the caller.',
+    });
   });
 
   it('is repeated after a 503 that says when to come back', async () => {
@@ -212,6 +243,22 @@ describe('a request that changes something', () => {
     expect(await failure(client.events.publish('event'))).toMatchObject({ attempts: 1, sent: true });
     expect(fetch).toHaveBeenCalledTimes(1);
   });
+
+  it.each([new TokenError('network', 'no token'), new ConnectionError('refused', { sent: false })])(
+    'is not repeated where a middleware fails after it was done with the error of another call: %s',
+    async (thrown) => {
+      const { client, requests } = await setUp(() => message, {
+        use: [
+          async (request, next) => {
+            await next(request);
+            throw thrown;
+          },
+        ],
+      });
+      await failure(client.events.publish('event'));
+      expect(requests).toHaveLength(1);
+    },
+  );
 
   it('is not repeated where a middleware fails after it was done, whatever the code of the failure', async () => {
     const { client, requests } = await setUp(() => message, {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { RateLimitError } from '../../src/errors.js';
+import { ExtensionError, RateLimitError } from '../../src/errors.js';
 import type { ClientOptions, Scheduler } from '../../src/options.js';
 import { type Answer, failure, inTurn, setUp } from '../support/server.js';
 
@@ -46,6 +46,18 @@ describe('a limit', () => {
     const { client, requests } = await setUp(inTurn({ status: 401 }, mine), { limit: { maxConcurrent: 1 } });
     await many(() => client.me.get());
     expect(requests).toHaveLength(11);
+  });
+
+  it('of options that Bottleneck refuses fails each call with the reason', async () => {
+    const { client, requests } = await setUp(() => mine, { limit: { datastore: 'redis' } });
+    const error = await failure(client.me.get());
+    expect(error).toBeInstanceOf(ExtensionError);
+    expect(error).toMatchObject({
+      which: 'limit',
+      message: 'GET /me was not sent: the limit refused it: see the cause.',
+      cause: expect.any(Error),
+    });
+    expect(requests).toHaveLength(0);
   });
 
   it('of your own scheduler is asked for each attempt', async () => {

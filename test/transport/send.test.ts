@@ -1,9 +1,63 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../src/errors.js';
+import { ApiError, ExtensionError } from '../../src/errors.js';
+import type { TransportReply } from '../../src/options.js';
 import { failure, serve, setUp } from '../support/server.js';
 
 const mine = { json: { me: { uuid: 'me' } } };
 const to = (location: string, status = 302) => ({ status, headers: { location } });
+
+describe('a transport that gives no reply', () => {
+  const headers = new Headers();
+
+  it.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['a reply without a status', { headers, body: '' }],
+    ['a reply without headers', { status: 500, body: '' }],
+    ['headers that cannot be asked', { status: 500, headers: {}, body: '' }],
+    ['a reply without a body', { status: 204, headers }],
+    ['a body that is null', { status: 204, headers, body: null }],
+    ['a body that is parsed already', { status: 200, headers, body: { me: { uuid: 'me' } } }],
+    ['a Response, its body still to be read', Response.json({ me: { uuid: 'me' } })],
+  ])('but %s is told so', async (_, reply) => {
+    const { client } = await setUp(() => mine, {
+      transport: { send: async () => reply as TransportReply },
+      auth: { accessToken: 'token' },
+    });
+    const { error } = (await client.safe.events.publish('event')) as { error: unknown };
+    expect(error).toBeInstanceOf(ExtensionError);
+    expect(error).toMatchObject({
+      which: 'transport',
+      attempts: 1,
+      params: { event: 'event' },
+      message:
+        'POST /events/{event}/publish failed: the transport gave no reply of status, headers and body. It may have been done, and was not sent again: look before you repeat it.',
+    });
+  });
+});
+
+describe('a fetch that gives no response', async () => {
+  const used = Response.json({ me: { uuid: 'me' } });
+  await used.text();
+
+  it.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['an object of another kind', { ok: true, json: async () => ({}) }],
+    ['a response that was read before', used],
+  ])('but %s is told so', async (_, response) => {
+    const { client } = await setUp(() => mine, {
+      fetch: async () => response as Response,
+      auth: { accessToken: 'token' },
+    });
+    const error = await failure(client.me.get());
+    expect(error).toBeInstanceOf(ExtensionError);
+    expect(error).toMatchObject({
+      which: 'transport',
+      attempts: 1,
+      message:
+        'GET /me failed: fetch gave no response with a body to read: give each request one of its own.',
+    });
+  });
+});
 
 describe('a redirect', () => {
   it('to another origin is not followed, so the token does not arrive there', async () => {
@@ -47,6 +101,17 @@ describe('a redirect', () => {
       expect(requests).toHaveLength(1);
     },
   );
+
+  it('to an address with a password in it is not followed', async () => {
+    const { client, requests, url } = await setUp(() => to(url.replace('//', '//user:password@')));
+    await expect(client.me.get()).rejects.toMatchObject({ status: 302 });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is not what 304 says', async () => {
+    const { client } = await setUp(() => to('/moved', 304));
+    await expect(client.me.get()).rejects.toMatchObject({ message: 'GET /me failed: 304' });
+  });
 
   it('that leads in a circle ends', async () => {
     const { client, requests } = await setUp(() => to('/me'));
