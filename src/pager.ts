@@ -156,6 +156,8 @@ async function* walk<T>(
   let next = origin + (paging === 'offset' ? size : 1);
   if (!isMore(next, given)) return;
 
+  const unseenOf = once();
+  unseenOf(first.items);
   const ahead: { readonly position: number; readonly page: Promise<Page<T>> }[] = [];
   const ask = (position: number) => {
     const page = read(position);
@@ -171,6 +173,12 @@ async function* walk<T>(
       if (records !== undefined && position < records) ask(position);
     }
     const second = await findSecond(read, first, origin, paging);
+    if (second === 'end' && records !== undefined && records > size) {
+      // Deletions may have moved what was beyond the first page onto it.
+      const page = await read(start);
+      const items = unseenOf(page.items);
+      if (items.length > 0) yield { ...page, items };
+    }
     // Where the service does not say how many records there are, it may have none beyond the first page.
     if (second === 'end' || (second === 'repeats' && records === undefined)) return;
     if (second === 'repeats') throw repetition(source);
@@ -189,8 +197,6 @@ async function* walk<T>(
     }
   };
 
-  const unseenOf = once();
-  unseenOf(first.items);
   let wasStale = false;
   // How many records are read again after steps back, none of which needs to be new.
   let again = 0;
