@@ -3,6 +3,7 @@ import { TicketingClient } from '../../src/client.js';
 import { serve } from '../../src/emulator/node/server.js';
 import { Emulator } from '../../src/emulator.js';
 import type { ClientOptions } from '../../src/options.js';
+import { undici } from '../../src/undici.js';
 
 const now = Date.parse('2030-05-01T00:00:00Z');
 
@@ -56,13 +57,20 @@ test('a client creates an event with a session, publishes it and walks the order
   expect(drifts).toEqual([]);
 });
 
-test('the same works over HTTP', async () => {
+test.each<[string, ClientOptions]>([
+  ['the default transport', {}],
+  ['undici', { transport: undici() }],
+])('the same works over HTTP, on %s', async (_, options) => {
   const emulator = new Emulator({ now });
   const server = await serve(emulator);
   try {
     const { clientId, clientSecret } = emulator.application();
     const { baseUrl, authUrl } = server;
-    const { confirmation, drifts } = await quickstart({ baseUrl, auth: { clientId, clientSecret, authUrl } });
+    const { confirmation, drifts } = await quickstart({
+      ...options,
+      baseUrl,
+      auth: { clientId, clientSecret, authUrl },
+    });
     expect(confirmation.message).toBe('The event was published successfully');
     expect(drifts).toEqual([]);
   } finally {
