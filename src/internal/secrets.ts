@@ -93,7 +93,8 @@ const read = (object: object, key: PropertyKey): unknown => {
 const partsOf = (object: object): unknown[] => {
   // Bytes show as numbers, and there may be millions of them.
   if (ArrayBuffer.isView(object)) return [];
-  const keys = Reflect.ownKeys(object);
+  // What a class has for its objects is no part of what shows, and to read it there may reject with nobody to hear it.
+  const keys = Reflect.ownKeys(object).filter((key) => typeof object !== 'function' || key !== 'prototype');
   const parts: unknown[] = [...keys, ...[...keys, ...inherited].map((key) => read(object, key))];
   for (const type of [Map, Set, Headers, URLSearchParams, FormData]) {
     if (object instanceof type) parts.push(...object);

@@ -1,4 +1,5 @@
 import { AbortedError, describeOperation, TimeoutError } from '../errors.js';
+import { onAbort } from '../internal/abort.js';
 import type { Reply } from './call.js';
 import type { Step } from './step.js';
 
@@ -12,7 +13,7 @@ export const deadline: Step = (request, next, call) =>
       call.end(error);
       reject(error);
     };
-    const onAbort = () =>
+    const onCallerAbort = () =>
       end(
         new AbortedError(`${what} was aborted by the caller.${call.doubt}`, {
           ...call.facts,
@@ -28,11 +29,11 @@ export const deadline: Step = (request, next, call) =>
         ),
       );
     const timer = setTimeout(onTimeout, time);
+    const unfollow = signal && onAbort(signal, onCallerAbort);
     const leave = () => {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', onAbort);
+      unfollow?.();
     };
-    if (signal?.aborted) return onAbort();
-    signal?.addEventListener('abort', onAbort, { once: true });
+    if (signal?.aborted) return onCallerAbort();
     next(request).then(resolve, reject).finally(leave);
   });

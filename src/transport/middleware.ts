@@ -1,4 +1,5 @@
 import { describeOperation, ExtensionError, TicketingError } from '../errors.js';
+import { onAbort } from '../internal/abort.js';
 import { scrubError } from '../internal/secrets.js';
 import type { Context, Next as MiddlewareNext, TransportRequest } from '../options.js';
 import type { Call, Reply } from './call.js';
@@ -45,9 +46,13 @@ async function throughAll(light: TransportRequest, next: Next, call: Call): Prom
   // Not the call itself, which holds the secrets.
   const context: Context = { operation, attempt: call.attempts, signal: call.signal };
   const original = toRequest(light, call.signal);
-  const last: MiddlewareNext = async (request) =>
+  const last: MiddlewareNext = async (request) => {
     // The body of the original is kept as it is: a file in it may be larger than the memory.
-    toResponse(await next(await fromRequest(request, light, request === original)));
+    const sent = await fromRequest(request, light, request === original);
+    // A request that a middleware has made may have a signal of its own.
+    const unfollow = onAbort(request.signal, () => call.endAttempt(request.signal.reason));
+    return toResponse(await next(sent).finally(unfollow));
+  };
   const first = use.reduceRight<MiddlewareNext>(
     (inner, each) => async (request) => each(request, inner, context),
     last,

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { runInNewContext } from 'node:vm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { scrub, scrubError } from '../../src/internal/secrets.js';
 
 const secret = 'p@ss/w rd"é\\+%';
@@ -188,6 +188,18 @@ describe('scrubError', () => {
     const clean = scrubError(error, [secret]) as { cause: { cause: unknown } };
     expect(clean.cause.cause).toBe(clean);
     expectClean(clean);
+  });
+
+  it('asks no class for what only its objects have, which would reject with nobody to hear it', () => {
+    const closed = vi.fn(() => Promise.reject(new TypeError('Illegal invocation')));
+    class Stream {
+      get closed() {
+        return closed();
+      }
+    }
+    const error = Object.assign(new Error('broken'), { Stream });
+    expect(scrubError(error, [secret])).toBe(error);
+    expect(closed).not.toHaveBeenCalled();
   });
 
   it('survives getters that throw', () => {

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
 import { ExtensionError } from '../../src/errors.js';
 import type { Context, Middleware } from '../../src/options.js';
-import { credentials, failure, inTurn, setUp } from '../support/server.js';
+import { credentials, failure, inTurn, type Received, setUp } from '../support/server.js';
 
 const mine = { json: { me: { uuid: 'me' } } };
 
@@ -111,6 +111,27 @@ describe('a middleware', () => {
       message:
         'POST /events/{event}/publish failed in a middleware: see the cause. It may have been done, and was not sent again: look before you repeat it.',
     });
+  });
+
+  it('may end an attempt by a signal of its own, and send another', async () => {
+    const controller = new AbortController();
+    const reason = new Error('too slow');
+    const handler = vi.fn(({ query }: Received) => {
+      if (query.has('again')) return mine;
+      controller.abort(reason);
+      return { act: () => {} };
+    });
+    const { client } = await setUp(handler, {
+      use: [
+        async (request, next) => {
+          const error = await failure(next(new Request(request, { signal: controller.signal })));
+          expect(error).toBe(reason);
+          return next(new Request(`${request.url}?again`, request));
+        },
+      ],
+    });
+    await expect(client.me.get({ timeout: 5_000 })).resolves.toEqual({ uuid: 'me' });
+    expect(handler).toHaveBeenCalledTimes(2);
   });
 
   it('is told when the call ends', async () => {
