@@ -3,6 +3,7 @@ import { bindRow, type Endpoint, type EndpointChoice, isPaged } from './call/end
 import { type Answered, type Core, prepare, read, readPdf, send } from './call/perform.js';
 import { type CallError, TicketingError } from './errors.js';
 import { locate, type Site, siteOf } from './internal/call-site.js';
+import { lazy } from './internal/lazy.js';
 import {
   type Bound,
   bind,
@@ -74,6 +75,7 @@ export class TicketingClient {
   readonly #settings: Settings;
   /** The groups and views that have been used, by name. */
   readonly #made = new Map<string, object>();
+  readonly #replyModels = lazy(() => import('./models/reply-checks.js'));
   #shared: Shared;
 
   constructor(options: ClientOptions = {}) {
@@ -178,7 +180,7 @@ export class TicketingClient {
   }
 
   get #core(): Core {
-    return { settings: this.#settings, shared: this.#shared };
+    return { settings: this.#settings, shared: this.#shared, replyModels: this.#replyModels };
   }
 
   async #send(target: Target, reads?: 'bytes'): Promise<Answered> {

@@ -16,10 +16,15 @@ export async function issuesOf(model: Model<unknown>, value: unknown): Promise<I
 /** A part of the content with the model that it should have, and its place. */
 type Part = readonly [place: readonly (string | number)[], model: Model<unknown>, value: unknown];
 
-type Models = Readonly<Record<string, Model<unknown>>>;
+/** The compiled checks of what replies hold, by the name of the model. */
+export type ReplyModels = Readonly<Record<string, Model<unknown>>>;
 
 /** What of the content differs, by the compiled checks alone. */
-function differences({ reply: { kind, model: name } }: Row, data: unknown, models: Models): Part[] {
+export function differences(
+  { reply: { kind, model: name } }: Row,
+  data: unknown,
+  models: ReplyModels,
+): Part[] {
   const model = name === undefined ? undefined : models[name];
   const { Pagination } = models;
   if (!model || !Pagination) return [];
@@ -48,18 +53,16 @@ interface Listeners {
   readonly logger?: Logger | undefined;
 }
 
-/** Compares the content with its model: the witness that reports, or throws where it is told to. */
-export async function witness(
-  row: Row,
+/** Tells what differs from the specification: a witness that reports, or throws where it is told to. */
+export async function testify(
+  parts: readonly Part[],
   data: unknown,
   validate: Validate,
   { onDrift, logger }: Listeners,
   call: Call,
 ): Promise<void> {
   const { operation } = call.plan;
-  // Loaded only where somebody is told of a difference.
-  const models: Models = await import('../models/reply-checks.js');
-  const issues = await explainAll(differences(row, data, models));
+  const issues = await explainAll(parts);
   if (issues.length === 0) return;
   if (validate === 'strict') {
     throw new ResponseValidationError(

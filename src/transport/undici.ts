@@ -105,10 +105,11 @@ const dispatch = (
   signal: AbortSignal,
 ) =>
   new Promise<TransportReply>((resolve, reject) => {
-    const { origin, pathname, search } = new URL(url);
+    // Not parsed, because it is written already, and to parse it costs a tenth of a call.
+    const path = url.indexOf('/', url.indexOf('//') + 2);
     const options: Dispatcher.DispatchOptions = {
-      origin,
-      path: pathname + search,
+      origin: url.slice(0, path),
+      path: url.slice(path),
       method: method as Dispatcher.HttpMethod,
       headers,
       body: typeof body === 'object' ? toOwn(body) : (body ?? null),
