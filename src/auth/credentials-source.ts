@@ -8,4 +8,6 @@ export const credentialsSource = (credentials: ClientCredentials, options: Fetch
     fetchToken: () => fetchToken(credentials, options),
     store: credentials.store,
     key: `${credentials.authUrl} ${credentials.clientId}`,
+    // Two requests, where the first brings a token that was refused meanwhile, and the store's own time.
+    longest: 2 * options.timeout + 10_000,
   });

@@ -1,9 +1,14 @@
 import type { Token, TokenStore } from './token.js';
 
+/** In one process no lock is lost. */
+const never = () => new AbortController().signal;
+
 /** Keeps tokens in the memory of this process, for all clients that are given the same store. */
 export const memoryStore = (): TokenStore => {
   const tokens = new Map<string, Token>();
   const queues = new Map<string, Promise<void>>();
+  const lost = never();
+  let fence = 0;
   return {
     async get(key) {
       return tokens.get(key);
@@ -13,7 +18,10 @@ export const memoryStore = (): TokenStore => {
       else tokens.delete(key);
     },
     lock(key, job) {
-      const turn = (queues.get(key) ?? Promise.resolve()).then(job);
+      const turn = (queues.get(key) ?? Promise.resolve()).then(() => {
+        fence += 1;
+        return job({ fence, lost });
+      });
       const leave = () => {
         if (queues.get(key) === tail) queues.delete(key);
       };

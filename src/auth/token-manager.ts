@@ -1,5 +1,9 @@
+import { TokenError } from '../errors.js';
+import { flight } from '../internal/flight.js';
+import { Backoff } from './backoff.js';
 import { memoryStore } from './memory-store.js';
 import { isAccessToken, type Token, type TokenSource, type TokenStore } from './token.js';
+import { TokenShelf } from './token-shelf.js';
 
 /** Where a token manager gets its token, and where it keeps it. */
 export interface TokenManagerOptions {
@@ -11,10 +15,21 @@ export interface TokenManagerOptions {
   readonly key?: string | undefined;
   /** The time, in milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
+  /** How long a token may take to come, in milliseconds, until its request is taken for lost. */
+  readonly longest?: number | undefined;
 }
 
 const hour = 3_600_000;
-const pauseAfterFailure = 10_000;
+
+/** The first pauses, in milliseconds, after which something is tried again; see `Backoff`. */
+const pauses = {
+  /** The endpoint failed, and may work again at any time. */
+  failure: 250,
+  /** The endpoint refused: the same question has the same answer. */
+  refusal: 10_000,
+  /** The token was replaced because the service refused it. If it refuses the next one too, tokens are not the reason. */
+  replacement: 10_000,
+};
 
 /** Fresh is given as it is, ageing given and replaced in the background, stale given only if it cannot be replaced. */
 type Age = 'fresh' | 'ageing' | 'stale' | 'expired';
@@ -29,22 +44,37 @@ const ageOf = ({ expiresAt, issuedAt }: Token, time: number): Age => {
   return left > 0 ? 'stale' : 'expired';
 };
 
+const isRefusal = (error: unknown) =>
+  error instanceof TokenError && (error.which === 'credentials' || error.which === 'grant_type');
+
+/** The failure as everyone is told of it: with the time after which the endpoint is asked again. */
+const told = (error: unknown, left: number): unknown => {
+  if (!(error instanceof TokenError)) return error;
+  const { which, message, status, cause, retryAfter = 0 } = error;
+  return new TokenError(which, message, { status, cause, retryAfter: Math.max(retryAfter, Math.ceil(left)) });
+};
+
 /**
- * Keeps one token and replaces it before it expires. However many calls need a new one at the same time, one is fetched.
- * The token lives in a closure, so no inspection shows it.
+ * Keeps one token and replaces it before it expires. However many calls need a new one at the same time, one is fetched,
+ * and where that fails, all of them fail until it is time to ask again. The token lives in a closure, so no inspection
+ * shows it.
  */
 export const tokenManager = (options: TokenManagerOptions): TokenSource => {
-  const { fetchToken, store = memoryStore(), key = 'token', now = Date.now } = options;
+  const { fetchToken, store = memoryStore(), key = 'token', now = Date.now, longest = 70_000 } = options;
   const refused = new Set<string>();
+  const failures = new Backoff(now);
+  const replacements = new Backoff(now);
   let current: Token | undefined;
-  let refreshing: Promise<Token> | undefined;
-  let failedAt = Number.NEGATIVE_INFINITY;
+  let isRefused = false;
+  let failure: unknown;
 
   const fetchAnother = async (): Promise<Token> => {
     let token = await fetchToken();
     // It may have been asked for before it was refused; what is asked for afterwards is the service's last word.
     if (refused.has(token.accessToken)) token = await fetchToken();
     refused.clear();
+    if (isRefused) replacements.begin(pauses.replacement);
+    isRefused = false;
     current = { ...token, issuedAt: token.issuedAt ?? now() };
     return current;
   };
@@ -55,48 +85,45 @@ export const tokenManager = (options: TokenManagerOptions): TokenSource => {
     const age = ageOf(stored, now());
     return stored.accessToken !== current?.accessToken && (age === 'fresh' || age === 'ageing');
   };
+  const shelf = new TokenShelf(store, key, isNews);
 
   const replace = async (): Promise<Token> => {
-    let fetched: Promise<Token> | undefined;
-    const fetchOnce = () => {
-      fetched ??= fetchAnother();
-      return fetched;
-    };
     try {
-      return await store.lock(key, async () => {
-        const stored = await store.get(key);
-        if (isNews(stored)) {
-          current = stored;
-          return stored;
-        }
-        const token = await fetchOnce();
-        await store.set(key, token);
-        return token;
-      });
-    } catch {
-      // A store that fails costs the sharing, never the call. Had the fetching failed, its error comes here again.
-      return fetchOnce();
+      const token = await shelf.readOrFetch(fetchAnother);
+      failures.end();
+      // It may have been refused while it was put into the store.
+      if (!refused.has(token.accessToken)) current = token;
+      return token;
+    } catch (error) {
+      const asked = error instanceof TokenError ? error.retryAfter : undefined;
+      failures.begin(isRefusal(error) ? pauses.refusal : pauses.failure, asked);
+      failure = error;
+      throw told(error, failures.left());
     }
   };
 
-  const refresh = (): Promise<Token> => {
-    refreshing ??= replace()
-      .catch((error: unknown) => {
-        failedAt = now();
-        throw error;
-      })
-      .finally(() => {
-        refreshing = undefined;
-      });
-    return refreshing;
-  };
+  const onStuck = () => new TokenError('network', `No token came within ${longest} ms. Try again.`);
+  const refresh = flight(replace, { longest, onStuck });
+  /** What another process has found, where this one must not ask. */
+  const look = flight(
+    async () => {
+      current = (await shelf.read()) ?? current;
+      return current;
+    },
+    { longest, onStuck },
+  );
 
   return {
     async token() {
       const time = now();
       const age = current ? ageOf(current, time) : 'expired';
-      if (!current || age === 'expired') return refresh();
-      if (age === 'fresh' || time - failedAt < pauseAfterFailure) return current;
+      if (!current || age === 'expired') {
+        if (failures.left() === 0) return refresh();
+        const found = await look();
+        if (found && ageOf(found, now()) !== 'expired') return found;
+        throw told(failure, failures.left());
+      }
+      if (age === 'fresh' || failures.left() > 0) return current;
       const next = refresh();
       if (age === 'ageing') {
         next.catch(() => {});
@@ -108,9 +135,17 @@ export const tokenManager = (options: TokenManagerOptions): TokenSource => {
       });
     },
 
-    reject(accessToken) {
-      refused.add(accessToken);
-      if (current?.accessToken === accessToken) current = undefined;
+    async reject(accessToken) {
+      if (current?.accessToken !== accessToken) {
+        refused.add(accessToken);
+      } else if (replacements.left() > 0) {
+        // It has replaced another one a moment ago: where it is refused as well, the tokens are not the reason.
+        await look();
+      } else {
+        refused.add(accessToken);
+        isRefused = true;
+        current = undefined;
+      }
     },
   };
 };

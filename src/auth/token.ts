@@ -22,14 +22,37 @@ export interface TokenSource {
   reject(accessToken: string): void | Promise<void>;
 }
 
-/** Where a token is kept between calls. A store that several processes reach lets them share one token. */
+/** A lock while it is held. */
+export interface TokenLock {
+  /**
+   * Grows with every lock of the same key. A holder may stand still for longer than its lock lasts, and write when it
+   * goes on: by its smaller number the store knows it.
+   */
+  readonly fence: number;
+  /** Aborts when the store finds that the lock is no longer this holder's. */
+  readonly lost: AbortSignal;
+}
+
+/**
+ * Where a token is kept between calls. A store that several processes reach lets them share one token. Each operation has
+ * two seconds; a store that fails or takes longer costs the sharing, and never a call.
+ *
+ * `tokenStoreContract` of `ticketing-client/conformance` tests what is promised here.
+ */
 export interface TokenStore {
   /** Gives the token that is kept under a key; `undefined` where there is none. */
   get(key: string): Promise<Token | undefined>;
-  /** Keeps a token, or forgets it where none is given. */
-  set(key: string, token: Token | undefined): Promise<void>;
-  /** Runs the job while no one else who uses this key runs one. */
-  lock<T>(key: string, job: () => Promise<T>): Promise<T>;
+  /**
+   * Keeps a token, or forgets it where none is given. Rejects, and keeps what there is, where it comes with a lock that is
+   * lost: where somebody has locked the key since. Without a lock it always keeps it.
+   */
+  set(key: string, token: Token | undefined, lock?: TokenLock): Promise<void>;
+  /**
+   * Runs the job while no one else who uses this key runs one, gives what it gives, and unlocks however it ends. A lock
+   * lasts as long as its job, which may take over a minute, while its holder lives: one that died lets go of it within
+   * ten seconds.
+   */
+  lock<T>(key: string, job: (lock: TokenLock) => Promise<T>): Promise<T>;
 }
 
 /** The application of a premium organisation, and where it gets its tokens (specification: "Authentication"). */

@@ -34,6 +34,20 @@ describe('staticSource', () => {
     expect((await source.token()).accessToken).toBe('one');
   });
 
+  it('does not wait for ever for a function that gives nothing', async () => {
+    vi.useFakeTimers();
+    const ask = vi
+      .fn()
+      .mockReturnValueOnce(new Promise(() => {}))
+      .mockResolvedValueOnce('one');
+    const source = staticSource(ask);
+    const waiting = source.token().catch((reason: unknown) => reason);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await waiting).toMatchObject({ code: 'token_source' });
+    expect((await source.token()).accessToken).toBe('one');
+    vi.useRealTimers();
+  });
+
   it('reports a function that throws at once', async () => {
     const source = staticSource(() => {
       throw new Error('no vault');

@@ -1,8 +1,9 @@
 import { inspect } from 'node:util';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { memoryStore } from '../../src/auth/memory-store.js';
 import type { Token, TokenStore } from '../../src/auth/token.js';
 import { tokenManager } from '../../src/auth/token-manager.js';
+import { TokenError } from '../../src/errors.js';
 
 const second = 1000;
 const hour = 3600 * second;
@@ -82,13 +83,6 @@ describe('one token for all calls', () => {
     moveTo(100 * hour);
     expect(await get()).toBe('forever');
   });
-
-  it('is asked for anew by the next call after a failure', async () => {
-    const { get, fetchToken } = setUp();
-    fetchToken.mockRejectedValueOnce(new Error('down'));
-    await expect(get()).rejects.toThrow('down');
-    expect(await get()).toBe('token-1');
-  });
 });
 
 describe('refreshing', () => {
@@ -99,24 +93,25 @@ describe('refreshing', () => {
     const answer = pending<Token>();
     fetchToken.mockReturnValueOnce(answer.promise);
     expect(new Set(await thousand(get))).toEqual(new Set(['token-1']));
+    await settle();
     expect(fetchToken).toHaveBeenCalledTimes(2);
     answer.resolve({ accessToken: 'next', expiresAt: 2 * hour });
     await settle();
     expect(await get()).toBe('next');
   });
 
-  it('stays silent when it fails in the background, and is tried again after 10 s', async () => {
+  it('stays silent when it fails in the background, and is tried again after a pause', async () => {
     const { get, fetchToken, moveTo } = setUp();
     await get();
     fetchToken.mockRejectedValueOnce(new Error('down'));
     moveTo(hour - 100 * second);
     await get();
     await settle();
-    moveTo(hour - 91 * second);
+    moveTo(hour - 100 * second + 249);
     expect(await get()).toBe('token-1');
     await settle();
     expect(fetchToken).toHaveBeenCalledTimes(2);
-    moveTo(hour - 90 * second);
+    moveTo(hour - 100 * second + 250);
     expect(await get()).toBe('token-1');
     await settle();
     expect(fetchToken).toHaveBeenCalledTimes(3);
@@ -137,7 +132,7 @@ describe('refreshing', () => {
     fetchToken.mockRejectedValue(new Error('down'));
     moveTo(hour - 20 * second);
     expect(await get()).toBe('token-1');
-    moveTo(hour - 15 * second);
+    moveTo(hour - 20 * second + 100);
     expect(await get()).toBe('token-1');
     expect(fetchToken).toHaveBeenCalledTimes(2);
     moveTo(hour);
@@ -278,6 +273,153 @@ describe('rejecting', () => {
   });
 });
 
+describe('a token endpoint that fails', () => {
+  const unreachable = () => new TokenError('network', 'The token endpoint was not reached.');
+
+  it('is asked once for a thousand calls, and fails all of them', async () => {
+    const { get, fetchToken } = setUp();
+    fetchToken.mockRejectedValue(unreachable());
+    const endings = await Promise.allSettled(Array.from({ length: 1000 }, get));
+    expect(endings.every(({ status }) => status === 'rejected')).toBe(true);
+    expect(fetchToken).toHaveBeenCalledTimes(1);
+  });
+
+  it('is left alone for a moment, which its error tells, and then asked anew', async () => {
+    const { get, fetchToken, moveTo } = setUp();
+    fetchToken.mockRejectedValueOnce(unreachable());
+    await expect(get()).rejects.toMatchObject({ code: 'token_network', retryAfter: 250 });
+    moveTo(100);
+    await expect(get()).rejects.toMatchObject({ code: 'token_network', retryAfter: 150 });
+    expect(fetchToken).toHaveBeenCalledTimes(1);
+    moveTo(250);
+    expect(await get()).toBe('token-1');
+  });
+
+  it('is asked more and more seldom, but every minute', async () => {
+    const { get, fetchToken, moveTo } = setUp();
+    fetchToken.mockRejectedValue(unreachable());
+    for (let time = 0; time <= 600 * second; time += 50) {
+      moveTo(time);
+      await get().catch(() => {});
+    }
+    // After 0, 250, 500 ms and so on up to 32 s each, and from then on after 60 s each.
+    expect(fetchToken).toHaveBeenCalledTimes(1 + 8 + 8);
+  });
+
+  it('is asked every ten seconds at the most while it refuses the application', async () => {
+    const { get, fetchToken, moveTo } = setUp();
+    fetchToken.mockRejectedValueOnce(new TokenError('credentials', 'Wrong.', { status: 401 }));
+    await expect(get()).rejects.toMatchObject({ retryAfter: 10 * second });
+    moveTo(10 * second - 1);
+    await expect(get()).rejects.toMatchObject({ code: 'token_credentials', status: 401, message: 'Wrong.' });
+    expect(fetchToken).toHaveBeenCalledTimes(1);
+    moveTo(10 * second);
+    expect(await get()).toBe('token-1');
+  });
+
+  it('is left alone for as long as it asks, up to a minute', async () => {
+    const { get, fetchToken, moveTo } = setUp();
+    const asked = 300 * second;
+    fetchToken.mockRejectedValueOnce(new TokenError('service', 'Busy.', { status: 503, retryAfter: asked }));
+    await expect(get()).rejects.toMatchObject({ retryAfter: asked });
+    moveTo(60 * second - 1);
+    await expect(get()).rejects.toThrow('Busy.');
+    expect(fetchToken).toHaveBeenCalledTimes(1);
+    moveTo(60 * second);
+    expect(await get()).toBe('token-1');
+  });
+
+  it('is asked at once where the clock is set back', async () => {
+    const { get, fetchToken, moveTo } = setUp();
+    moveTo(hour);
+    fetchToken.mockRejectedValueOnce(new TokenError('credentials', 'Wrong.'));
+    await expect(get()).rejects.toThrow('Wrong.');
+    moveTo(0);
+    expect(await get()).toBe('token-1');
+  });
+
+  it('does not keep from the token that another process has got', async () => {
+    const store = memoryStore();
+    const { get, fetchToken } = setUp({ store });
+    fetchToken.mockRejectedValueOnce(unreachable());
+    await expect(get()).rejects.toThrow();
+    await store.set('token', { accessToken: 'from-elsewhere', expiresAt: hour });
+    expect(await get()).toBe('from-elsewhere');
+    expect(fetchToken).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a token that replaced a refused one and is refused too', () => {
+  it('is kept for ten seconds: it is not the token', async () => {
+    const { manager, get, fetchToken, moveTo } = setUp();
+    await manager.reject(await get());
+    expect(await get()).toBe('token-2');
+    for (let call = 0; call < 100; call++) {
+      await manager.reject('token-2');
+      expect(await get()).toBe('token-2');
+    }
+    expect(fetchToken).toHaveBeenCalledTimes(2);
+    moveTo(10 * second);
+    await manager.reject('token-2');
+    expect(await get()).toBe('token-3');
+    moveTo(29 * second);
+    await manager.reject('token-3');
+    expect(await get()).toBe('token-3');
+  });
+
+  it('gives way to the token that another process has got', async () => {
+    const store = memoryStore();
+    const { manager, get, fetchToken } = setUp({ store });
+    await manager.reject(await get());
+    await get();
+    await store.set('token', { accessToken: 'from-elsewhere', expiresAt: hour });
+    await manager.reject('token-2');
+    expect(await get()).toBe('from-elsewhere');
+    expect(fetchToken).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a fetching that never ends', () => {
+  /** It holds the lock of the store, which is waited for as long as a store may take. */
+  const afterLockTime = async (get: () => Promise<string>) => {
+    const waiting = get();
+    await vi.advanceTimersByTimeAsync(2 * second);
+    return waiting;
+  };
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('fails those who wait, and the next call asks anew', async () => {
+    vi.useFakeTimers();
+    const { get, fetchToken } = setUp();
+    fetchToken.mockReturnValueOnce(new Promise(() => {}));
+    const waiting = Promise.allSettled([get(), get()]);
+    await vi.advanceTimersByTimeAsync(70 * second);
+    expect((await waiting).map((ending) => (ending as PromiseRejectedResult).reason.code)).toEqual([
+      'token_network',
+      'token_network',
+    ]);
+    expect(await afterLockTime(get)).toBe('token-1');
+  });
+
+  it('does not hold a client whose runtime has cancelled it with its timers', async () => {
+    vi.useFakeTimers();
+    const { get, fetchToken, moveTo } = setUp();
+    await get();
+    moveTo(hour - 100 * second);
+    fetchToken.mockReturnValueOnce(new Promise(() => {}));
+    await get();
+    await vi.advanceTimersByTimeAsync(0);
+    vi.clearAllTimers();
+    vi.setSystemTime(Date.now() + 70 * second);
+    await vi.advanceTimersByTimeAsync(70 * second);
+    moveTo(hour);
+    expect(await afterLockTime(get)).toBe('token-2');
+  });
+});
+
 describe('a shared store', () => {
   it('lets two managers share one token', async () => {
     const store = memoryStore();
@@ -331,6 +473,7 @@ describe('a shared store', () => {
     expect(await setUp({ store }).get()).toBe('token-1');
   });
 
+  const { signal: lost } = new AbortController();
   const failing = () => Promise.reject(new Error('store is down'));
   const throwing = () => {
     throw new Error('store is down');
@@ -344,7 +487,7 @@ describe('a shared store', () => {
       'does not unlock',
       {
         lock: async (_, job) => {
-          await job();
+          await job({ fence: 1, lost });
           return failing();
         },
       },
@@ -354,6 +497,65 @@ describe('a shared store', () => {
     expect(await get()).toBe('token-1');
     expect(await get()).toBe('token-1');
     expect(fetchToken).toHaveBeenCalledTimes(1);
+  });
+
+  const hanging = () => new Promise<never>(() => {});
+  it.each<[string, Partial<TokenStore>]>([
+    ['hangs', { get: hanging, set: hanging, lock: hanging }],
+    ['does not answer when it is read', { get: hanging }],
+    ['does not answer when it is written', { set: hanging }],
+    ['never locks', { lock: hanging }],
+    ['never unlocks', { lock: async (_, job) => job({ fence: 1, lost }).then(hanging) }],
+  ])('costs no call where it %s', async (_, broken) => {
+    vi.useFakeTimers();
+    const { get, fetchToken } = setUp({ store: { ...memoryStore(), ...broken } });
+    const waiting = get();
+    await vi.advanceTimersByTimeAsync(2 * second);
+    expect(await waiting).toBe('token-1');
+    expect(await get()).toBe('token-1');
+    expect(fetchToken).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
+  });
+
+  it('is not locked where it holds a token already', async () => {
+    const store = memoryStore();
+    await store.set('token', { accessToken: 'kept', expiresAt: hour });
+    const lock = vi.spyOn(store, 'lock');
+    expect(await setUp({ store }).get()).toBe('kept');
+    expect(lock).not.toHaveBeenCalled();
+  });
+
+  it('gives the token of the later holder where the lock was lost meanwhile', async () => {
+    const store = memoryStore();
+    const theirs = { accessToken: 'theirs', expiresAt: hour };
+    const set: TokenStore['set'] = async (key, token, held) => {
+      if (held) throw new Error('The lock was lost.');
+      await store.set(key, token);
+    };
+    const { get, fetchToken } = setUp({ store: { ...store, set } });
+    const answer = pending<Token>();
+    fetchToken.mockReturnValueOnce(answer.promise);
+    const waiting = get();
+    await settle();
+    await store.set('token', theirs);
+    answer.resolve({ accessToken: 'mine', expiresAt: hour });
+    expect(await waiting).toBe('theirs');
+    expect(await get()).toBe('theirs');
+  });
+
+  it('is not written by a holder who is told that the lock is lost', async () => {
+    const store = memoryStore();
+    const controller = new AbortController();
+    const lock: TokenStore['lock'] = (_, job) => job({ fence: 1, lost: controller.signal });
+    const { get, fetchToken } = setUp({ store: { ...store, lock } });
+    const answer = pending<Token>();
+    fetchToken.mockReturnValueOnce(answer.promise);
+    const waiting = get();
+    await settle();
+    controller.abort();
+    answer.resolve({ accessToken: 'mine', expiresAt: hour });
+    expect(await waiting).toBe('mine');
+    expect(await store.get('token')).toBeUndefined();
   });
 
   it('lets the error of the service through, after one request', async () => {

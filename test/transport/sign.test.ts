@@ -63,6 +63,15 @@ describe('a token that the service refuses', () => {
     expect(requests).toHaveLength(2);
   });
 
+  it('costs two token requests, however many calls fail for a reason that is not the token', async () => {
+    const { client, requests, tokenRequests } = await setUp(() => ({ status: 401 }));
+    for (let call = 0; call < 100; call++) {
+      expect(await failure(client.me.get())).toBeInstanceOf(UnauthorizedError);
+    }
+    expect(tokenRequests).toHaveLength(2);
+    expect(requests).toHaveLength(101);
+  });
+
   it('is not sent again where there is no other', async () => {
     const { client, requests } = await setUp(() => ({ status: 401 }), { auth: { accessToken: 'mine' } });
     await expect(client.me.get()).rejects.toBeInstanceOf(UnauthorizedError);
@@ -74,6 +83,31 @@ describe('a token that the service refuses', () => {
     const { client, requests } = await setUp(inTurn({ status: 401 }, mine), { auth: { accessToken } });
     await client.me.get();
     expect(requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', 'Bearer new']);
+  });
+});
+
+describe('a token endpoint that gives none', () => {
+  it('is asked once by a hundred calls one after another with a wrong secret', async () => {
+    const { client, tokenRequests } = await setUp(
+      () => mine,
+      {},
+      () => ({ status: 400, json: { error: 'invalid_client' } }),
+    );
+    for (let call = 0; call < 100; call++) {
+      expect(await failure(client.me.get())).toMatchObject({ code: 'token_credentials', status: 400 });
+    }
+    expect(tokenRequests).toHaveLength(1);
+  });
+
+  it('is asked once an attempt while it is down, however many calls wait for it', async () => {
+    const { client, tokenRequests } = await setUp(
+      () => mine,
+      {},
+      () => ({ status: 503 }),
+    );
+    const errors = await Promise.all(Array.from({ length: 1000 }, () => failure(client.me.get())));
+    expect(errors.every((error) => (error as TokenError).code === 'token_service')).toBe(true);
+    expect(tokenRequests.length).toBeLessThanOrEqual(3);
   });
 });
 
