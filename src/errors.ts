@@ -174,7 +174,7 @@ export class TokenError extends TicketingError {
   readonly which: TokenFailure;
   /** The HTTP status of the token endpoint, where it answered. */
   declare readonly status?: number | undefined;
-  /** Milliseconds that the token endpoint asked to wait, where it did. */
+  /** Milliseconds until the token endpoint is asked again. Absent where it was not the endpoint that failed. */
   declare readonly retryAfter?: number | undefined;
 
   constructor(
@@ -285,14 +285,30 @@ export class ReplyError extends TicketingError {
   }
 }
 
-/** The service gave the same page twice, so the list cannot be walked to its end. */
+/**
+ * A list cannot be read to its end: the service gave the same page twice, or shows fewer records than it says that there
+ * are. What was given before is right.
+ */
 export class PaginationError extends TicketingError {
   static override readonly kind: string = 'PaginationError';
   declare readonly name: 'PaginationError';
-  declare readonly code: 'pagination_repeats';
+  declare readonly code: 'pagination_repeats' | 'pagination_incomplete';
+  /** How many records were given. Absent where a page came twice. */
+  declare readonly given?: number | undefined;
+  /** How many records the service says that there are. Absent where a page came twice. */
+  declare readonly promised?: number | undefined;
 
-  constructor(message: string, facts: ErrorFacts = {}) {
-    super('pagination_repeats', message, facts);
+  constructor(
+    message: string,
+    facts: ErrorFacts & {
+      code?: PaginationError['code'];
+      given?: number | undefined;
+      promised?: number | undefined;
+    } = {},
+  ) {
+    super(facts.code ?? 'pagination_repeats', message, facts);
+    if (facts.given !== undefined) this.given = facts.given;
+    if (facts.promised !== undefined) this.promised = facts.promised;
   }
 }
 

@@ -305,21 +305,12 @@ describe('what the service says of a list', () => {
     const { client } = clientOf(listService(itemsOf(90), { tell }));
     expect(uuids(await read(client, 20))).toEqual(all(90));
   });
+});
 
-  it('may count records that are not shown', async () => {
-    const tell = ({ records, ...facts }: { records: number }) => ({ ...facts, records: records + 3 });
-    for (const paging of ['offset', 'page', undefined] as const) {
-      for (const count of [7, 47]) {
-        const list = listService(itemsOf(count), { counts: paging ?? 'offset', tell });
-        const { client } = clientOf(list, paging && { paging });
-        expect(uuids(await read(client, 20))).toEqual(all(count));
-      }
-    }
-  });
-
-  it('may count records that are hidden within the pages', async () => {
-    const service = listService(itemsOf(5));
-    const hidden = new Set(['u1', 'u3']);
+describe('pages', () => {
+  it('may leave out records that are counted, where others follow', async () => {
+    const service = listService(itemsOf(45));
+    const hidden = new Set(['u1', 'u33']);
     const { client } = clientOf(
       (ask) => {
         const { events, ...rest } = service(ask);
@@ -327,11 +318,9 @@ describe('what the service says of a list', () => {
       },
       { paging: 'offset' },
     );
-    expect(uuids(await read(client))).toEqual(['u0', 'u2', 'u4']);
+    expect(uuids(await read(client, 20))).toEqual(all(45).filter((uuid) => !hidden.has(uuid)));
   });
-});
 
-describe('pages', () => {
   it('may be smaller than asked for', async () => {
     for (const counts of ['offset', 'page'] as const) {
       for (const tell of [undefined, (facts: object) => ({ ...facts, rows: 20 })]) {
@@ -532,6 +521,89 @@ describe('pages', () => {
       await expect(walk()).rejects.toThrow(ServerError);
       expect(found).toEqual(all(60));
     }
+  });
+});
+
+describe('a list that shows fewer records than it counts', () => {
+  /** Answers some requests, by their number, with an empty page that counts all the same, or with nothing at all. */
+  const withGaps = (count: number, isGap: (request: number) => boolean, options: ServiceOptions = {}) => {
+    const service = listService(itemsOf(count), options);
+    let requests = 0;
+    return (asked: Asked) => {
+      const answer = service(asked);
+      return isGap(requests++) ? { ...answer, events: [] } : answer;
+    };
+  };
+  const ways = [undefined, 'offset', 'page'] as const;
+
+  it.each([0, 3])(
+    'is whole where an empty page is full when it is read again (prefetch: %i)',
+    async (prefetch) => {
+      for (const paging of ways) {
+        for (const gap of [0, 1, 2, 3, 4, 5]) {
+          const counts = paging ?? 'offset';
+          const { client } = clientOf(
+            withGaps(90, (request) => request === gap, { counts }),
+            paging && { paging },
+          );
+          expect(uuids(await read(client, 20, { prefetch }))).toEqual(all(90));
+        }
+      }
+    },
+  );
+
+  it('is an error where the page stays empty, which tells what was given and promised', async () => {
+    for (const paging of ways) {
+      const counts = paging ?? 'offset';
+      const { client, asked } = clientOf(
+        withGaps(45, (request) => request > 0, { counts }),
+        paging && { paging },
+      );
+      const found: string[] = [];
+      const walk = async () => {
+        for await (const { uuid } of client.events.list({ rows: 20 })) found.push(uuid);
+      };
+      const error = await failure(walk());
+      expect(error).toBeInstanceOf(PaginationError);
+      expect(error).toMatchObject({ code: 'pagination_incomplete', given: 20, promised: 45 });
+      expect(error).toMatchObject({
+        message: expect.stringContaining('gave 20 records and says that there are 45'),
+      });
+      expect(found).toEqual(all(20));
+      expect(asked.length).toBeLessThan(6);
+    }
+  });
+
+  it('is an error where the first page stays empty', async () => {
+    const { client, asked } = clientOf(withGaps(45, () => true));
+    expect(await failure(read(client))).toMatchObject({ given: 0, promised: 45 });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is an error where a later body is empty', async () => {
+    const service = listService(itemsOf(45));
+    let requests = 0;
+    const { client } = clientOf((asked) => (requests++ < 2 ? service(asked) : {}), { paging: 'offset' });
+    expect(await failure(read(client, 20))).toMatchObject({ given: 40, promised: 45 });
+  });
+
+  it('is an error where it counts records that it never shows', async () => {
+    const tell = ({ records, ...facts }: { records: number }) => ({ ...facts, records: records + 3 });
+    for (const paging of ways) {
+      for (const count of paging === 'page' ? [7, 40] : [7, 40, 47]) {
+        const { client } = clientOf(
+          listService(itemsOf(count), { counts: paging ?? 'offset', tell }),
+          paging && { paging },
+        );
+        const error = await failure(read(client, 20));
+        expect(error).toMatchObject({ code: 'pagination_incomplete', given: count, promised: count + 3 });
+      }
+    }
+  });
+
+  it('is over where the caller begins past its end', async () => {
+    const { client } = clientOf(listService(itemsOf(45)));
+    expect(await client.events.list({ rows: 20, position: 60 }).toArray()).toEqual([]);
   });
 });
 

@@ -1,0 +1,164 @@
+import { describeOperation, PaginationError } from '../errors.js';
+import { once } from './once.js';
+import type { Page, PageSource } from './page.js';
+import { findSecond } from './second-page.js';
+
+const numberIn = (value: unknown): number | undefined => {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+};
+
+const repetition = ({ operation, params }: PageSource<unknown>) =>
+  new PaginationError(
+    `${describeOperation(operation)} gave the same page twice, so the rest of the list cannot be reached. ` +
+      "Set the client's paging option to 'offset' or 'page'.",
+    { operation, params },
+  );
+
+const shortfall = ({ operation, params }: PageSource<unknown>, given: number, promised: number) =>
+  new PaginationError(
+    `${describeOperation(operation)} gave ${given} records and says that there are ${promised}, but shows no more, ` +
+      'also when it is asked again: the list is not whole. Read it again later.',
+    { code: 'pagination_incomplete', operation, params, given, promised },
+  );
+
+/** Gives the pages of a list one after another, each item once, until the list is whole. */
+export async function* walk<T>(
+  source: PageSource<T>,
+  signal: AbortSignal,
+): AsyncGenerator<Page<T>, void, undefined> {
+  const { start, prefetch } = source;
+  const read = (position: number | undefined) => source.read(position, signal);
+  let first = await read(start);
+  const isShort = ({ items, pagination }: Page<T>) =>
+    start === undefined && items.length === 0 && (numberIn(pagination?.records) ?? 0) > 0;
+  if (isShort(first)) first = await read(start);
+  if (isShort(first)) throw shortfall(source, 0, numberIn(first.pagination?.records) ?? 0);
+  yield first;
+  const size = first.items.length;
+  // A list without pagination is whole, unless its page is just full.
+  if (size === 0 || (!first.pagination && size !== source.rows)) return;
+
+  let records = numberIn(first.pagination?.records);
+  let given = size;
+  // What is deleted meanwhile no longer counts as given, and was given all the same.
+  let total = size;
+  // A page of one counts the same either way.
+  let paging = source.paging() ?? (size === 1 ? 'offset' : undefined);
+  // Positions may count from one, so that the record, or the page, at the position is one less.
+  const isMore = (position: number, expected: number) =>
+    records === undefined ||
+    ((position - 1) * (paging === 'page' ? size : 1) < records &&
+      (start !== undefined || expected < records));
+  // The most records that a position can be the end of. Past it some services repeat their last page, and where they
+  // count records that they do not show, the end of a list shows nothing new.
+  const claimed = numberIn(first.pagination?.rows) ?? size;
+  const endOf = (position: number, length: number) =>
+    paging === 'page' ? position * claimed : position + (length < size ? claimed : 0);
+  const origin = start ?? (numberIn(first.pagination?.position) === 1 ? 1 : 0);
+  let next = origin + (paging === 'offset' ? size : 1);
+  if (!isMore(next, given)) return;
+
+  const unseenOf = once();
+  unseenOf(first.items);
+  const ahead: { readonly position: number; readonly page: Promise<Page<T>> }[] = [];
+  const ask = (position: number) => {
+    const page = read(position);
+    // A page read ahead may fail before its turn; the failure is told when the turn comes.
+    page.catch(() => {});
+    ahead.push({ position, page });
+  };
+  if (paging !== 'offset') {
+    const probe = origin + size - 1;
+    // What follows if positions are offsets, as is most likely, is asked for at once. If they are not, it is not used.
+    for (let count = 1; !paging && count < prefetch; count++) {
+      const position = probe + count * size;
+      if (records !== undefined && position < records) ask(position);
+    }
+    const second = await findSecond(read, first, origin, paging, (records ?? 0) > size);
+    if (second === 'end' && records !== undefined && records > size) {
+      // Deletions may have moved what was beyond the first page onto it.
+      const page = await read(start);
+      const items = unseenOf(page.items);
+      if (items.length > 0) yield { ...page, items };
+      records = numberIn(page.pagination?.records) ?? records;
+      total += items.length;
+      if (start === undefined && records > total) throw shortfall(source, total, records);
+    }
+    // Where the service does not say how many records there are, it may have none beyond the first page.
+    if (second === 'end' || (second === 'repeats' && records === undefined)) return;
+    if (second === 'repeats') throw repetition(source);
+    const { position, page } = second;
+    paging = second.paging;
+    source.learn(paging);
+    if (paging !== 'offset' || position !== probe || page.items.length !== size) ahead.length = 0;
+    next = position + (paging === 'offset' ? page.items.length * (1 + ahead.length) : 1);
+    ahead.unshift({ position, page: Promise.resolve(page) });
+  }
+  const stride = paging === 'offset' ? size : 1;
+  const readAhead = (pages: number) => {
+    while (ahead.length < pages && isMore(next, given + ahead.length * size)) {
+      ask(next);
+      next += stride;
+    }
+  };
+
+  // Only a position that is that of a record promises one: at the end of a list that changes while it is read, what is new
+  // at its beginning was never given. Where the caller set the start, positions may count from zero or from one.
+  const isPromised = (position: number) =>
+    records !== undefined &&
+    (position - (start === undefined ? origin : 0)) * (paging === 'page' ? size : 1) < records &&
+    (start !== undefined || given < records);
+
+  let wasStale = false;
+  /** The position of the page that was empty last, and is read again. */
+  let wasEmpty: number | undefined;
+  // How many records are read again after steps back, none of which needs to be new.
+  let again = 0;
+  for (;;) {
+    readAhead(Math.max(1, prefetch));
+    const asked = ahead.shift();
+    if (!asked) return;
+    const page = await asked.page;
+    const length = page.items.length;
+    const before = records ?? 0;
+    records = numberIn(page.pagination?.records) ?? records;
+    const deleted = Math.max(0, before - (records ?? 0));
+    given = Math.max(0, given - deleted);
+    if (deleted > 0 && asked.position > origin) {
+      // As many records may have moved to positions that were read already.
+      ahead.length = 0;
+      next = Math.max(origin, asked.position - (paging === 'page' ? Math.ceil(deleted / size) : deleted));
+      again += deleted + length;
+      continue;
+    }
+    if (length === 0) {
+      const { position } = asked;
+      if (!isPromised(position)) return;
+      if (wasEmpty === position) throw shortfall(source, total, records ?? 0);
+      wasEmpty = position;
+      ahead.unshift({ position, page: read(position) });
+      continue;
+    }
+    // Records inserted while the list is read push others onto the next page a second time.
+    const items = unseenOf(page.items);
+    const isAgain = again > 0;
+    again = Math.max(0, again - length);
+    if (items.length === 0 && !isAgain) {
+      if (records !== undefined && endOf(asked.position, length) >= records) return;
+      // So many new records push a whole page on; otherwise the service did not move on.
+      const isPushed = (records ?? 0) - before >= length;
+      if (wasStale || !isPushed) throw repetition(source);
+    }
+    wasStale = items.length === 0;
+    if (paging === 'offset' && length < stride) {
+      // What was read ahead begins after records that are still missing.
+      ahead.length = 0;
+      next = asked.position + length;
+    }
+    given += items.length;
+    total += items.length;
+    readAhead(prefetch);
+    if (items.length > 0) yield { ...page, items };
+  }
+}
