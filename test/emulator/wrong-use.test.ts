@@ -13,6 +13,11 @@ describe('an emulator is not made', () => {
     [{ sead: 'demo' }, 'There is no option sead; the options are seed, '],
     [{ now: Number.NaN }, 'now should be a Date'],
     [{ randomSeed: 0.5 }, 'randomSeed should be a whole number'],
+    [
+      { credentials: 'rnd' },
+      "credentials should be 'fixed', 'random' or { clientSecret }, text without spaces.",
+    ],
+    [{ credentials: { clientSecret: '' } }, 'credentials should be'],
     [{ quotas: { 'me.read': { limit: 1 } } }, 'there is no operation me.read'],
     [{ quotas: { 'me.get': { limit: -1 } } }, 'limit should be a whole number from 0'],
   ])('of %j', (options, message) => {
