@@ -81,8 +81,13 @@ async function send(response: Response, to: ServerResponse): Promise<void> {
 
 /** Ends a request without a reply: because a fault is planned for it, or because of a mistake in the emulator. */
 function fail(error: unknown, to: ServerResponse): void {
-  if (isBrokenConnection(error) || to.headersSent || to.destroyed) {
+  if (to.headersSent || to.destroyed) {
+    // Not by a reset, which would take along what has been sent.
     to.destroy();
+    return;
+  }
+  if (isBrokenConnection(error)) {
+    to.socket?.resetAndDestroy();
     return;
   }
   console.error(error);
