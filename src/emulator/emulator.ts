@@ -3,6 +3,7 @@ import type { Uuid } from '../operations/operation.js';
 import type { ClientOptions } from '../options.js';
 import { type Application, Applications } from './access/applications.js';
 import { tokenIn } from './access/authentication.js';
+import { type Credentials, isCredentials, secretsOf } from './access/credentials.js';
 import type { Quotas } from './access/quota.js';
 import { answerTokenRequest, formOf, namedIn } from './access/token-endpoint.js';
 import type { Clock } from './control/clock.js';
@@ -47,6 +48,12 @@ export interface EmulatorOptions {
    * @default 'documented'
    */
   readonly dialect?: DialectName;
+  /**
+   * How its client secrets and tokens are made: `'fixed'` ones are the same in every emulator, which is good for tests in
+   * one process. Choose `'random'`, or a `{ clientSecret }` of your own, where others can send requests to it.
+   * @default 'fixed'
+   */
+  readonly credentials?: Credentials;
 }
 
 /** What an application may do, for whom, and where. */
@@ -74,6 +81,7 @@ const optionNames: readonly string[] = [
   'now',
   'quotas',
   'dialect',
+  'credentials',
 ] satisfies (keyof EmulatorOptions)[];
 
 /** Checks the options and fills in the defaults. Throws a TypeError that says what to set. */
@@ -93,7 +101,14 @@ function toWorldOptions(options: EmulatorOptions): WorldOptions {
   return { seed: seeds[seed], randomSeed, now: startsAt, quotas, dialect };
 }
 
+function toCredentials({ credentials = 'fixed' }: EmulatorOptions): Credentials {
+  if (isCredentials(credentials)) return credentials;
+  throw new TypeError("credentials should be 'fixed', 'random' or { clientSecret }, text without spaces.");
+}
+
 const tokenPath = '/connect/token';
+
+const defaultWorld = 'default';
 
 /** The path of a request below the base URL of the API, which may stand under `/api` of any host. */
 function pathOf(request: Request): string {
@@ -117,12 +132,17 @@ export class Emulator {
   /** What the specification leaves open, and what the emulator does there. */
   readonly gaps: readonly Gap[] = gaps;
   readonly #options: WorldOptions;
-  readonly #applications = new Applications((world) => this.world(world).clock.now());
+  readonly #applications: Applications;
   readonly #worlds = new Map<string, World>();
 
   /** Throws a TypeError where an option is wrong. */
   constructor(options: EmulatorOptions = {}) {
     this.#options = toWorldOptions(options);
+    const credentials = toCredentials(options);
+    this.#applications = new Applications((world) => this.world(world).clock.now(), secretsOf(credentials));
+    if (typeof credentials === 'object') {
+      this.#applications.register(defaultWorld, undefined, allScopes, credentials.clientSecret);
+    }
   }
 
   /** Replies to a request, as the `fetch` of the runtime does. Rejects where the request is aborted or a fault breaks the connection. */
@@ -165,7 +185,7 @@ export class Emulator {
   }
 
   /** Returns the world of that name, made from the seed when it is first used. Worlds know nothing of each other. */
-  world(name = 'default'): World {
+  world(name = defaultWorld): World {
     const known = this.#worlds.get(name);
     if (known) return known;
     const world = new World(name, this.#options);
@@ -173,14 +193,19 @@ export class Emulator {
     return world;
   }
 
+  /** Whether there is a world of that name, without making one. @internal */
+  hasWorld(name: string): boolean {
+    return name === defaultWorld || this.#worlds.has(name);
+  }
+
   /**
    * Registers an application and returns it, with the id and the secret of a client; the same options give the same
    * application. Throws a TypeError where its user or a scope does not exist.
    */
   application({ as, scopes = allScopes, world: name }: ApplicationOptions = {}): Application {
-    const world = this.world(name);
     const unknown = scopes.find((scope) => !allScopes.includes(scope));
     if (unknown !== undefined) throw new TypeError(`scopes: no operation needs ${unknown}.`);
+    const world = this.world(name);
     if (as !== undefined && !find(world.state.users, as)) {
       throw new TypeError(`as: there is no user ${as} in the world ${world.name}.`);
     }

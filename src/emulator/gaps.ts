@@ -64,7 +64,11 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
     'limits beside the quotas, and what the reply looks like',
     'none, unless a fault is planned: `emulator.faults.add({ fault: { retryAfter: 1 } })`',
   ],
-  ['CORS', 'whether a browser may call the service from another origin', 'over HTTP it may, from any'],
+  [
+    'CORS',
+    'whether a browser may call the service from another origin',
+    'over HTTP it may not, unless `--cors` allows its origin',
+  ],
   [
     'webhooks',
     'what a webhook would send',

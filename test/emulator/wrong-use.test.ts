@@ -13,6 +13,11 @@ describe('an emulator is not made', () => {
     [{ sead: 'demo' }, 'There is no option sead; the options are seed, '],
     [{ now: Number.NaN }, 'now should be a Date'],
     [{ randomSeed: 0.5 }, 'randomSeed should be a whole number'],
+    [
+      { credentials: 'rnd' },
+      "credentials should be 'fixed', 'random' or { clientSecret }, text without spaces.",
+    ],
+    [{ credentials: { clientSecret: '' } }, 'credentials should be'],
     [{ quotas: { 'me.read': { limit: 1 } } }, 'there is no operation me.read'],
     [{ quotas: { 'me.get': { limit: -1 } } }, 'limit should be a whole number from 0'],
   ])('of %j', (options, message) => {
@@ -35,6 +40,12 @@ describe('a fault is refused', () => {
     [{ fault: { status: 99 } }, 'from 200 to 599'],
     [{ fault: { delay: -1 } }, 'fault.delay should be a number of milliseconds'],
     [{ fault: { delay: 2 ** 31 } }, 'fault.delay should be a number of milliseconds, up to 2147483647.'],
+    [{ fault: { status: 204, body: 'text' } }, 'fault.status: a reply of 204 has no body'],
+    [{ fault: { status: 204, wrapped: true } }, 'fault.status: a reply of 204 has no body'],
+    [{ fault: { html: true, wrapped: true } }, 'fault: html and wrapped do not go together'],
+    [{ fault: { headers: { 'a b': 'c' } } }, 'fault.headers: '],
+    [{ fault: { retryAfter: 'a\nb' } }, 'fault.retryAfter: '],
+    [{ fault: { edit: 'body' } }, 'fault.edit should be a function.'],
     [{ fault: {} satisfies Fault }, 'fault should say what goes wrong'],
   ];
   test.each(wrong)('that is %j', (planned, message) => {

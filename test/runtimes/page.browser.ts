@@ -43,7 +43,7 @@ async function servePage(connect: string): Promise<Server> {
 }
 
 beforeAll(async () => {
-  api = await serve(emulator, { port: 0 });
+  api = await serve(emulator, { port: 0, cors: true });
   site = await servePage(new URL(api.baseUrl).origin);
   browser = await launch();
   page = await browser.newPage();

@@ -82,7 +82,7 @@ export async function serve(handler: Handler, tokens: Handler = countedTokens())
 }
 
 /** The behaviour is the same on each transport: `TEST_TRANSPORT` says which one the tests run on. */
-const transportOf = ({ fetch }: ClientOptions): ClientOptions =>
+export const transportOf = ({ fetch }: ClientOptions): ClientOptions =>
   process.env.TEST_TRANSPORT === 'undici' && !fetch ? { transport: undici() } : {};
 
 /** A server with a client of it, which waits hardly at all before it tries again. */

@@ -1,6 +1,6 @@
 import type { Uuid } from '../../operations/operation.js';
-import { nextText, type RandomState } from '../state/random.js';
 import { hour } from '../state/time.js';
+import type { MakeSecret } from './credentials.js';
 
 /** What may call the service: it belongs to one world and acts for one of its users. */
 export interface Application {
@@ -25,29 +25,33 @@ interface Grant {
 /** How long a token lives, in milliseconds (specification: "Authentication"). */
 export const tokenLifetime = hour;
 
-const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
-
 /** The applications of an emulator and the tokens they hold. They outlive the reset of a world. */
 export class Applications {
   readonly #timeIn: (world: string) => number;
-  readonly #random: RandomState = { random: 7 };
+  readonly #makeSecret: MakeSecret;
   readonly #byKey = new Map<string, Application>();
   readonly #byId = new Map<string, Application>();
   readonly #grants = new Map<string, Grant>();
 
   /** `timeIn` returns the time of the world of that name, in milliseconds since 1970. */
-  constructor(timeIn: (world: string) => number) {
+  constructor(timeIn: (world: string) => number, makeSecret: MakeSecret) {
     this.#timeIn = timeIn;
+    this.#makeSecret = makeSecret;
   }
 
-  /** Returns the application of that world, user and scopes; the same one each time. */
-  register(world: string, user: Uuid | undefined, scopes: readonly string[]): Application {
+  /** Returns the application of that world, user and scopes; the same one each time. A secret that is given is that of a new one. */
+  register(
+    world: string,
+    user: Uuid | undefined,
+    scopes: readonly string[],
+    clientSecret?: string,
+  ): Application {
     const key = JSON.stringify([world, user, scopes]);
     const known = this.#byKey.get(key);
     if (known) return known;
     const application: Application = {
       clientId: `emulator-${this.#byId.size + 1}`,
-      clientSecret: nextText(this.#random, 32, letters),
+      clientSecret: clientSecret ?? this.#makeSecret(32),
       world,
       user,
       scopes,
@@ -64,7 +68,7 @@ export class Applications {
 
   /** Grants the application a new token, and returns it. */
   grant(application: Application): string {
-    const token = nextText(this.#random, 40, letters);
+    const token = this.#makeSecret(40);
     this.#grants.set(token, { application, expiresAt: this.#timeIn(application.world) + tokenLifetime });
     return token;
   }

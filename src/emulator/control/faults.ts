@@ -1,5 +1,5 @@
 import { sleep } from '../../internal/abort.js';
-import { expectNumber } from '../../internal/expect.js';
+import { expectFunction, expectNumber } from '../../internal/expect.js';
 import { type OperationId, rows } from '../table.js';
 import { expectCount, expectOperation } from './expect.js';
 
@@ -11,16 +11,32 @@ export interface Fault {
   readonly status?: number;
   /** The header `Retry-After` of that reply: seconds, or a date as HTTP writes it. The status is 429 where none is given. */
   readonly retryAfter?: number | string;
-  /** The body of that reply: text as it is, anything else as JSON. The status is 500 where none is given. */
+  /** The body of that reply: text and bytes as they are, anything else as JSON. The status is 500 where none is given. */
   readonly body?: unknown;
+  /**
+   * Says the status of that reply in its envelope alone, `{ statusCode, success: false, result }` under HTTP 200; `body` is
+   * its `result`. The status is 500 where none is given.
+   */
+  readonly wrapped?: boolean;
   /** Replies with a web page, as a proxy before the service does. The status is 502 where none is given. */
   readonly html?: boolean;
+  /** Headers of the reply beside those that it has, or in their place, whoever makes it: another `content-type`, a `location`. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /**
+   * Changes the body of the reply after the service did what was requested. It is called with the body, JSON parsed and
+   * anything else as text, and returns the one that is sent: text as it is, anything else as JSON.
+   * @example
+   * fault: { edit: (body) => JSON.stringify(body).slice(0, -1) } // JSON that ends too early
+   */
+  readonly edit?: (body: unknown) => unknown;
   /** Breaks the connection before the service does anything. */
   readonly reset?: boolean;
   /** Breaks the connection after the service did what was requested: the caller cannot know that it was done. */
   readonly lostReply?: boolean;
   /** Breaks the connection in the middle of the body, after the service did what was requested. */
   readonly truncate?: boolean;
+  /** Sends the first half of the body after the service did what was requested, and nothing more until the caller gives up. */
+  readonly stall?: boolean;
 }
 
 /** The requests that something goes wrong with: those that fit every field. */
@@ -70,6 +86,21 @@ function fits({ operation, method, path }: FaultMatch, asked: Asked): boolean {
     : new RegExp(path.source, path.flags).test(asked.path);
 }
 
+/** Whether a reply of that status is one without a body, always. */
+const hasNoBody = (status: number | undefined) => status === 204 || status === 205 || status === 304;
+
+const retryAfterIn = ({ retryAfter }: Fault): Record<string, string> =>
+  retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+
+/** Refuses what cannot be sent as headers. */
+function expectHeaders(option: string, headers: Readonly<Record<string, string>>): void {
+  try {
+    new Headers(headers);
+  } catch (error) {
+    throw new TypeError(`${option}: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
 /** Refuses what could never happen, or that no response can be made of. */
 function expectPlannedFault({ match = {}, nth = 1, times = 1, fault }: PlannedFault): void {
   if (match.operation !== undefined) expectOperation('match.operation', match.operation, rows);
@@ -78,7 +109,7 @@ function expectPlannedFault({ match = {}, nth = 1, times = 1, fault }: PlannedFa
   }
   expectCount('nth', nth, 1);
   expectCount('times', times, 1);
-  const { status, delay } = fault;
+  const { status, delay, body, html, wrapped } = fault;
   if (Object.values(fault).every((field) => field === undefined || field === false)) {
     throw new TypeError('fault should say what goes wrong: status, retryAfter, body, html, delay, ...');
   }
@@ -86,6 +117,13 @@ function expectPlannedFault({ match = {}, nth = 1, times = 1, fault }: PlannedFa
   if (status !== undefined && !(Number.isInteger(status) && status >= 200 && status <= 599)) {
     throw new TypeError(`fault.status should be a whole number from 200 to 599, not ${status}.`);
   }
+  if (html && wrapped) throw new TypeError('fault: html and wrapped do not go together.');
+  if (hasNoBody(status) && (body !== undefined || html || wrapped)) {
+    throw new TypeError(`fault.status: a reply of ${status} has no body.`);
+  }
+  if (fault.retryAfter !== undefined) expectHeaders('fault.retryAfter', retryAfterIn(fault));
+  if (fault.headers !== undefined) expectHeaders('fault.headers', fault.headers);
+  expectFunction('fault.edit', fault.edit);
 }
 
 /** What is planned to go wrong with the requests of a world. */
@@ -140,37 +178,74 @@ const brokenConnection = () =>
 export const isBrokenConnection = (error: unknown): boolean =>
   error instanceof TypeError && error.cause instanceof Error && error.cause.message === closed;
 
-/** Returns a response that breaks off after the first half of its body. */
-async function truncated(response: Response): Promise<Response> {
+/** Never returns: throws the reason of the signal when that aborts. */
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+
+/** Returns a response that ends, by `fail`, after the first half of its body. */
+async function halved(response: Response, fail: () => Promise<never>): Promise<Response> {
   const whole = new Uint8Array(await response.arrayBuffer());
   let isSent = false;
   const body = new ReadableStream<Uint8Array>({
-    pull(controller) {
-      if (isSent) controller.error(brokenConnection());
-      else controller.enqueue(whole.subarray(0, Math.ceil(whole.length / 2)));
+    async pull(controller) {
+      if (isSent) await fail();
+      controller.enqueue(whole.subarray(0, Math.ceil(whole.length / 2)));
       isSent = true;
     },
   });
   const headers = new Headers(response.headers);
   headers.set('content-length', String(whole.length));
-  return new Response(body, { status: response.status === 204 ? 200 : response.status, headers });
+  return new Response(body, { status: hasNoBody(response.status) ? 200 : response.status, headers });
+}
+
+function jsonOrText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+async function editedBody(response: Response, edit: (body: unknown) => unknown): Promise<string | null> {
+  const body = edit(jsonOrText(await response.text()));
+  if (hasNoBody(response.status) || body === undefined) return null;
+  return typeof body === 'string' ? body : JSON.stringify(body);
+}
+
+/** Returns a response with the headers and the body that a fault gives it. */
+async function changed(response: Response, { headers = {}, edit }: Fault): Promise<Response> {
+  const all = new Headers(response.headers);
+  for (const [name, value] of Object.entries(headers)) all.set(name, value);
+  const body = edit ? await editedBody(response, edit) : response.body;
+  return new Response(body, { status: response.status, headers: all });
 }
 
 const page = (status: number) =>
   `<!doctype html><html><head><title>${status}</title></head><body><h1>${status}</h1></body></html>`;
 
+const planned = 'a fault was planned';
+
 /** The response in the place of the service; undefined where the service is to reply. */
-function standIn({ status, retryAfter, body, html }: Fault): Response | undefined {
-  const headers = { ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) };
+function standIn(fault: Fault): Response | undefined {
+  const { status, retryAfter, body, html, wrapped } = fault;
+  const headers = retryAfterIn(fault);
   if (html) {
     const init = { status: status ?? 502, headers: { 'content-type': 'text/html', ...headers } };
     return new Response(typeof body === 'string' ? body : page(init.status), init);
   }
-  if (status === undefined && retryAfter === undefined && body === undefined) return undefined;
+  if (status === undefined && retryAfter === undefined && body === undefined && !wrapped) return undefined;
   const init = { status: status ?? (retryAfter === undefined ? 500 : 429), headers };
-  if (typeof body === 'string') return new Response(body, init);
+  if (wrapped) {
+    const envelope = { statusCode: init.status, success: false, result: body ?? planned };
+    return Response.json(envelope, { status: 200, headers });
+  }
+  // The type of bytes includes shared memory, that of a body does not.
+  if (typeof body === 'string' || body instanceof Uint8Array) return new Response(body as BodyInit, init);
   if (body === undefined && init.status < 400) return new Response(null, init);
-  return Response.json(body ?? { message: 'a fault was planned' }, init);
+  return Response.json(body ?? { message: planned }, init);
 }
 
 /** Lets a fault happen to a request. `serve` calls the service; `note` is called with the status of what the service does not see. */
@@ -187,7 +262,8 @@ export async function suffer(
   }
   const instead = standIn(fault);
   if (instead) note(instead.status);
-  const response = instead ?? (await serve());
+  const response = await changed(instead ?? (await serve()), fault);
   if (fault.lostReply) throw brokenConnection();
-  return fault.truncate ? truncated(response) : response;
+  if (fault.truncate) return halved(response, () => Promise.reject(brokenConnection()));
+  return fault.stall ? halved(response, () => untilAborted(signal)) : response;
 }

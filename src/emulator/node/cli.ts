@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
+import { type Credentials, isCredentials } from '../access/credentials.js';
 import { Emulator } from '../emulator.js';
 import { type SeedName, seeds } from '../seeds/index.js';
 import { type DialectName, dialectNames } from '../wire/dialects.js';
+import type { Cors } from './cors.js';
 import { type Server, serve } from './server.js';
 import { type Keeper, keep, readStateFile, StateFileError } from './state-file.js';
 
@@ -16,6 +18,8 @@ const options = {
   seed: { type: 'string', default: 'demo' },
   dialect: { type: 'string', default: 'documented' },
   state: { type: 'string' },
+  'client-secret': { type: 'string' },
+  cors: { type: 'string', multiple: true },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -24,11 +28,17 @@ const help = `usage: ticketing-client emulator [options]
 Serves the whole ticketing service from memory.
 
   --port <number>     where it listens; 0 for any free port (default ${options.port.default})
-  --host <address>    whom it listens to: 127.0.0.1 for this machine, 0.0.0.0 for all (default ${options.host.default})
+  --host <address>    whom it listens to: 127.0.0.1 for this machine, 0.0.0.0 for all (default ${options.host.default});
+                      it answers by this name alone, or by any address where it listens to all
   --seed <name>       what is in it at first: ${seedNames.join(', ')} (default ${options.seed.default})
   --dialect <name>    how it writes its replies: ${dialectNames.join(', ')}
                       (default ${options.dialect.default})
-  --state <file>      keeps what is in it in this JSON file and goes on from there
+  --state <file>      keeps what is in it in this JSON file and goes on from there; only you can read the file
+  --client-secret <text>
+                      the client secret (default a random one at each start)
+  --cors [origin]     lets pages of this origin call it, such as http://localhost:5173; may be given several times.
+                      Without an origin, all pages may call the API, though nothing under /_emulator
+                      (default only its own page)
   -h, --help          prints this
 `;
 
@@ -38,6 +48,8 @@ interface Flags {
   readonly seed: SeedName;
   readonly dialect: DialectName;
   readonly state: string | undefined;
+  readonly credentials: Credentials;
+  readonly cors: Cors | undefined;
 }
 
 function oneOf<Name extends string>(names: readonly Name[], flag: string, given: string): Name {
@@ -46,9 +58,34 @@ function oneOf<Name extends string>(names: readonly Name[], flag: string, given:
   return name;
 }
 
+const anyOrigin = '*';
+
+/** Gives `--cors` its value where it stands alone: `parseArgs` knows no value that may be left out. */
+const withCorsValue = (args: readonly string[]): string[] =>
+  args.map((arg, index) => {
+    const next = args[index + 1];
+    return arg === '--cors' && (next === undefined || next.startsWith('-')) ? `--cors=${anyOrigin}` : arg;
+  });
+
+function toOrigin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  throw new UsageError('--cors should be an origin, such as http://localhost:5173');
+}
+
+function toCors(given: readonly string[] | undefined): Cors | undefined {
+  return given?.includes(anyOrigin) ? true : given?.map(toOrigin);
+}
+
+function toCredentials(clientSecret: string | undefined): Credentials {
+  if (clientSecret === undefined) return 'random';
+  if (isCredentials({ clientSecret })) return { clientSecret };
+  throw new UsageError('--client-secret should be text without spaces');
+}
+
 /** Reads the flags; undefined where only help is asked for. */
 function readFlags(args: readonly string[]): Flags | undefined {
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  const { values, positionals } = parseArgs({ args: withCorsValue(args), allowPositionals: true, options });
   if (values.help) return undefined;
   const [command, ...more] = positionals;
   if (command !== 'emulator') {
@@ -61,12 +98,15 @@ function readFlags(args: readonly string[]): Flags | undefined {
   if (!/^\d+$/.test(values.port) || port > 65_535) {
     throw new UsageError('--port should be a number from 0 to 65535');
   }
+  if (values.host === '') throw new UsageError('--host should be an address or a name');
   return {
     port,
     host: values.host,
     seed: oneOf(seedNames, 'seed', values.seed),
     dialect: oneOf(dialectNames, 'dialect', values.dialect),
     state: values.state,
+    credentials: toCredentials(values['client-secret']),
+    cors: toCors(values.cors),
   };
 }
 
@@ -103,8 +143,8 @@ function stopOnSignal(server: Server, keeper: Keeper | undefined): void {
   process.once('SIGINT', stop).once('SIGTERM', stop);
 }
 
-async function run({ seed, dialect, state: file, ...listening }: Flags): Promise<void> {
-  const emulator = new Emulator({ seed, dialect });
+async function run({ seed, dialect, credentials, state: file, ...listening }: Flags): Promise<void> {
+  const emulator = new Emulator({ seed, dialect, credentials });
   const saved = file === undefined ? undefined : readStateFile(file);
   if (saved) emulator.restore(saved);
   let keeper: Keeper | undefined;

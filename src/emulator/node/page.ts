@@ -11,7 +11,7 @@ import { html } from './page-html.js';
 
 /*
  * The page at `/_emulator` and the small endpoints under it: what is in a world, and what the API cannot do. They are
- * about the default world unless `?world=` names another.
+ * about the default world unless `?world=` names another, which `applications` makes.
  */
 
 /** Where the emulator of the page is served. */
@@ -22,8 +22,14 @@ export interface Urls {
 
 const root = '/_emulator';
 
-/** Whether a path belongs to the page. */
-export const isPage = (path: string): boolean => path === root || path.startsWith(`${root}/`);
+/** What lies at a path of the server: the page, the addresses that it calls, or the API. */
+export type Place = 'page' | 'control' | 'api';
+
+/** What lies at a path. The root leads to the page. */
+export function placeOf(path: string): Place {
+  if (path === '/' || path === root || path === `${root}/`) return 'page';
+  return path.startsWith(`${root}/`) ? 'control' : 'api';
+}
 
 const latest = <T>(items: readonly T[], most: number): T[] => items.slice(-most).reverse();
 
@@ -119,13 +125,13 @@ function sell(world: World, { event }: Record<string, unknown>) {
   return world.simulate.purchase({ event: uuid });
 }
 
-/** Makes an application that acts as a user, with some scopes, so that tests over HTTP need not share one. */
-function register(emulator: Emulator, world: World, { as, scopes }: Record<string, unknown>) {
+/** Makes an application that acts as a user, with some scopes, so that tests over HTTP need not share one; its world as well. */
+function register(emulator: Emulator, world: string | undefined, { as, scopes }: Record<string, unknown>) {
   if (as !== undefined && typeof as !== 'string') throw badRequest('as should be the uuid of a user');
   const isList = Array.isArray(scopes) && scopes.every((scope) => typeof scope === 'string');
   if (scopes !== undefined && !isList) throw badRequest('scopes should be a list of strings');
   try {
-    const { clientId, clientSecret } = emulator.application({ world: world.name, as, scopes });
+    const { clientId, clientSecret } = emulator.application({ world, as, scopes });
     return { clientId, clientSecret };
   } catch (error) {
     throw error instanceof TypeError ? badRequest(error.message) : error;
@@ -144,19 +150,28 @@ async function read(request: Request): Promise<Record<string, unknown>> {
   }
 }
 
+/** The world of that name; refused with 404 where nobody has made it. */
+function worldOf(emulator: Emulator, name: string | undefined): World {
+  if (name === undefined || emulator.hasWorld(name)) return emulator.world(name);
+  throw new Refusal(
+    404,
+    `there is no world ${name}: make it with POST ${root}/applications?world=${encodeURIComponent(name)}`,
+  );
+}
+
 async function answer(emulator: Emulator, urls: Urls, request: Request): Promise<object> {
   const { pathname, searchParams } = new URL(request.url);
-  const world = emulator.world(searchParams.get('world') ?? undefined);
-  const reads: Record<string, () => object> = {
-    overview: () => overview(emulator, world, urls),
-    records: () => records(world, searchParams.get('of')),
+  const named = searchParams.get('world') || undefined;
+  const reads: Record<string, (world: World) => object> = {
+    overview: (world) => overview(emulator, world, urls),
+    records: (world) => records(world, searchParams.get('of')),
   };
   const changes: Record<string, (sent: Record<string, unknown>) => object> = {
-    applications: (sent) => register(emulator, world, sent),
-    clock: (sent) => moveClock(world, sent),
-    purchase: (sent) => sell(world, sent),
+    applications: (sent) => register(emulator, named, sent),
+    clock: (sent) => moveClock(worldOf(emulator, named), sent),
+    purchase: (sent) => sell(worldOf(emulator, named), sent),
     reset: () => {
-      world.reset();
+      worldOf(emulator, named).reset();
       return {};
     },
   };
@@ -164,15 +179,19 @@ async function answer(emulator: Emulator, urls: Urls, request: Request): Promise
   const isRead = Object.hasOwn(reads, name);
   if (!isRead && !Object.hasOwn(changes, name)) throw notFound('page');
   if (request.method !== (isRead ? 'GET' : 'POST')) throw new MethodNotAllowed([isRead ? 'GET' : 'POST']);
-  return (isRead ? reads[name]?.() : changes[name]?.(await read(request))) ?? {};
+  return (isRead ? reads[name]?.(worldOf(emulator, named)) : changes[name]?.(await read(request))) ?? {};
 }
 
 /** Answers a request to the page or to one of its endpoints. */
 export async function answerPage(emulator: Emulator, urls: Urls, request: Request): Promise<Response> {
-  const { pathname } = new URL(request.url);
-  if (pathname === root || pathname === `${root}/`) {
+  if (placeOf(new URL(request.url).pathname) === 'page') {
     return new Response(html, {
-      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        // A page that shows this one as a part of itself could have its buttons pressed.
+        'content-security-policy': "frame-ancestors 'none'",
+      },
     });
   }
   try {

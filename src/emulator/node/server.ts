@@ -1,10 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { isBrokenConnection } from '../control/faults.js';
 import type { Emulator } from '../emulator.js';
-import { corsHeaders, preflight } from './cors.js';
-import { answerPage, isPage } from './page.js';
+import { admit, type Cors, preflight } from './cors.js';
+import { hostTest, inUrl, isEverywhere } from './host.js';
+import { answerPage, placeOf } from './page.js';
 
 /** Where an emulator listens. */
 export interface ServeOptions {
@@ -14,10 +15,17 @@ export interface ServeOptions {
    */
   readonly port?: number;
   /**
-   * Whom it listens to: `127.0.0.1` for this machine only.
+   * Whom it listens to: `127.0.0.1` for this machine only, `0.0.0.0` for all. It answers by this name alone; this
+   * machine's names stand for each other, and `0.0.0.0` is called by any address.
    * @default '127.0.0.1'
    */
   readonly host?: string;
+  /**
+   * The origins whose pages may call it, such as `http://localhost:5173`; `true` lets any page call the API and the token
+   * endpoint, but not the addresses under `/_emulator`.
+   * @default none: only its own page
+   */
+  readonly cors?: Cors;
   /** Called after every request that may have changed something. */
   readonly onChange?: () => void;
 }
@@ -45,7 +53,7 @@ function toRequest(message: IncomingMessage, origin: string, signal: AbortSignal
     for (const value of values ?? []) headers.append(name, value);
   }
   const { method = 'GET', url = '/' } = message;
-  // A proxy sends a whole URL, and any host will do.
+  // To a proxy, a whole URL is sent.
   const whole = url.startsWith('/') ? origin + url : url;
   if (method === 'GET' || method === 'HEAD') return new Request(whole, { method, headers, signal });
   const init: RequestInit & { duplex: 'half' } = {
@@ -73,8 +81,13 @@ async function send(response: Response, to: ServerResponse): Promise<void> {
 
 /** Ends a request without a reply: because a fault is planned for it, or because of a mistake in the emulator. */
 function fail(error: unknown, to: ServerResponse): void {
-  if (isBrokenConnection(error) || to.headersSent || to.destroyed) {
+  if (to.headersSent || to.destroyed) {
+    // Not by a reset, which would take along what has been sent.
     to.destroy();
+    return;
+  }
+  if (isBrokenConnection(error)) {
+    to.socket?.resetAndDestroy();
     return;
   }
   console.error(error);
@@ -82,18 +95,32 @@ function fail(error: unknown, to: ServerResponse): void {
   to.end(JSON.stringify({ message: `the emulator has a mistake: ${String(error)}` }));
 }
 
+const refuse = (status: number, message: string) => Response.json({ message }, { status });
+
 /** Serves an emulator over HTTP: the API under `/api`, the token endpoint under `/auth`, a page at `/_emulator`. */
 export async function serve(
   emulator: Emulator,
-  { port = 0, host = '127.0.0.1', onChange }: ServeOptions = {},
+  { port = 0, host = '127.0.0.1', cors, onChange }: ServeOptions = {},
 ): Promise<Server> {
-  async function answer(request: Request): Promise<Response> {
+  async function answerAdmitted(request: Request, asked: IncomingHttpHeaders): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (pathname === '/') return new Response(null, { status: 302, headers: { location: '/_emulator' } });
-    if (isPage(pathname)) return answerPage(emulator, urls, request);
-    if (request.method === 'OPTIONS') return preflight(request);
-    const response = await emulator.fetch(request);
-    for (const [name, value] of corsHeaders) response.headers.set(name, value);
+    if (request.method === 'OPTIONS' && asked.origin !== undefined) return preflight(asked);
+    return placeOf(pathname) === 'api' ? emulator.fetch(request) : answerPage(emulator, urls, request);
+  }
+
+  async function answer(request: Request, asked: IncomingHttpHeaders): Promise<Response> {
+    const { host: name = '' } = asked;
+    if (!isCalled(name)) {
+      return refuse(
+        421,
+        `the emulator is not called ${name}: call it ${origin}, or start it with --host and its name`,
+      );
+    }
+    const { refusal, headers } = admit(asked, placeOf(new URL(request.url).pathname), cors);
+    if (refusal !== undefined) return refuse(403, refusal);
+    const response = await answerAdmitted(request, asked);
+    for (const [header, value] of Object.entries(headers)) response.headers.set(header, value);
     return response;
   }
 
@@ -109,7 +136,7 @@ export async function serve(
       reply.writeHead(400).end();
       return;
     }
-    answer(request)
+    answer(request, message.headers)
       .then((response) => send(response, reply))
       // The mistake of one request ends this request, not the server.
       .catch((error: unknown) => fail(error, reply))
@@ -123,7 +150,9 @@ export async function serve(
   });
   // What a server that listens on a port is bound to has that port.
   const { port: bound } = server.address() as AddressInfo;
-  const origin = `http://${host.includes(':') ? `[${host}]` : host}:${bound}`;
+  const isCalled = hostTest(host, bound);
+  // All addresses are none that could be called.
+  const origin = `http://${isEverywhere(host) ? '127.0.0.1' : inUrl(host)}:${bound}`;
   const urls = {
     url: origin,
     baseUrl: `${origin}/api`,

@@ -29,11 +29,16 @@ export function readStateFile(file: string): Snapshot | undefined {
   return value;
 }
 
-/** Writes a state so that the file is whole at every moment: beside it first, then in its place. */
+/**
+ * Writes a state so that the file is whole at every moment: beside it first, then in its place. It holds passwords and
+ * codes, so that nobody else on the machine may read it.
+ */
 function writeStateFile(file: string, state: Snapshot): void {
   const beside = `${file}.${process.pid}.tmp`;
   try {
-    writeFileSync(beside, JSON.stringify(state), { flush: true });
+    // A file that is there already would keep its own mode.
+    rmSync(beside, { force: true });
+    writeFileSync(beside, JSON.stringify(state), { flush: true, mode: 0o600, flag: 'wx' });
     renameSync(beside, file);
   } catch (error) {
     rmSync(beside, { force: true });

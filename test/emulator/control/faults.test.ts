@@ -1,9 +1,14 @@
-import { describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { TicketingClient } from '../../../src/client.js';
-import { serve } from '../../../src/emulator/node/server.js';
+import { type Server, serve } from '../../../src/emulator/node/server.js';
 import { Emulator, type Fault } from '../../../src/emulator.js';
 import {
+  ConflictError,
   ConnectionError,
+  PaginationError,
   RateLimitError,
   ReplyError,
   ServerError,
@@ -76,10 +81,13 @@ describe('a fault', () => {
   });
 });
 
+/** One attempt, which has time enough for all that does not stall. */
+const oneAttempt = { retry: false, timeout: 1000 } as const;
+
 const places = {
   'in process': async (run: (client: TicketingClient, emulator: Emulator) => Promise<void>) => {
     const emulator = new Emulator();
-    await run(new TicketingClient({ ...emulator.options(), retry: false }), emulator);
+    await run(new TicketingClient({ ...emulator.options(), ...oneAttempt }), emulator);
   },
   'over HTTP': async (run: (client: TicketingClient, emulator: Emulator) => Promise<void>) => {
     const emulator = new Emulator();
@@ -88,12 +96,26 @@ const places = {
       const { clientId, clientSecret } = emulator.application();
       const { baseUrl, authUrl } = server;
       const auth = { clientId, clientSecret, authUrl };
-      await run(new TicketingClient({ baseUrl, auth, retry: false }), emulator);
+      await run(new TicketingClient({ baseUrl, auth, ...oneAttempt }), emulator);
     } finally {
       await server.close();
     }
   },
 };
+
+describe.each(Object.entries(places))('%s, a read', (_, within) => {
+  test('that is sent on to the same origin is answered there', async () => {
+    await within(async (client, emulator) => {
+      const fault = { status: 308, headers: { location: './common/categories' } };
+      emulator.faults.add({ match: { operation: 'events.list' }, fault });
+      await failureOf(client.events.list());
+      expect(emulator.journal.entries.map(({ operation }) => operation)).toEqual([
+        'events.list',
+        'common.categories.list',
+      ]);
+    });
+  });
+});
 
 describe.each(Object.entries(places))('%s, an update', (_, within) => {
   const update = (fault: Fault) => {
@@ -138,6 +160,31 @@ describe.each(Object.entries(places))('%s, an update', (_, within) => {
     expect(wasDone).toBe(false);
   });
 
+  test('that is answered 200 with a status of failure in the envelope is not done', async () => {
+    const { failure, wasDone } = await update({ status: 409, wrapped: true, body: 'busy' });
+    expect(failure).toBeInstanceOf(ConflictError);
+    expect(failure).toMatchObject({ body: { statusCode: 409, success: false, result: 'busy' } });
+    expect(wasDone).toBe(false);
+  });
+
+  test('that is limited in the envelope is told when to come again', async () => {
+    const { failure } = await update({ wrapped: true, retryAfter: 7 });
+    expect(failure).toBeInstanceOf(RateLimitError);
+    expect(failure).toMatchObject({ status: 429, retryAfter: 7000, body: { statusCode: 429 } });
+  });
+
+  test('whose reply has another body than the service gave fails though it is done', async () => {
+    const { failure, wasDone } = await update({ edit: (body) => JSON.stringify(body).slice(0, -1) });
+    expect(failure).toBeInstanceOf(ReplyError);
+    expect(wasDone).toBe(true);
+  });
+
+  test('whose reply stalls fails when its time is up, though it is done', async () => {
+    const { failure, wasDone } = await update({ stall: true });
+    expect(failure).toBeInstanceOf(TimeoutError);
+    expect(wasDone).toBe(true);
+  });
+
   test('that another body answers is not done', async () => {
     const { failure, wasDone } = await update({ status: 409, body: { message: 'busy' } });
     expect(failure).toMatchObject({ name: 'ConflictError', body: { message: 'busy' } });
@@ -145,10 +192,48 @@ describe.each(Object.entries(places))('%s, an update', (_, within) => {
   });
 });
 
-test('over HTTP, a reply that is cut off has begun with its status and half of its body', async () => {
-  const emulator = new Emulator();
-  const server = await serve(emulator);
-  try {
+describe('a list', () => {
+  const match = { operation: 'events.list' } as const;
+
+  test('has an empty page though there are more records, by an edit of its pages', async () => {
+    const emulator = new Emulator();
+    const edit = (body: unknown) => {
+      const { result, ...envelope } = body as { result: object };
+      return { ...envelope, result: { ...result, events: [] } };
+    };
+    emulator.faults.add({ match, fault: { edit } });
+    const { items, pagination } = await new TicketingClient(emulator.options()).events.list();
+    expect(items).toEqual([]);
+    expect(pagination?.records).toBeGreaterThan(0);
+  });
+
+  test('that gives its first page again and again is an error', async () => {
+    const emulator = new Emulator();
+    const body = {
+      events: [{ uuid: 'one' }, { uuid: 'two' }],
+      pagination: { records: 9, position: 0, rows: 2 },
+    };
+    emulator.faults.add({ match, times: Number.POSITIVE_INFINITY, fault: { status: 200, body } });
+    const list = new TicketingClient(emulator.options()).events.list();
+    expect(await failureOf(list.toArray())).toBeInstanceOf(PaginationError);
+  });
+});
+
+describe('over HTTP', () => {
+  let emulator: Emulator;
+  let server: Server;
+  let client: TicketingClient;
+
+  beforeEach(async () => {
+    emulator = new Emulator();
+    server = await serve(emulator);
+    const { clientId, clientSecret } = emulator.application();
+    const { baseUrl, authUrl } = server;
+    client = new TicketingClient({ baseUrl, auth: { clientId, clientSecret, authUrl }, retry: false });
+  });
+  afterEach(() => server.close());
+
+  test('a reply that is cut off has begun with its status and half of its body', async () => {
     emulator.faults.add({ fault: { truncate: true } });
     const response = await fetch(`${server.baseUrl}/me`);
     expect(response.status).toBe(401);
@@ -156,7 +241,37 @@ test('over HTTP, a reply that is cut off has begun with its status and half of i
     const first = await reader?.read();
     expect(first?.value?.length).toBe(Math.ceil(Number(response.headers.get('content-length')) / 2));
     await expect(reader?.read()).rejects.toThrow();
-  } finally {
-    await server.close();
-  }
+  });
+
+  test.each<Fault>([{ reset: true }, { lostReply: true }])(
+    'after %j the caller is told of a reset',
+    async (fault) => {
+      emulator.faults.add({ fault });
+      const { hostname, port } = new URL(server.url);
+      const socket = connect(Number(port), hostname);
+      socket.write(`GET /api/me HTTP/1.1\r\nhost: ${hostname}:${port}\r\n\r\n`);
+      const [error] = await once(socket, 'error');
+      expect(error).toMatchObject({ code: 'ECONNRESET' });
+    },
+  );
+
+  const categories = JSON.stringify({ statusCode: 200, result: { categories: [] } });
+
+  test('a body of bytes is sent as it is, so that it may be compressed', async () => {
+    const headers = { 'content-encoding': 'gzip', 'content-type': 'application/json' };
+    emulator.faults.add({
+      match: { operation: 'common.categories.list' },
+      fault: { status: 200, body: gzipSync(categories), headers },
+    });
+    expect(await client.common.categories.list()).toEqual([]);
+  });
+
+  test('a reply whose headers say what it is not is a broken one', async () => {
+    emulator.faults.add({
+      match: { operation: 'common.categories.list' },
+      fault: { headers: { 'content-encoding': 'gzip' } },
+    });
+    expect(await failureOf(client.common.categories.list())).toBeInstanceOf(ConnectionError);
+    expect(emulator.journal.entries.map(({ fault }) => fault)).toEqual([undefined]);
+  });
 });

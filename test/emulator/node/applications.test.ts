@@ -34,6 +34,35 @@ describe('applications over HTTP', () => {
     expect(await bioOf(two)).not.toBe('in world one');
   });
 
+  it.each(['overview', 'records?of=users'])('are what makes a world: reading %s does not', async (path) => {
+    const asked = `${server.pageUrl}/${path}${path.includes('?') ? '&' : '?'}world=nowhere`;
+    for (let count = 0; count < 2; count += 1) {
+      const reply = await fetch(asked);
+      expect(reply.status).toBe(404);
+      expect(await reply.json()).toEqual({
+        message: 'there is no world nowhere: make it with POST /_emulator/applications?world=nowhere',
+      });
+    }
+    await post('applications?world=nowhere', {});
+    expect((await fetch(asked)).status).toBe(200);
+  });
+
+  it.each(['clock', 'reset', 'purchase'])('are what makes a world: sending %s does not', async (path) => {
+    expect((await post(`${path}?world=nowhere`, { hours: 1 })).status).toBe(404);
+    expect((await fetch(`${server.pageUrl}/overview?world=nowhere`)).status).toBe(404);
+  });
+
+  it.each([{ as: 5 }, { scopes: ['me.raed'] }])('that are refused for %j make none', async (body) => {
+    expect((await post('applications?world=nowhere', body)).status).toBe(400);
+    expect((await fetch(`${server.pageUrl}/overview?world=nowhere`)).status).toBe(404);
+  });
+
+  it('belong to the default world by its name, or without one', async () => {
+    for (const world of ['default', '']) {
+      expect((await fetch(`${server.pageUrl}/overview?world=${world}`)).status).toBe(200);
+    }
+  });
+
   it('have the scopes that are asked for', async () => {
     const client = await clientOf('applications', { scopes: ['me.read'] });
     await client.me.get();

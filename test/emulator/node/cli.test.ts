@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TicketingClient } from '../../../src/client.js';
 import { main } from '../../../src/emulator/node/cli.js';
+import { Emulator } from '../../../src/emulator.js';
 
 let folder: string;
 const children: ChildProcess[] = [];
@@ -68,7 +69,7 @@ async function listen(...args: string[]) {
     const [code] = await once(child, 'close');
     return code;
   };
-  return { client, stop, output };
+  return { client, stop, output, env };
 }
 
 describe('the command', () => {
@@ -79,10 +80,41 @@ describe('the command', () => {
     expect(await stop()).toBe(0);
   });
 
+  test('prints a secret that is another at each start', async () => {
+    const secrets = [];
+    for (let count = 0; count < 2; count += 1) {
+      const { env, stop } = await listen();
+      secrets.push(env.TICKETING_CLIENT_SECRET);
+      await stop();
+    }
+    expect(secrets[0]).toMatch(/^[a-z0-9]{32}$/);
+    expect(secrets[1]).not.toBe(secrets[0]);
+  });
+
+  test('takes the secret that it is given, so that an .env file stays good', async () => {
+    const { client, env } = await listen('--client-secret', 'my-own-secret');
+    expect(env.TICKETING_CLIENT_SECRET).toBe('my-own-secret');
+    expect((await client.me.get()).first_name).toBe('Olivia');
+  });
+
+  test.each([
+    [['--cors'], 'http://any.example', '*'],
+    [['--cors', '--dialect', 'wrapped'], 'http://any.example', '*'],
+    [
+      ['--cors', 'http://app.example/', '--cors', 'http://b.example'],
+      'http://app.example',
+      'http://app.example',
+    ],
+  ])('given %j lets a page of another origin call', async (args, origin, allowed) => {
+    const { env } = await listen(...args);
+    const { headers } = await fetch(`${env.TICKETING_BASE_URL}/me`, { headers: { origin } });
+    expect(headers.get('access-control-allow-origin')).toBe(allowed);
+  });
+
   test('prints its help', async () => {
     const { code, out } = await run('emulator', '--help');
     expect(code).toBeUndefined();
-    for (const flag of ['--port', '--host', '--seed', '--dialect', '--state']) {
+    for (const flag of ['--port', '--host', '--seed', '--dialect', '--state', '--client-secret', '--cors']) {
       expect(out[0]).toContain(flag);
     }
   });
@@ -95,6 +127,10 @@ describe('the command', () => {
     [['emulator', '--seed', 'toString'], '--seed should be one of'],
     [['emulator', '--dialect', 'old'], '--dialect should be one of documented, older'],
     [['emulator', '--sede', 'demo'], "Unknown option '--sede'; see --help"],
+    [['emulator', '--host', ''], '--host should be an address or a name'],
+    [['emulator', '--cors', 'app.example'], '--cors should be an origin, such as http://localhost:5173'],
+    [['emulator', '--client-secret', 'a b'], '--client-secret should be text without spaces'],
+    [['emulator', '--client-secret', ''], '--client-secret should be text without spaces'],
     [['emulator', '--host', '192.0.2.1', '--port', '0'], 'cannot listen there'],
   ])('given %j says in one line what is wrong', async (args, line) => {
     const { code, out, err } = await run(...args);
@@ -125,6 +161,7 @@ describe('the command', () => {
 
 describe('with a state file, the command', () => {
   const file = () => join(folder, 'state.json');
+  const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
   test('goes on where it stopped', async () => {
     const first = await listen('--state', file());
@@ -133,6 +170,16 @@ describe('with a state file, the command', () => {
     const second = await listen('--state', file());
     expect((await second.client.me.get()).first_name).toBe('Otto');
     expect(readdirSync(folder)).toEqual(['state.json']);
+  });
+
+  test('keeps it from the other users of the machine', async () => {
+    // As an earlier run may have left them.
+    writeFileSync(file(), JSON.stringify(new Emulator().snapshot()), { mode: 0o644 });
+    const { client, stop } = await listen('--state', file());
+    expect(modeOf(file())).toBe('600');
+    await client.me.update({ first_name: 'Otto' });
+    await stop();
+    expect(modeOf(file())).toBe('600');
   });
 
   test('saves a change while it runs', async () => {

@@ -104,33 +104,60 @@ describe('the page of the emulator', () => {
   });
 });
 
-test('a page of another origin reads the API with fetch', async () => {
-  const other = await serve(new Emulator());
-  try {
+describe('a page of another origin', () => {
+  let other: Server;
+
+  beforeEach(async () => {
+    other = await serve(new Emulator());
     await page.goto(other.pageUrl);
-    const { clientId, clientSecret } = emulator.application();
-    const name = await page.evaluate(
-      async ({ authUrl, baseUrl, form }) => {
-        const granted = await fetch(`${authUrl}/connect/token`, {
-          method: 'POST',
-          body: new URLSearchParams(form),
-        });
-        const { access_token: token } = await granted.json();
-        const response = await fetch(`${baseUrl}/me`, {
-          method: 'PATCH',
-          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-          body: JSON.stringify({ me: [{ first_name: 'Otto' }] }),
-        });
-        return (await response.json()).me[0].first_name;
+  });
+  afterEach(() => other.close());
+
+  test('reads the API with fetch where cors allows its origin', async () => {
+    const open = await serve(emulator, { cors: [other.url] });
+    try {
+      const { clientId, clientSecret } = emulator.application();
+      const name = await page.evaluate(
+        async ({ authUrl, baseUrl, form }) => {
+          const granted = await fetch(`${authUrl}/connect/token`, {
+            method: 'POST',
+            body: new URLSearchParams(form),
+          });
+          const { access_token: token } = await granted.json();
+          const response = await fetch(`${baseUrl}/me`, {
+            method: 'PATCH',
+            headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+            body: JSON.stringify({ me: [{ first_name: 'Otto' }] }),
+          });
+          return (await response.json()).me[0].first_name;
+        },
+        {
+          authUrl: open.authUrl,
+          baseUrl: open.baseUrl,
+          form: { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret },
+        },
+      );
+      expect(name).toBe('Otto');
+    } finally {
+      await open.close();
+    }
+  });
+
+  test('changes nothing without cors, whatever it sends', async () => {
+    emulator.faults.add({ fault: { status: 500 } });
+    const outcomes = await page.evaluate(
+      async ({ pageUrl, baseUrl }) => {
+        const outcome = (sent: Promise<Response>) => sent.then(({ type }) => type).catch(() => 'failed');
+        return [
+          await outcome(fetch(`${pageUrl}/reset`, { method: 'POST', body: '{}', mode: 'no-cors' })),
+          await outcome(fetch(`${baseUrl}/me`, { mode: 'no-cors' })),
+          await outcome(fetch(`${pageUrl}/overview`)),
+        ];
       },
-      {
-        authUrl: server.authUrl,
-        baseUrl: server.baseUrl,
-        form: { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret },
-      },
+      { pageUrl: server.pageUrl, baseUrl: server.baseUrl },
     );
-    expect(name).toBe('Otto');
-  } finally {
-    await other.close();
-  }
+    expect(outcomes).toEqual(['opaque', 'opaque', 'failed']);
+    expect(emulator.faults.isEmpty).toBe(false);
+    expect(emulator.journal.entries).toEqual([]);
+  });
 });

@@ -88,33 +88,6 @@ describe('a person with curl', () => {
   });
 });
 
-describe('a page of another origin', () => {
-  test('may send any request of the API, and read the answer', async () => {
-    const preflight = await fetch(`${server.baseUrl}/me`, {
-      method: 'OPTIONS',
-      headers: {
-        'access-control-request-method': 'PATCH',
-        'access-control-request-headers': 'authorization,content-type',
-      },
-    });
-    expect(preflight.status).toBe(204);
-    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
-    expect(preflight.headers.get('access-control-allow-methods')).toContain('PATCH');
-    expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization,content-type');
-    const answer = await fetch(`${server.baseUrl}/me`);
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-    expect(answer.headers.get('access-control-expose-headers')).toContain('retry-after');
-  });
-
-  test('may neither read nor change what belongs to the page of the emulator', async () => {
-    const overview = await fetch(`${server.pageUrl}/overview`);
-    expect(overview.headers.get('access-control-allow-origin')).toBeNull();
-    // What a form can send without asking first.
-    const reset = await fetch(`${server.pageUrl}/reset`, { method: 'POST', body: '{}' });
-    expect(reset.status).toBe(400);
-  });
-});
-
 describe('the server', () => {
   test('tells of every request that may have changed something', async () => {
     const headers = { authorization: `Bearer ${await token()}` };

@@ -1,0 +1,234 @@
+import { request } from 'node:http';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type ServeOptions, type Server, serve } from '../../../src/emulator/node/server.js';
+import { Emulator } from '../../../src/emulator.js';
+
+let emulator: Emulator;
+let server: Server;
+let port: string;
+const servers: Server[] = [];
+
+async function listen(options: ServeOptions = {}): Promise<void> {
+  emulator = new Emulator();
+  server = await serve(emulator, options);
+  servers.push(server);
+  ({ port } = new URL(server.url));
+}
+
+beforeEach(() => listen());
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((each) => each.close()));
+});
+
+interface Question {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** Asks with just these headers, which `fetch` would not send. */
+const ask = (path: string, { method = 'GET', headers = {}, body }: Question = {}) =>
+  new Promise<{ status: number | undefined; headers: Headers; body: string }>((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, method, headers }, (reply) => {
+      let text = '';
+      reply.setEncoding('utf8').on('data', (data) => {
+        text += data;
+      });
+      reply.once('error', reject).once('end', () => {
+        const received = new Headers(
+          Object.entries(reply.headers).map(([name, value]): [string, string] => [name, String(value)]),
+        );
+        resolve({ status: reply.statusCode, headers: received, body: text });
+      });
+    })
+      .once('error', reject)
+      .end(body);
+  });
+
+const statusFor = async (host: string) => (await ask('/_emulator/overview', { headers: { host } })).status;
+
+const json = { 'content-type': 'application/json' };
+
+describe('an emulator that listens to this machine', () => {
+  test.each(['127.0.0.1', 'localhost', 'LocalHost', '[::1]'])(
+    'answers where it is called %s',
+    async (name) => {
+      expect(await statusFor(`${name}:${port}`)).toBe(200);
+    },
+  );
+
+  test.each(['evil.example', '127.0.0.1.evil.example', '10.0.0.1', 'localhost.evil.example'])(
+    'does not answer where it is called %s, as by a name that was made to lead here',
+    async (name) => {
+      const { status, body, headers } = await ask('/api/me', { headers: { host: `${name}:${port}` } });
+      expect(status).toBe(421);
+      expect(headers.get('content-type')).toBe('application/json');
+      expect(JSON.parse(body).message).toBe(
+        `the emulator is not called ${name}:${port}: call it ${server.url}, or start it with --host and its name`,
+      );
+      expect(emulator.journal.entries).toEqual([]);
+    },
+  );
+
+  test('does not answer where another port, or none, is named', async () => {
+    expect(await statusFor(`127.0.0.1:${Number(port) - 1}`)).toBe(421);
+    expect(await statusFor('127.0.0.1')).toBe(421);
+  });
+});
+
+describe('an emulator that listens to all', () => {
+  beforeEach(() => listen({ host: '0.0.0.0' }));
+
+  test('answers at any address, also behind a port that is mapped, and by no name but localhost', async () => {
+    expect(await statusFor(`192.168.1.5:${port}`)).toBe(200);
+    expect(await statusFor('[fe80::1]:8080')).toBe(200);
+    expect(await statusFor('localhost:8080')).toBe(200);
+    expect(await statusFor(`evil.example:${port}`)).toBe(421);
+  });
+
+  test('names an address that a client may send its secret to', () => {
+    expect(server.baseUrl).toBe(`http://127.0.0.1:${port}/api`);
+  });
+});
+
+/** What a browser sends along for a page of another origin. */
+const foreign = { origin: 'http://app.example', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' };
+
+const preflight = (path: string, origin = foreign.origin) =>
+  ask(path, {
+    method: 'OPTIONS',
+    headers: {
+      origin,
+      'access-control-request-method': 'PATCH',
+      'access-control-request-headers': 'authorization,content-type',
+    },
+  });
+
+const allowed = 'access-control-allow-origin';
+
+describe('a page of another origin', () => {
+  test.each([
+    ['a form', '/_emulator/reset', { 'content-type': 'text/plain' }],
+    ['JSON', '/_emulator/reset', json],
+    ['JSON to the API', '/api/me', json],
+    [
+      'a form to the token endpoint',
+      '/auth/connect/token',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+    ],
+  ])('changes nothing by posting %s', async (_, path, headers) => {
+    emulator.faults.add({ fault: { status: 500 } });
+    const { status, body } = await ask(path, {
+      method: 'POST',
+      headers: { ...foreign, ...headers },
+      body: '{}',
+    });
+    expect(status).toBe(403);
+    expect(JSON.parse(body).message).toBe(
+      'a page of http://app.example may not call the emulator: start it with --cors http://app.example',
+    );
+    expect(emulator.journal.entries).toEqual([]);
+    expect(emulator.faults.isEmpty).toBe(false);
+  });
+
+  test.each(['cross-site', 'same-site'])(
+    'of which the browser says only %s uses up no fault',
+    async (site) => {
+      emulator.faults.add({ fault: { status: 500 } });
+      const headers = { 'sec-fetch-site': site, 'sec-fetch-mode': 'no-cors' };
+      expect((await ask('/api/me', { headers })).status).toBe(403);
+      expect(emulator.faults.isEmpty).toBe(false);
+    },
+  );
+
+  test.each(['null', 'http://localhost', 'https://127.0.0.1'])(
+    'is one of the origin %s too',
+    async (origin) => {
+      const reply = await ask('/_emulator/reset', {
+        method: 'POST',
+        headers: { ...json, origin },
+        body: '{}',
+      });
+      expect(reply.status).toBe(403);
+    },
+  );
+
+  test('gets no leave to call', async () => {
+    const { status, headers } = await preflight('/api/me');
+    expect(status).toBe(403);
+    expect(headers.has(allowed)).toBe(false);
+    expect((await ask('/api/me', { headers: foreign })).headers.has(allowed)).toBe(false);
+  });
+
+  test('may link to the page of the emulator, but not show it as a part of itself', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
+    const page = await ask('/_emulator', { headers });
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
+    expect((await ask('/', { headers })).status).toBe(302);
+    expect((await ask('/api/me', { headers })).status).toBe(403);
+  });
+});
+
+test("the emulator's own page calls it", async () => {
+  const headers = { ...json, origin: server.url, 'sec-fetch-site': 'same-origin' };
+  expect((await ask('/_emulator/reset', { method: 'POST', headers, body: '{}' })).status).toBe(200);
+});
+
+test('what is no page sends no origin, and is answered without a word of other origins', async () => {
+  const { status, headers } = await ask('/api/me');
+  expect(status).toBe(401);
+  expect(headers.has(allowed)).toBe(false);
+});
+
+describe('with cors for an origin', () => {
+  beforeEach(() => listen({ cors: [foreign.origin] }));
+
+  test('its pages may send any request and read the reply', async () => {
+    const leave = await preflight('/api/me');
+    expect(leave.status).toBe(204);
+    expect(leave.headers.get(allowed)).toBe(foreign.origin);
+    expect(leave.headers.get('access-control-allow-methods')).toContain('PATCH');
+    expect(leave.headers.get('access-control-allow-headers')).toBe('authorization,content-type');
+    const { status, headers } = await ask('/api/me', { headers: foreign });
+    expect(status).toBe(401);
+    expect(headers.get(allowed)).toBe(foreign.origin);
+    expect(headers.get('vary')).toBe('origin');
+    expect(headers.get('access-control-expose-headers')).toContain('retry-after');
+  });
+
+  test('its pages may call the addresses under /_emulator', async () => {
+    const headers = { ...foreign, ...json };
+    const reply = await ask('/_emulator/reset', { method: 'POST', headers, body: '{}' });
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get(allowed)).toBe(foreign.origin);
+  });
+
+  test('pages of another may not', async () => {
+    const headers = { ...foreign, origin: 'http://other.example' };
+    const { status, headers: received } = await ask('/api/me', { headers });
+    expect(status).toBe(403);
+    expect(received.has(allowed)).toBe(false);
+    expect((await preflight('/api/me', 'http://other.example')).status).toBe(403);
+  });
+});
+
+describe('with cors for all', () => {
+  beforeEach(() => listen({ cors: true }));
+
+  test('any page may call the API', async () => {
+    expect((await preflight('/api/me')).headers.get(allowed)).toBe('*');
+    expect((await ask('/api/me', { headers: foreign })).headers.get(allowed)).toBe('*');
+    expect((await ask('/api/me', { headers: { ...foreign, origin: 'null' } })).status).toBe(401);
+  });
+
+  test('none may read the secret or change anything under /_emulator', async () => {
+    expect((await preflight('/_emulator/reset')).status).toBe(403);
+    const overview = await ask('/_emulator/overview', { headers: foreign });
+    expect(overview.status).toBe(403);
+    expect(overview.body).not.toContain(emulator.application().clientSecret);
+    expect(JSON.parse(overview.body).message).toBe(
+      'a page of http://app.example may not call the emulator: start it with --cors http://app.example',
+    );
+  });
+});
