@@ -166,6 +166,16 @@ describe('refreshing', () => {
     expect(await get()).toBe('token-2');
   });
 
+  it('reckons with the life that a token has had, whenever it was issued', async () => {
+    const { get, fetchToken, moveTo } = setUp({ lifetime: 60 * second });
+    moveTo(24 * hour);
+    await get();
+    moveTo(24 * hour + 44 * second);
+    await get();
+    await settle();
+    expect(fetchToken).toHaveBeenCalledTimes(1);
+  });
+
   it('is waited for in the last tenth of a short life', async () => {
     const { get, moveTo } = setUp({ lifetime: 60 * second });
     await get();
@@ -306,16 +316,19 @@ describe('a token endpoint that fails', () => {
     expect(fetchToken).toHaveBeenCalledTimes(1 + 8 + 8);
   });
 
-  it('is asked every ten seconds at the most while it refuses the application', async () => {
-    const { get, fetchToken, moveTo } = setUp();
-    fetchToken.mockRejectedValueOnce(new TokenError('credentials', 'Wrong.', { status: 401 }));
-    await expect(get()).rejects.toMatchObject({ retryAfter: 10 * second });
-    moveTo(10 * second - 1);
-    await expect(get()).rejects.toMatchObject({ code: 'token_credentials', status: 401, message: 'Wrong.' });
-    expect(fetchToken).toHaveBeenCalledTimes(1);
-    moveTo(10 * second);
-    expect(await get()).toBe('token-1');
-  });
+  it.each(['credentials', 'grant_type'] as const)(
+    'is asked every ten seconds at the most while it refuses the %s',
+    async (which) => {
+      const { get, fetchToken, moveTo } = setUp();
+      fetchToken.mockRejectedValueOnce(new TokenError(which, 'Wrong.', { status: 401 }));
+      await expect(get()).rejects.toMatchObject({ retryAfter: 10 * second });
+      moveTo(10 * second - 1);
+      await expect(get()).rejects.toMatchObject({ code: `token_${which}`, status: 401, message: 'Wrong.' });
+      expect(fetchToken).toHaveBeenCalledTimes(1);
+      moveTo(10 * second);
+      expect(await get()).toBe('token-1');
+    },
+  );
 
   it('is left alone for as long as it asks, up to a minute', async () => {
     const { get, fetchToken, moveTo } = setUp();
@@ -327,6 +340,24 @@ describe('a token endpoint that fails', () => {
     expect(fetchToken).toHaveBeenCalledTimes(1);
     moveTo(60 * second);
     expect(await get()).toBe('token-1');
+  });
+
+  it('lets no expired token be used while it is left alone', async () => {
+    const { get, fetchToken, moveTo } = setUp();
+    await get();
+    moveTo(hour);
+    fetchToken.mockRejectedValueOnce(unreachable());
+    await expect(get()).rejects.toMatchObject({ code: 'token_network' });
+    await expect(get()).rejects.toMatchObject({ code: 'token_network' });
+    expect(fetchToken).toHaveBeenCalledTimes(2);
+  });
+
+  it('may fail in its own way, which is told as it is', async () => {
+    const { get, fetchToken } = setUp();
+    const own = new Error('the vault is sealed');
+    fetchToken.mockRejectedValueOnce(own);
+    await expect(get()).rejects.toBe(own);
+    await expect(get()).rejects.toBe(own);
   });
 
   it('is asked at once where the clock is set back', async () => {
@@ -367,6 +398,16 @@ describe('a token that replaced a refused one and is refused too', () => {
     expect(await get()).toBe('token-3');
   });
 
+  it('is replaced at once where it was fetched because the last one expired', async () => {
+    const { manager, get, moveTo } = setUp();
+    await manager.reject(await get());
+    await get();
+    moveTo(hour);
+    expect(await get()).toBe('token-3');
+    await manager.reject('token-3');
+    expect(await get()).toBe('token-4');
+  });
+
   it('gives way to the token that another process has got', async () => {
     const store = memoryStore();
     const { manager, get, fetchToken } = setUp({ store });
@@ -376,6 +417,20 @@ describe('a token that replaced a refused one and is refused too', () => {
     await manager.reject('token-2');
     expect(await get()).toBe('from-elsewhere');
     expect(fetchToken).toHaveBeenCalledTimes(2);
+  });
+
+  it('gives way to it also where the store takes a moment to answer', async () => {
+    const inner = memoryStore();
+    const slowly = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return inner.get('token');
+    };
+    const { manager, get } = setUp({ store: { ...inner, get: slowly } });
+    await manager.reject(await get());
+    await get();
+    await inner.set('token', { accessToken: 'from-elsewhere', expiresAt: hour });
+    await manager.reject('token-2');
+    expect(await get()).toBe('from-elsewhere');
   });
 });
 
@@ -397,9 +452,13 @@ describe('a fetching that never ends', () => {
     fetchToken.mockReturnValueOnce(new Promise(() => {}));
     const waiting = Promise.allSettled([get(), get()]);
     await vi.advanceTimersByTimeAsync(70 * second);
-    expect((await waiting).map((ending) => (ending as PromiseRejectedResult).reason.code)).toEqual([
-      'token_network',
-      'token_network',
+    const error = expect.objectContaining({
+      code: 'token_network',
+      message: 'No token came within 70000 ms. Try again.',
+    });
+    expect(await waiting).toEqual([
+      { status: 'rejected', reason: error },
+      { status: 'rejected', reason: error },
     ]);
     expect(await afterLockTime(get)).toBe('token-1');
   });
