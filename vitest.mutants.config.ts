@@ -1,0 +1,9 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests that stand for what is mutated, once. */
+export default defineConfig({
+  test: {
+    testTimeout: 20_000,
+    include: ['test/{auth,call,transport,internal}/**/*.test.ts', 'test/{pager,client,errors}.test.ts'],
+  },
+});
