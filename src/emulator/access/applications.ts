@@ -14,6 +14,8 @@ export interface Application {
   readonly user: Uuid | undefined;
   /** The scopes that its tokens have. */
   readonly scopes: readonly string[];
+  /** Where its users may return to after they consented; undefined for any https or loopback address. */
+  readonly redirectUris: readonly string[] | undefined;
 }
 
 interface Grant {
@@ -40,9 +42,14 @@ export class Applications {
     this.#timeIn = timeIn;
   }
 
-  /** Returns the application of that world, user and scopes; the same one each time. */
-  register(world: string, user: Uuid | undefined, scopes: readonly string[]): Application {
-    const key = JSON.stringify([world, user, scopes]);
+  /** Returns the application of that world, user, scopes and redirect URIs; the same one each time. */
+  register(
+    world: string,
+    user: Uuid | undefined,
+    scopes: readonly string[],
+    redirectUris?: readonly string[],
+  ): Application {
+    const key = JSON.stringify([world, user, scopes, redirectUris]);
     const known = this.#byKey.get(key);
     if (known) return known;
     const application: Application = {
@@ -51,6 +58,7 @@ export class Applications {
       world,
       user,
       scopes,
+      redirectUris,
     };
     this.#byKey.set(key, application);
     this.#byId.set(application.clientId, application);
