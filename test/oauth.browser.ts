@@ -25,7 +25,7 @@ afterAll(() => browser.close());
 
 /** An application of one user, with what a session keeps in a variable. */
 function serveApp(flow: () => AuthorizationCode): HttpServer {
-  let session: KeptAuthorization = { state: undefined, verifier: undefined };
+  let session: KeptAuthorization = {};
   const answer = async (path: string): Promise<{ location: string } | { text: string }> => {
     if (path === '/login') {
       const { url, ...kept } = await flow().begin();

@@ -64,9 +64,9 @@ export interface BegunAuthorization {
 /** What the session of a user kept of `begin()`. Where it kept nothing, `finish` says so. */
 export interface KeptAuthorization {
   /** The `state` of `begin()`. */
-  readonly state: string | undefined;
+  readonly state?: string | undefined;
   /** The `verifier` of `begin()`. */
-  readonly verifier: string | undefined;
+  readonly verifier?: string | undefined;
 }
 
 /** The authorization-code flow of one application. */
