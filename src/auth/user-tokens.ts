@@ -2,6 +2,7 @@ import { TokenError } from '../errors.js';
 import { within } from '../internal/abort.js';
 import { quietly } from '../internal/quietly.js';
 import { anew, type Grant } from './code-exchange.js';
+import { memoryStore } from './memory-store.js';
 import type { Token, TokenSource } from './token.js';
 import { tokenManager } from './token-manager.js';
 
@@ -81,7 +82,7 @@ export function userTokens(
   const source = tokenManager({
     fetchToken: () => replace(refreshToken as string),
     // The app keeps the tokens: the manager only looks here for the one that it begins with.
-    store: { get: async () => token, set: async () => {}, lock: (_key, job) => job() },
+    store: { ...memoryStore(), get: async () => token, set: async () => {} },
   });
   return { ...source, save };
 }
