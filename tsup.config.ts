@@ -21,6 +21,7 @@ export default defineConfig([
       emulator: 'src/emulator.ts',
       msw: 'src/msw.ts',
       undici: 'src/undici.ts',
+      oauth: 'src/oauth.ts',
       cli: 'src/emulator/node/bin.ts',
     },
     format: ['esm', 'cjs'],
@@ -41,6 +42,7 @@ export default defineConfig([
     emulator: 'src/emulator.ts',
     msw: 'src/msw.ts',
     undici: 'src/undici.ts',
+    oauth: 'src/oauth.ts',
   }),
   declarations({ schemas: 'src/schemas.ts' }),
 ]);

@@ -35,7 +35,7 @@ const sizeOf = (path: string) => {
 };
 const total = [...wanted].reduce((sum, path) => sum + sizeOf(path), 0);
 const inputs = [...wanted].flatMap((path) => Object.keys(metafile.outputs[path]?.inputs ?? {}));
-const onDemand = ['zod', 'bottleneck', 'big.js'].filter((name) =>
+const onDemand = ['zod', 'bottleneck', 'big.js', 'oauth4webapi'].filter((name) =>
   inputs.some((path) => path.includes(`node_modules/${name}/`)),
 );
 

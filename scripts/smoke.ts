@@ -11,6 +11,7 @@ const run = (command: string, ...args: string[]) =>
 const script = (load: (path: string) => string) => `
 ${load('ticketing-client')}
 ${load('ticketing-client/emulator')}
+${load('ticketing-client/oauth')}
 ${load('ticketing-client/schemas')}
 const { createServer } = ${load === asImport ? "await import('node:http')" : "require('node:http')"};
 (async () => {
@@ -37,6 +38,11 @@ const { createServer } = ${load === asImport ? "await import('node:http')" : "re
   const { name } = failure.constructor;
   if (name !== 'RequestValidationError') throw new Error('The class of the error is named ' + name + '.');
   schemas.Me.parse(me);
+  const flow = authorizationCode({ ...emulator.oauthOptions(), redirectUri: origin, tokenUrl: origin + '/auth/v1/oauth/token', fetch });
+  const { url, ...kept } = await flow.begin();
+  const tokens = await flow.finish(emulator.consent(url), kept);
+  const user = new TicketingClient({ baseUrl: origin + '/api', auth: tokens });
+  if ((await user.me.get()).uuid !== me.uuid) throw new Error('The flow led to another user.');
   console.log(me.uuid, failure.issues[0].message);
   server.closeAllConnections();
   server.close();
@@ -45,6 +51,7 @@ const { createServer } = ${load === asImport ? "await import('node:http')" : "re
 
 const namesOf = (path: string) => {
   if (path.endsWith('/emulator')) return 'Emulator';
+  if (path.endsWith('/oauth')) return 'authorizationCode';
   return path.endsWith('/schemas') ? 'schemas' : 'TicketingClient, RequestValidationError';
 };
 const asImport = (path: string) => `import { ${namesOf(path)} } from '${path}';`;

@@ -12,7 +12,12 @@ export type {
   ReviewOptions,
   Simulation,
 } from './emulator/control/simulate.js';
-export { type ApplicationOptions, Emulator, type EmulatorOptions } from './emulator/emulator.js';
+export {
+  type ApplicationOptions,
+  type ConsentOptions,
+  Emulator,
+  type EmulatorOptions,
+} from './emulator/emulator.js';
 export type { Gap } from './emulator/gaps.js';
 export type { SeedName } from './emulator/seeds/index.js';
 export type { Mail, Person } from './emulator/state/records.js';

@@ -162,15 +162,29 @@ export class ServerError extends ApiError {
   declare readonly code: `api_5${number}`;
 }
 
-/** What the token endpoint refused, or why it was not reached. */
-export type TokenFailure = 'credentials' | 'grant_type' | 'network' | 'service' | 'reply' | 'source';
+/**
+ * What the token endpoint refused, or why it was not reached. Two are of a user's authorization: `'authorization'` where
+ * it is not valid, so that the user has to be asked anew, and `'denied'` where the user said no.
+ */
+export type TokenFailure =
+  | 'credentials'
+  | 'grant_type'
+  | 'network'
+  | 'service'
+  | 'reply'
+  | 'source'
+  | 'authorization'
+  | 'denied';
 
 /** No access token could be had, so the request was not sent. */
 export class TokenError extends TicketingError {
   static override readonly kind: string = 'TokenError';
   declare readonly name: 'TokenError';
   declare readonly code: `token_${TokenFailure}`;
-  /** What failed: the credentials, the grant type, the network, the service, its reply, or your own token source. */
+  /**
+   * What failed: the credentials, the grant type, the network, the service, its reply, your own token source, or the
+   * authorization by a user, who may also have said no.
+   */
   readonly which: TokenFailure;
   /** The HTTP status of the token endpoint, where it answered. */
   declare readonly status?: number | undefined;

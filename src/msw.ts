@@ -36,6 +36,7 @@ export function handlers(
   const [base, auth] = [withoutSlash(baseUrl), withoutSlash(authUrl)];
   return [
     http.post(`${auth}/connect/token`, ({ request }) => forward(emulator, request, auth, emulator.authUrl)),
+    http.all(`${auth}/v1/oauth/*`, ({ request }) => forward(emulator, request, auth, emulator.authUrl)),
     http.all(`${base}/*`, ({ request }) => forward(emulator, request, base, emulator.baseUrl)),
   ];
 }

@@ -4,6 +4,7 @@ import { TicketingClient } from '../src/client.js';
 import { Emulator } from '../src/emulator.js';
 import { ConnectionError } from '../src/index.js';
 import { handlers } from '../src/msw.js';
+import { authorizationCode } from '../src/oauth.js';
 
 const server = setupServer();
 
@@ -29,6 +30,21 @@ describe('a program whose requests msw intercepts', () => {
     await client.me.update({ first_name: 'Otto' });
     expect((await client.me.get()).first_name).toBe('Otto');
     expect(emulator.journal.entries.map(({ operation }) => operation)).toEqual(['me.update', 'me.get']);
+  });
+
+  test('lets a user consent at the addresses of its own', async () => {
+    const { clientId, clientSecret } = emulator.application();
+    const flow = authorizationCode({
+      authorizeUrl: `${authUrl}v1/oauth/authorize`,
+      tokenUrl: `${authUrl}v1/oauth/token`,
+      clientId,
+      clientSecret,
+      redirectUri: 'https://app.example/callback',
+    });
+    const { url, ...kept } = await flow.begin();
+    expect(await (await fetch(url)).text()).toContain(`Allow ${clientId} to act for you?`);
+    const auth = await flow.finish(emulator.consent(url), kept);
+    expect((await new TicketingClient({ baseUrl, auth }).me.get()).first_name).toBe('Olivia');
   });
 
   test('meets a broken connection where a fault breaks it', async () => {

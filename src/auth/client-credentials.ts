@@ -5,7 +5,8 @@ import { retryAfterOf } from '../internal/retry-after.js';
 import { scrubError } from '../internal/secrets.js';
 import { safeAddress } from '../internal/service-url.js';
 import type { Transport, TransportReply, TransportRequest } from '../options.js';
-import { type ClientCredentials, isAccessToken, type Token } from './token.js';
+import type { ClientCredentials, Token } from './token.js';
+import { fieldsOf, tokenIn } from './token-reply.js';
 
 /** How a token request is sent. */
 export interface FetchTokenOptions {
@@ -16,9 +17,6 @@ export interface FetchTokenOptions {
   /** The time, in milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
 }
-
-/** The lifetime of a token, in seconds, for a reply that does not tell it. */
-const documentedLifetime = 3600;
 
 /** The request for a token. Throws a `TokenError` where the secret would travel in the clear. */
 export const tokenRequest = (credentials: ClientCredentials): TransportRequest => {
@@ -74,33 +72,17 @@ const refusal = ({ status, headers }: TransportReply, body: string): TokenError 
   );
 };
 
-const parseObject = (text: string): Record<string, unknown> => {
-  try {
-    // Only its fields are read, each of which is checked; null and the like have none.
-    return { ...(JSON.parse(text) as object) };
-  } catch {
-    // The parser's error would quote the body, and so perhaps a token.
-    return {};
-  }
-};
-
 /** The token that a reply holds, asked for at the given time. Throws a `TokenError` where it holds none. */
 const readToken = (reply: TransportReply, time: number): Token => {
   const body = String(reply.body);
   if (reply.status < 200 || reply.status >= 300) throw refusal(reply, body);
-  const grant = parseObject(body);
-  const isBearer = /^bearer$/i.test(String(grant.token_type ?? 'Bearer'));
-  if (!isAccessToken(grant.access_token) || !isBearer) {
-    throw new TokenError(
-      'reply',
-      `The token endpoint answered ${reply.status}, but not with a bearer token in JSON. Check that TICKETING_AUTH_URL is the address of the token service.`,
-      { status: reply.status },
-    );
-  }
-  const told = Number(grant.expires_in);
-  const lifetime = told > 0 && told < Number.POSITIVE_INFINITY ? told : documentedLifetime;
-  const scopes = typeof grant.scope === 'string' ? grant.scope.split(/\s+/).filter(Boolean) : undefined;
-  return { accessToken: grant.access_token, issuedAt: time, expiresAt: time + lifetime * 1000, scopes };
+  const token = tokenIn(fieldsOf(body), time);
+  if (token) return token;
+  throw new TokenError(
+    'reply',
+    `The token endpoint answered ${reply.status}, but not with a bearer token in JSON. Check that TICKETING_AUTH_URL is the address of the token service.`,
+    { status: reply.status },
+  );
 };
 
 /**

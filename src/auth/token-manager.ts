@@ -1,4 +1,4 @@
-import { TokenError } from '../errors.js';
+import { TokenError, type TokenFailure } from '../errors.js';
 import { flight } from '../internal/flight.js';
 import { Backoff } from './backoff.js';
 import { memoryStore } from './memory-store.js';
@@ -27,8 +27,6 @@ const pauses = {
   failure: 250,
   /** The endpoint refused: the same question has the same answer. */
   refusal: 10_000,
-  /** The token was replaced because the service refused it. If it refuses the next one too, tokens are not the reason. */
-  replacement: 10_000,
 };
 
 /** Fresh is given as it is, ageing given and replaced in the background, stale given only if it cannot be replaced. */
@@ -44,8 +42,9 @@ const ageOf = ({ expiresAt, issuedAt }: Token, time: number): Age => {
   return left > 0 ? 'stale' : 'expired';
 };
 
-const isRefusal = (error: unknown) =>
-  error instanceof TokenError && (error.which === 'credentials' || error.which === 'grant_type');
+const refusals: ReadonlySet<TokenFailure> = new Set(['credentials', 'grant_type', 'authorization']);
+
+const isRefusal = (error: unknown) => error instanceof TokenError && refusals.has(error.which);
 
 /** The failure as everyone is told of it: with the time after which the endpoint is asked again. */
 const told = (error: unknown, left: number): unknown => {
@@ -63,9 +62,7 @@ export const tokenManager = (options: TokenManagerOptions): TokenSource => {
   const { fetchToken, store = memoryStore(), key = 'token', now = Date.now, longest = 70_000 } = options;
   const refused = new Set<string>();
   const failures = new Backoff(now);
-  const replacements = new Backoff(now);
   let current: Token | undefined;
-  let isRefused = false;
   let failure: unknown;
 
   const fetchAnother = async (): Promise<Token> => {
@@ -73,8 +70,6 @@ export const tokenManager = (options: TokenManagerOptions): TokenSource => {
     // It may have been asked for before it was refused; what is asked for afterwards is the service's last word.
     if (refused.has(token.accessToken)) token = await fetchToken();
     refused.clear();
-    if (isRefused) replacements.begin(pauses.replacement);
-    isRefused = false;
     current = { ...token, issuedAt: token.issuedAt ?? now() };
     return current;
   };
@@ -135,17 +130,9 @@ export const tokenManager = (options: TokenManagerOptions): TokenSource => {
       });
     },
 
-    async reject(accessToken) {
-      if (current?.accessToken !== accessToken) {
-        refused.add(accessToken);
-      } else if (replacements.left() > 0) {
-        // It has replaced another one a moment ago: where it is refused as well, the tokens are not the reason.
-        await look();
-      } else {
-        refused.add(accessToken);
-        isRefused = true;
-        current = undefined;
-      }
+    reject(accessToken) {
+      refused.add(accessToken);
+      if (current?.accessToken === accessToken) current = undefined;
     },
   };
 };

@@ -3,6 +3,9 @@ import type { Uuid } from '../operations/operation.js';
 import type { ClientOptions } from '../options.js';
 import { type Application, Applications } from './access/applications.js';
 import { tokenIn } from './access/authentication.js';
+import { Authorizations, refusedTo } from './access/authorizations.js';
+import { answerAuthorizeRequest, authorizePath, readQuestion } from './access/authorize-endpoint.js';
+import { answerCodeRequest } from './access/code-endpoint.js';
 import { type Credentials, isCredentials, secretsOf } from './access/credentials.js';
 import type { Quotas } from './access/quota.js';
 import { answerTokenRequest, formOf, namedIn } from './access/token-endpoint.js';
@@ -13,6 +16,7 @@ import { type Journal, notedRequest } from './control/journal.js';
 import type { Simulation } from './control/simulate.js';
 import { type Gap, gaps } from './gaps.js';
 import { handle } from './pipeline.js';
+import { Refusal } from './refusal.js';
 import { type SeedName, seeds } from './seeds/index.js';
 import type { Mail } from './state/records.js';
 import { find } from './state/state.js';
@@ -73,6 +77,25 @@ export interface ApplicationOptions {
    * @default 'default'
    */
   readonly world?: string;
+  /**
+   * The addresses that a user may return to after consenting.
+   * @default any https address, and http on a loopback address
+   */
+  readonly redirectUris?: readonly string[];
+}
+
+/** How a user answers an application. */
+export interface ConsentOptions {
+  /**
+   * The uuid of the user, who has to exist.
+   * @default the user of the application
+   */
+  readonly as?: Uuid;
+  /**
+   * Whether the user allows it.
+   * @default true
+   */
+  readonly allow?: boolean;
 }
 
 const optionNames: readonly string[] = [
@@ -107,13 +130,15 @@ function toCredentials({ credentials = 'fixed' }: EmulatorOptions): Credentials 
 }
 
 const tokenPath = '/connect/token';
+const codePath = '/v1/oauth/token';
 
 const defaultWorld = 'default';
 
 /** The path of a request below the base URL of the API, which may stand under `/api` of any host. */
 function pathOf(request: Request): string {
   const { pathname } = new URL(request.url);
-  return pathname.endsWith(tokenPath) ? tokenPath : pathname.replace(/^\/api(?=\/|$)/, '');
+  const ofAuth = [tokenPath, authorizePath, codePath].find((path) => pathname.endsWith(path));
+  return ofAuth ?? pathname.replace(/^\/api(?=\/|$)/, '');
 }
 
 /**
@@ -129,10 +154,15 @@ export class Emulator {
   readonly baseUrl = 'https://api.emulator.invalid';
   /** The URL of the authorisation server. Any URL that ends in `/connect/token` does as well. */
   readonly authUrl = 'https://auth.emulator.invalid';
+  /** The address of the page where a user consents. Any URL that ends in `/v1/oauth/authorize` does as well. */
+  readonly authorizeUrl = this.authUrl + authorizePath;
+  /** The address where a code is exchanged. Any URL that ends in `/v1/oauth/token` does as well. */
+  readonly tokenUrl = this.authUrl + codePath;
   /** What the specification leaves open, and what the emulator does there. */
   readonly gaps: readonly Gap[] = gaps;
   readonly #options: WorldOptions;
   readonly #applications: Applications;
+  readonly #authorizations = new Authorizations((world) => this.world(world).clock.now());
   readonly #worlds = new Map<string, World>();
 
   /** Throws a TypeError where an option is wrong. */
@@ -141,7 +171,7 @@ export class Emulator {
     const credentials = toCredentials(options);
     this.#applications = new Applications((world) => this.world(world).clock.now(), secretsOf(credentials));
     if (typeof credentials === 'object') {
-      this.#applications.register(defaultWorld, undefined, allScopes, credentials.clientSecret);
+      this.#applications.register(defaultWorld, undefined, allScopes, undefined, credentials.clientSecret);
     }
   }
 
@@ -150,17 +180,29 @@ export class Emulator {
     const request = input instanceof Request && init === undefined ? input : new Request(input, init);
     request.signal.throwIfAborted();
     const path = pathOf(request);
-    if (path === tokenPath) {
-      const form = await formOf(request);
-      const world = this.world(form && namedIn(this.#applications, form)?.world);
-      return this.#unlessFaulty(world, request, path, async () =>
-        answerTokenRequest(this.#applications, request.method, form),
-      );
+    if (path === tokenPath || path === codePath || path === authorizePath) {
+      return this.#authorize(request, path);
     }
     const application = this.#applications.holderOf(tokenIn(request) ?? '');
     const world = this.world(application?.world);
     return this.#unlessFaulty(world, request, path, () => handle({ request, path, world, application }));
   };
+
+  /** Replies to what leads to a token, rather than carries one. */
+  async #authorize(request: Request, path: string): Promise<Response> {
+    const isQuestion = path === authorizePath && request.method === 'GET';
+    const form = isQuestion ? new URL(request.url).searchParams : await formOf(request);
+    const world = this.world(form && namedIn(this.#applications, form)?.world);
+    const applications = this.#applications;
+    const authorizations = this.#authorizations;
+    return this.#unlessFaulty(world, request, path, async () => {
+      if (path === tokenPath) return answerTokenRequest(applications, request.method, form);
+      if (path === codePath) return answerCodeRequest(applications, authorizations, request.method, form);
+      const stateOf = (name: string) => this.world(name).state;
+      const parameters = form ?? new URLSearchParams();
+      return answerAuthorizeRequest({ request, parameters, applications, authorizations, stateOf });
+    });
+  }
 
   /** Lets the fault happen that is planned for this request; without one, the service replies. */
   #unlessFaulty(
@@ -202,14 +244,14 @@ export class Emulator {
    * Registers an application and returns it, with the id and the secret of a client; the same options give the same
    * application. Throws a TypeError where its user or a scope does not exist.
    */
-  application({ as, scopes = allScopes, world: name }: ApplicationOptions = {}): Application {
+  application({ as, scopes = allScopes, world: name, redirectUris }: ApplicationOptions = {}): Application {
     const unknown = scopes.find((scope) => !allScopes.includes(scope));
     if (unknown !== undefined) throw new TypeError(`scopes: no operation needs ${unknown}.`);
     const world = this.world(name);
     if (as !== undefined && !find(world.state.users, as)) {
       throw new TypeError(`as: there is no user ${as} in the world ${world.name}.`);
     }
-    return this.#applications.register(world.name, as, scopes);
+    return this.#applications.register(world.name, as, scopes, redirectUris);
   }
 
   /**
@@ -227,6 +269,45 @@ export class Emulator {
       // The secret opens nothing but this emulator.
       dangerouslyAllowBrowser: true,
     } satisfies ClientOptions;
+  }
+
+  /**
+   * Returns the options of `authorizationCode()` that are this emulator's: add `redirectUri` and `scopes`. Throws a
+   * TypeError where the user or a scope does not exist.
+   * @example
+   * const flow = authorizationCode({ ...emulator.oauthOptions(), redirectUri, scopes: ['me.read'] });
+   */
+  oauthOptions(application: ApplicationOptions = {}) {
+    const { clientId, clientSecret } = this.application(application);
+    const { authorizeUrl, tokenUrl, fetch } = this;
+    return { authorizeUrl, tokenUrl, clientId, clientSecret, fetch };
+  }
+
+  /**
+   * Answers in the place of a user whose browser was sent to an authorize address, and returns the address that it comes
+   * back to. Throws a TypeError where the address leads to no application, or not back to it.
+   * @example
+   * const { url, state, verifier } = await flow.begin();
+   * const tokens = await flow.finish(emulator.consent(url), { state, verifier });
+   */
+  consent(url: string | URL, { as, allow = true }: ConsentOptions = {}): string {
+    const reading = this.#question(new URL(url).searchParams);
+    if ('back' in reading) return reading.back;
+    const { application } = reading.asked;
+    const { state, name } = this.world(application.world);
+    const user = as ?? application.user ?? state.owner;
+    if (!find(state.users, user)) throw new TypeError(`as: there is no user ${user} in the world ${name}.`);
+    return allow
+      ? this.#authorizations.allow(reading.asked, user)
+      : refusedTo(reading.asked, 'access_denied', 'the user did not allow it');
+  }
+
+  #question(parameters: URLSearchParams) {
+    try {
+      return readQuestion(this.#applications, parameters);
+    } catch (error) {
+      throw error instanceof Refusal ? new TypeError(error.message) : error;
+    }
   }
 
   /** The clock of the default world. */

@@ -32,6 +32,42 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
     'what several tokens of one application mean for each other',
     'all are valid until their hour is over; they do not survive a restart',
   ],
+  [
+    'authorization-code flow',
+    'the two addresses',
+    '`/v1/oauth/authorize` and `/v1/oauth/token` under `authUrl`',
+  ],
+  [
+    'authorization-code flow',
+    'its parameters, replies and errors',
+    'those of OAuth 2.0. The authorize address takes `response_type=code`, `client_id`, `redirect_uri`, `scope` and `state`; the token address replies as the documented token endpoint does',
+  ],
+  [
+    'authorization-code flow',
+    'whether PKCE is known, and whether it stands in for the secret',
+    '`code_challenge` with the method `S256` is required; then `client_secret` may be left out, and has to be right where it is sent',
+  ],
+  [
+    'authorization-code flow',
+    'which redirect URIs an application may use',
+    'any https address, and http on a loopback address, unless the application lists some: `emulator.application({ redirectUris })`',
+  ],
+  [
+    'authorization-code flow',
+    'which scopes a user may grant',
+    'those of the application; all of them where the request names none',
+  ],
+  [
+    'authorization-code flow',
+    'who consents: the emulator has no passwords to sign in with',
+    'the person chooses on the page which user they are; without a browser, `emulator.consent(url)`',
+  ],
+  ['authorization-code flow', 'how long a code is valid', 'a minute, for one exchange'],
+  [
+    'authorization-code flow',
+    'whether there are refresh tokens',
+    'only for the scope `offline_access`, as OpenID Connect has it; each is good for one refresh, which gives the next; they do not survive a restart',
+  ],
   ['lists', 'what `position` counts', 'records from 0; pages from 1 in the dialect `pages`'],
   ['lists', 'how many rows a page has where `rows` is not given', '20'],
   [

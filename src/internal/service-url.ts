@@ -1,12 +1,18 @@
 const isLoopback = (hostname: string) => /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 
+/** Whether nobody on the way can read what is sent there: https, or http on a loopback address. */
+export const isEncrypted = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+
 /**
  * Reads an address that secrets are sent to: https, or http on a loopback address, without a user name in it.
  * Gives it without a trailing slash, or undefined where it is not such an address.
  */
 export function safeAddress(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
-  const { protocol, hostname, username, password, search, hash, href } = new URL(text);
-  const isEncrypted = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
-  return isEncrypted && !username && !password && !search && !hash ? href.replace(/\/+$/, '') : undefined;
+  const url = new URL(text);
+  const { username, password, search, hash, href } = url;
+  return isEncrypted(url) && !username && !password && !search && !hash
+    ? href.replace(/\/+$/, '')
+    : undefined;
 }

@@ -1,3 +1,4 @@
+import { Backoff } from '../auth/backoff.js';
 import {
   expectFunction,
   expectKnownNames,
@@ -159,6 +160,7 @@ export function toShared(options: ClientOptions, settings: Settings): Shared {
     paths: new Map(),
     paging: new Map(),
     pauses: new Pauses(),
+    refusals: new Backoff(() => performance.now()),
     scheduler: limiterOf(limit),
   };
 }

@@ -2,15 +2,10 @@ import { lazySource } from '../auth/lazy-source.js';
 import { staticSource } from '../auth/static-source.js';
 import type { ClientCredentials, TokenSource } from '../auth/token.js';
 import { expectObject } from '../internal/expect.js';
+import { isBrowser } from '../internal/is-browser.js';
 import type { AccessToken, ClientOptions, Transport } from '../options.js';
 import type { Shared } from '../transport/shared.js';
 import { required, requiredAddress } from './required.js';
-
-/** Whether this is a page or a worker of a browser, where everyone can read what the code holds. */
-function isBrowser(): boolean {
-  const scope = globalThis as { window?: { document?: unknown }; importScripts?: unknown };
-  return scope.window?.document !== undefined || typeof scope.importScripts === 'function';
-}
 
 const isTokenSource = (auth: object): auth is TokenSource =>
   'token' in auth &&

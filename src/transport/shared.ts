@@ -1,3 +1,4 @@
+import type { Backoff } from '../auth/backoff.js';
 import type { TokenSource } from '../auth/token.js';
 import type { Paging, Scheduler } from '../options.js';
 import type { Pauses } from './pauses.js';
@@ -12,6 +13,8 @@ export interface Shared {
   /** How `position` counts, by the path of the list that has shown it: nothing says that all lists count alike. */
   readonly paging: Map<string, Paging>;
   readonly pauses: Pauses;
+  /** Goes on while a 401 is not taken for a matter of the token, because a fresh one was refused too. */
+  readonly refusals: Backoff;
   /** Made on the first call, and only where a limit is set. */
   readonly scheduler?: (() => Promise<Scheduler>) | undefined;
 }

@@ -42,12 +42,22 @@ async function withToken(request: TransportRequest, call: Call): Promise<Transpo
   return { ...request, headers: { ...request.headers, authorization: `Bearer ${token.accessToken}` } };
 }
 
-/** Adds the bearer token, and after a 401 tries once more with another. */
+/** How long a 401 is taken at its word, in milliseconds, once a fresh token was refused too. */
+const pauseAfterFreshRefused = 10_000;
+
+/**
+ * Adds the bearer token, and after a 401 tries once more with another. Where that is refused as well it is not the token,
+ * and to replace it for each call would storm the token endpoint.
+ */
 export const sign: Step = async (request, next, call) => {
+  const { tokens, refusals } = call.plan.shared;
   const reply = await next(await withToken(request, call));
   const refused = call.token;
-  if (reply.status !== 401 || refused === undefined) return reply;
-  await ask(call, () => call.plan.shared.tokens.reject(refused));
+  if (reply.status !== 401 || refused === undefined || refusals.left() > 0) return reply;
+  await ask(call, () => tokens.reject(refused));
   const again = await withToken(request, call);
-  return call.token === refused ? reply : next(again);
+  if (call.token === refused) return reply;
+  const second = await next(again);
+  if (second.status === 401 && refusals.left() === 0) refusals.begin(pauseAfterFreshRefused);
+  return second;
 };

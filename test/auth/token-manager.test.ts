@@ -380,60 +380,6 @@ describe('a token endpoint that fails', () => {
   });
 });
 
-describe('a token that replaced a refused one and is refused too', () => {
-  it('is kept for ten seconds: it is not the token', async () => {
-    const { manager, get, fetchToken, moveTo } = setUp();
-    await manager.reject(await get());
-    expect(await get()).toBe('token-2');
-    for (let call = 0; call < 100; call++) {
-      await manager.reject('token-2');
-      expect(await get()).toBe('token-2');
-    }
-    expect(fetchToken).toHaveBeenCalledTimes(2);
-    moveTo(10 * second);
-    await manager.reject('token-2');
-    expect(await get()).toBe('token-3');
-    moveTo(29 * second);
-    await manager.reject('token-3');
-    expect(await get()).toBe('token-3');
-  });
-
-  it('is replaced at once where it was fetched because the last one expired', async () => {
-    const { manager, get, moveTo } = setUp();
-    await manager.reject(await get());
-    await get();
-    moveTo(hour);
-    expect(await get()).toBe('token-3');
-    await manager.reject('token-3');
-    expect(await get()).toBe('token-4');
-  });
-
-  it('gives way to the token that another process has got', async () => {
-    const store = memoryStore();
-    const { manager, get, fetchToken } = setUp({ store });
-    await manager.reject(await get());
-    await get();
-    await store.set('token', { accessToken: 'from-elsewhere', expiresAt: hour });
-    await manager.reject('token-2');
-    expect(await get()).toBe('from-elsewhere');
-    expect(fetchToken).toHaveBeenCalledTimes(2);
-  });
-
-  it('gives way to it also where the store takes a moment to answer', async () => {
-    const inner = memoryStore();
-    const slowly = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      return inner.get('token');
-    };
-    const { manager, get } = setUp({ store: { ...inner, get: slowly } });
-    await manager.reject(await get());
-    await get();
-    await inner.set('token', { accessToken: 'from-elsewhere', expiresAt: hour });
-    await manager.reject('token-2');
-    expect(await get()).toBe('from-elsewhere');
-  });
-});
-
 describe('a fetching that never ends', () => {
   /** It holds the lock of the store, which is waited for as long as a store may take. */
   const afterLockTime = async (get: () => Promise<string>) => {

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { TokenSource } from '../../src/auth/token.js';
 import { TokenError, UnauthorizedError } from '../../src/errors.js';
 import { failure, inTurn, setUp } from '../support/server.js';
@@ -63,13 +63,54 @@ describe('a token that the service refuses', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('costs two token requests, however many calls fail for a reason that is not the token', async () => {
-    const { client, requests, tokenRequests } = await setUp(() => ({ status: 401 }));
-    for (let call = 0; call < 100; call++) {
-      expect(await failure(client.me.get())).toBeInstanceOf(UnauthorizedError);
-    }
-    expect(tokenRequests).toHaveLength(2);
-    expect(requests).toHaveLength(101);
+  describe('and a fresh one too', () => {
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    it('costs two token requests, however many calls fail', async () => {
+      const { client, requests, tokenRequests } = await setUp(() => ({ status: 401 }));
+      for (let call = 0; call < 100; call++) {
+        expect(await failure(client.me.get())).toBeInstanceOf(UnauthorizedError);
+      }
+      expect(tokenRequests).toHaveLength(2);
+      expect(requests).toHaveLength(101);
+    });
+
+    it('is replaced again after ten seconds, then after twenty', async () => {
+      vi.useFakeTimers({ toFake: ['performance'] });
+      const { client, tokenRequests } = await setUp(() => ({ status: 401 }));
+      const after = async (time: number) => {
+        vi.advanceTimersByTime(time);
+        await failure(client.me.get());
+        return tokenRequests.length;
+      };
+      expect(await after(0)).toBe(2);
+      expect(await after(9_999)).toBe(2);
+      expect(await after(1)).toBe(3);
+      expect(await after(19_999)).toBe(3);
+      expect(await after(1)).toBe(4);
+    });
+
+    it('is told for a call that is allowed in between', async () => {
+      const { client, tokenRequests } = await setUp(({ path }) =>
+        path === '/me' ? { status: 401 } : { json: { users: [{ uuid: 'user' }] } },
+      );
+      for (let call = 0; call < 10; call++) {
+        expect(await failure(client.me.get())).toBeInstanceOf(UnauthorizedError);
+        expect(await client.users.get('user')).toMatchObject({ uuid: 'user' });
+      }
+      expect(tokenRequests).toHaveLength(2);
+    });
+  });
+
+  it('is replaced as often as it has worked in between', async () => {
+    let valid = 1;
+    const { client, tokenRequests } = await setUp(({ headers }) =>
+      headers.authorization === `Bearer token-${valid}` ? mine : { status: 401 },
+    );
+    for (valid = 1; valid <= 10; valid++) expect(await client.me.get()).toMatchObject({ uuid: 'me' });
+    expect(tokenRequests).toHaveLength(10);
   });
 
   it('is not sent again where there is no other', async () => {

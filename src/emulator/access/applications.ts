@@ -14,6 +14,8 @@ export interface Application {
   readonly user: Uuid | undefined;
   /** The scopes that its tokens have. */
   readonly scopes: readonly string[];
+  /** Where its users may return to after they consented; undefined for any https or loopback address. */
+  readonly redirectUris: readonly string[] | undefined;
 }
 
 interface Grant {
@@ -39,14 +41,18 @@ export class Applications {
     this.#makeSecret = makeSecret;
   }
 
-  /** Returns the application of that world, user and scopes; the same one each time. A secret that is given is that of a new one. */
+  /**
+   * Returns the application of that world, user, scopes and redirect URIs; the same one each time. A secret that is given
+   * is that of a new one.
+   */
   register(
     world: string,
     user: Uuid | undefined,
     scopes: readonly string[],
+    redirectUris?: readonly string[],
     clientSecret?: string,
   ): Application {
-    const key = JSON.stringify([world, user, scopes]);
+    const key = JSON.stringify([world, user, scopes, redirectUris]);
     const known = this.#byKey.get(key);
     if (known) return known;
     const application: Application = {
@@ -55,6 +61,7 @@ export class Applications {
       world,
       user,
       scopes,
+      redirectUris,
     };
     this.#byKey.set(key, application);
     this.#byId.set(application.clientId, application);

@@ -1,9 +1,15 @@
 import { type Application, type Applications, tokenLifetime } from './applications.js';
 
-const reply = (status: number, body: object, headers: Readonly<Record<string, string>> = {}) =>
+/** A reply of an OAuth endpoint: JSON that nobody keeps. */
+export const reply = (status: number, body: object, headers: Readonly<Record<string, string>> = {}) =>
   Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
 
-const refuse = (error: string, error_description: string) => reply(400, { error, error_description });
+/** An error as OAuth writes it. */
+export const refuse = (error: string, error_description: string) => reply(400, { error, error_description });
+
+/** The reply to another method than POST. */
+export const refuseMethod = () =>
+  reply(405, { error: 'invalid_request', error_description: 'ask with POST' }, { allow: 'POST' });
 
 /** What a token request says; undefined where it is not a form. */
 export async function formOf(request: Request): Promise<URLSearchParams | undefined> {
@@ -13,7 +19,7 @@ export async function formOf(request: Request): Promise<URLSearchParams | undefi
     : undefined;
 }
 
-/** The application that a token request names, whether its secret is right or not. */
+/** The application that a request names, whether its secret is right or not. */
 export const namedIn = (applications: Applications, form: URLSearchParams): Application | undefined =>
   applications.byId(form.get('client_id') ?? '');
 
@@ -23,9 +29,7 @@ export function answerTokenRequest(
   method: string,
   form: URLSearchParams | undefined,
 ): Response {
-  if (method !== 'POST') {
-    return reply(405, { error: 'invalid_request', error_description: 'ask with POST' }, { allow: 'POST' });
-  }
+  if (method !== 'POST') return refuseMethod();
   if (!form) {
     return refuse(
       'invalid_request',

@@ -28,8 +28,9 @@ export interface Admission {
 export function admit(headers: IncomingHttpHeaders, place: Place, cors: Cors | undefined): Admission {
   const origin = otherOrigin(headers);
   if (origin === undefined) return { headers: {} };
-  // A link to the page does nothing.
-  if (place === 'page' && headers['sec-fetch-mode'] === 'navigate') return { headers: {} };
+  // A link to a page does nothing, and applications send their users to the one where they consent.
+  if ((place === 'page' || place === 'consent') && headers['sec-fetch-mode'] === 'navigate')
+    return { headers: {} };
   const isNamed = Array.isArray(cors) && cors.includes(origin);
   if (!isNamed && (cors !== true || place !== 'api')) {
     const flag = /^https?:/.test(origin) ? `--cors ${origin}` : '--cors';

@@ -1,3 +1,4 @@
+import { authorizePath } from '../access/authorize-endpoint.js';
 import { noted } from '../control/journal.js';
 import { hasEnded } from '../domain/event-times.js';
 import { ticketsOf } from '../domain/sales.js';
@@ -22,13 +23,14 @@ export interface Urls {
 
 const root = '/_emulator';
 
-/** What lies at a path of the server: the page, the addresses that it calls, or the API. */
-export type Place = 'page' | 'control' | 'api';
+/** What lies at a path of the server: the page, the addresses that it calls, the page where users consent, or the API. */
+export type Place = 'page' | 'control' | 'consent' | 'api';
 
 /** What lies at a path. The root leads to the page. */
 export function placeOf(path: string): Place {
   if (path === '/' || path === root || path === `${root}/`) return 'page';
-  return path.startsWith(`${root}/`) ? 'control' : 'api';
+  if (path.startsWith(`${root}/`)) return 'control';
+  return path.endsWith(authorizePath) ? 'consent' : 'api';
 }
 
 const latest = <T>(items: readonly T[], most: number): T[] => items.slice(-most).reverse();

@@ -106,7 +106,10 @@ export async function serve(
     const { pathname } = new URL(request.url);
     if (pathname === '/') return new Response(null, { status: 302, headers: { location: '/_emulator' } });
     if (request.method === 'OPTIONS' && asked.origin !== undefined) return preflight(asked);
-    return placeOf(pathname) === 'api' ? emulator.fetch(request) : answerPage(emulator, urls, request);
+    const place = placeOf(pathname);
+    return place === 'api' || place === 'consent'
+      ? emulator.fetch(request)
+      : answerPage(emulator, urls, request);
   }
 
   async function answer(request: Request, asked: IncomingHttpHeaders): Promise<Response> {

@@ -1,0 +1,112 @@
+import { isEncrypted } from '../../internal/service-url.js';
+import { badRequest, MethodNotAllowed, Refusal } from '../refusal.js';
+import { find, type State } from '../state/state.js';
+import type { Application, Applications } from './applications.js';
+import { type Asked, type Authorizations, offlineScope, refusedTo } from './authorizations.js';
+import { consentPage, refusalPage } from './consent-page.js';
+import { namedIn } from './token-endpoint.js';
+
+/** Where the page lies at which users consent, under the address of the token service. */
+export const authorizePath = '/v1/oauth/authorize';
+
+/** What comes of a request: a question to the user, or an address that the browser goes back to at once. */
+type Reading = { readonly asked: Asked } | { readonly back: string };
+
+const mayReturnTo = ({ redirectUris }: Application, redirectUri: string): boolean => {
+  if (redirectUris) return redirectUris.includes(redirectUri);
+  return URL.canParse(redirectUri) && !redirectUri.includes('#') && isEncrypted(new URL(redirectUri));
+};
+
+/** Reads what an application asks for. Throws a Refusal where the browser cannot be sent back to it. */
+export function readQuestion(applications: Applications, parameters: URLSearchParams): Reading {
+  const application = namedIn(applications, parameters);
+  if (!application) throw badRequest('There is no application of this client_id.');
+  const redirectUri = parameters.get('redirect_uri') ?? '';
+  if (!mayReturnTo(application, redirectUri)) {
+    throw badRequest(
+      application.redirectUris
+        ? 'The redirect_uri is none of those that the application lists.'
+        : 'The redirect_uri should be an https address, or http on a loopback address.',
+    );
+  }
+  const state = parameters.get('state');
+  const refuse = (error: string, description: string) => ({
+    back: refusedTo({ redirectUri, state }, error, description),
+  });
+  if (parameters.get('response_type') !== 'code') {
+    return refuse('unsupported_response_type', 'response_type should be code');
+  }
+  const challenge = parameters.get('code_challenge') ?? '';
+  if (parameters.get('code_challenge_method') !== 'S256' || !/^[\w-]{43}$/.test(challenge)) {
+    return refuse('invalid_request', 'code_challenge should be given, with code_challenge_method=S256');
+  }
+  const named = parameters.get('scope')?.split(' ').filter(Boolean) ?? [];
+  const scopes = named.length > 0 ? named : application.scopes;
+  if (!scopes.every((scope) => scope === offlineScope || application.scopes.includes(scope))) {
+    return refuse('invalid_scope', 'the application may not have one of these scopes');
+  }
+  return { asked: { application, scopes, redirectUri, state, challenge } };
+}
+
+const page = (status: number, html: string, headers: Readonly<Record<string, string>> = {}): Response =>
+  new Response(html, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      // In a frame of another page, the user could be led to press a button unseen.
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
+      'referrer-policy': 'same-origin',
+      ...headers,
+    },
+  });
+
+const goTo = (location: string): Response =>
+  new Response(null, {
+    status: 303,
+    headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+  });
+
+/** A request to the authorize address, and what is known of its service. */
+export interface AuthorizeRequest {
+  readonly request: Request;
+  /** Its query, or the form that was sent. */
+  readonly parameters: URLSearchParams;
+  readonly applications: Applications;
+  readonly authorizations: Authorizations;
+  /** The records of a world. */
+  readonly stateOf: (world: string) => State;
+}
+
+function askUser({ request, parameters, applications, authorizations, stateOf }: AuthorizeRequest): Response {
+  // A person is led here by the browser. A page of another origin that reads this page could answer it for them.
+  if (request.headers.has('origin')) throw new Refusal(403, 'This page is for people, not for scripts.');
+  const reading = readQuestion(applications, parameters);
+  if ('back' in reading) return goTo(reading.back);
+  const { users, owner } = stateOf(reading.asked.application.world);
+  return page(200, consentPage(reading.asked, authorizations.ask(reading.asked), users, owner));
+}
+
+function takeAnswer({ parameters, authorizations, stateOf }: AuthorizeRequest): Response {
+  const asked = authorizations.takeQuestion(parameters.get('consent'));
+  if (!asked) throw badRequest('This was answered already. Go back to the application and begin again.');
+  const decision = parameters.get('decision');
+  if (decision === 'deny') return goTo(refusedTo(asked, 'access_denied', 'the user did not allow it'));
+  const user = find(stateOf(asked.application.world).users, parameters.get('user') ?? '');
+  if (decision !== 'allow' || !user) throw badRequest('Choose a user, and press Allow or Deny.');
+  return goTo(authorizations.allow(asked, user.uuid));
+}
+
+/** Answers a request to the authorize address: shows the page where a user consents, and takes the answer. */
+export function answerAuthorizeRequest(asking: AuthorizeRequest): Response {
+  const { method } = asking.request;
+  try {
+    if (method === 'GET') return askUser(asking);
+    if (method === 'POST') return takeAnswer(asking);
+    throw new MethodNotAllowed(['GET', 'POST']);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return page(error.status, refusalPage(error.message), error.headers);
+  }
+}

@@ -1,0 +1,59 @@
+import { type Application, type Applications, tokenLifetime } from './applications.js';
+import type { Authorizations } from './authorizations.js';
+import { namedIn, refuse, refuseMethod, reply } from './token-endpoint.js';
+
+type Allowed = NonNullable<ReturnType<Authorizations['takeCode']>>;
+
+async function challengeOf(verifier: string): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier)));
+  return btoa(String.fromCharCode(...hash))
+    .replace(/=+$/, '')
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
+}
+
+/** What the code in the form stands for; undefined where it is not valid for this application and verifier. */
+async function allowedByCode(
+  form: URLSearchParams,
+  allowed: Allowed | undefined,
+): Promise<Allowed | undefined> {
+  if (!allowed || allowed.redirectUri !== form.get('redirect_uri')) return undefined;
+  return allowed.challenge === (await challengeOf(form.get('code_verifier') ?? '')) ? allowed : undefined;
+}
+
+/** An application that has no secret to keep sends none; one that it sends has to be right. */
+const isKnown = (application: Application | undefined, form: URLSearchParams): application is Application =>
+  application !== undefined &&
+  (form.get('client_secret') ?? application.clientSecret) === application.clientSecret;
+
+/** Answers a request to exchange a code or a refresh token. The specification names the address alone: all else is OAuth's. */
+export async function answerCodeRequest(
+  applications: Applications,
+  authorizations: Authorizations,
+  method: string,
+  form: URLSearchParams | undefined,
+): Promise<Response> {
+  if (method !== 'POST') return refuseMethod();
+  if (!form) return refuse('invalid_request', 'send the parameters as application/x-www-form-urlencoded');
+  const application = namedIn(applications, form);
+  if (!isKnown(application, form)) return refuse('invalid_client', 'client_id or client_secret is wrong');
+  const grantType = form.get('grant_type');
+  if (grantType !== 'authorization_code' && grantType !== 'refresh_token') {
+    return refuse('unsupported_grant_type', 'grant_type should be authorization_code or refresh_token');
+  }
+  const allowed =
+    grantType === 'refresh_token'
+      ? authorizations.takeRefreshToken(form.get('refresh_token'))
+      : await allowedByCode(form, authorizations.takeCode(form.get('code')));
+  if (allowed?.application.clientId !== application.clientId) {
+    return refuse('invalid_grant', 'the code or refresh token is not valid, or was used already');
+  }
+  const { user, scopes } = allowed;
+  return reply(200, {
+    access_token: applications.grant({ ...application, user, scopes }),
+    expires_in: tokenLifetime / 1000,
+    token_type: 'Bearer',
+    scope: scopes.join(' '),
+    refresh_token: authorizations.keep(allowed),
+  });
+}

@@ -1,0 +1,341 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  ClientSecretPost,
+  Configuration,
+  calculatePKCECodeChallenge,
+  randomPKCECodeVerifier,
+  randomState,
+  refreshTokenGrant,
+} from 'openid-client';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { TicketingClient } from '../../../src/client.js';
+import { type Server, serve } from '../../../src/emulator/node/server.js';
+import { type ApplicationOptions, Emulator } from '../../../src/emulator.js';
+import { answerConsentPage, openConsentPage, visit } from '../../support/consent.js';
+
+const redirectUri = 'https://app.example/callback';
+// RFC 7636, appendix B.
+const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
+const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
+
+const emulator = new Emulator();
+let server: Server;
+
+beforeAll(async () => {
+  server = await serve(emulator);
+});
+afterAll(() => server.close());
+beforeEach(() => emulator.reset());
+
+/** An authorize address that is right, but for what is changed. */
+function addressWith(change: Record<string, string | undefined> = {}, application: ApplicationOptions = {}) {
+  const url = new URL(`${server.authUrl}/v1/oauth/authorize`);
+  const parameters: Record<string, string | undefined> = {
+    response_type: 'code',
+    client_id: emulator.application(application).clientId,
+    redirect_uri: redirectUri,
+    scope: 'me.read',
+    state: 'the state',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    ...change,
+  };
+  for (const [name, value] of Object.entries(parameters)) if (value) url.searchParams.set(name, value);
+  return url.href;
+}
+
+async function exchange(fields: Record<string, string>) {
+  const response = await fetch(`${server.authUrl}/v1/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, string> };
+}
+
+const codeIn = (callback: string) => new URL(callback).searchParams.get('code') ?? '';
+
+async function formFor(callback: string, application: ApplicationOptions = {}) {
+  const { clientId, clientSecret } = emulator.application(application);
+  return {
+    grant_type: 'authorization_code',
+    client_id: clientId,
+    client_secret: clientSecret,
+    code: codeIn(callback),
+    code_verifier: verifier,
+    redirect_uri: redirectUri,
+  };
+}
+
+describe('an OAuth client that knows nothing of this project', () => {
+  test('is let act for a user, and goes on with the refresh token', async () => {
+    const { clientId, clientSecret } = emulator.application();
+    const configuration = new Configuration(
+      {
+        issuer: server.authUrl,
+        authorization_endpoint: `${server.authUrl}/v1/oauth/authorize`,
+        token_endpoint: `${server.authUrl}/v1/oauth/token`,
+      },
+      clientId,
+      undefined,
+      ClientSecretPost(clientSecret),
+    );
+    // Only because it is on this machine.
+    allowInsecureRequests(configuration);
+    const [pkceCodeVerifier, expectedState] = [randomPKCECodeVerifier(), randomState()];
+    const url = buildAuthorizationUrl(configuration, {
+      redirect_uri: redirectUri,
+      scope: 'me.read offline_access',
+      state: expectedState,
+      code_challenge: await calculatePKCECodeChallenge(pkceCodeVerifier),
+      code_challenge_method: 'S256',
+    });
+    const callback = new URL(await visit(url.href));
+    const granted = await authorizationCodeGrant(configuration, callback, {
+      pkceCodeVerifier,
+      expectedState,
+    });
+    expect(granted).toMatchObject({ expires_in: 3600, scope: 'me.read offline_access' });
+    const refreshed = await refreshTokenGrant(configuration, granted.refresh_token ?? '');
+    for (const { access_token } of [granted, refreshed]) {
+      const headers = { authorization: `Bearer ${access_token}` };
+      expect((await fetch(`${server.baseUrl}/me`, { headers })).status).toBe(200);
+    }
+    const again = await refreshTokenGrant(configuration, granted.refresh_token ?? '').catch((error) => error);
+    expect(again).toMatchObject({ error: 'invalid_grant' });
+  });
+});
+
+describe('the page where a user consents', () => {
+  test('names the application, the scopes, where the user returns to, and the users', async () => {
+    const { html } = await openConsentPage(addressWith({ scope: 'me.read event.publish' }));
+    expect(html).toContain(`Allow ${emulator.application().clientId} to act for you?`);
+    for (const text of ['me.read', 'event.publish', 'https://app.example', 'Olivia Marsh']) {
+      expect(html).toContain(text);
+    }
+    const { users, owner } = emulator.world().state;
+    expect(html.match(/<option/g)).toHaveLength(Object.keys(users).length);
+    expect(/<option value="([^"]*)"/.exec(html)?.[1]).toBe(owner);
+  });
+
+  test('asks for all scopes of the application where none is named', async () => {
+    const scopes = ['me.read', 'me.update'];
+    const { html } = await openConsentPage(addressWith({ scope: undefined }, { scopes }));
+    expect([...html.matchAll(/<li><code>([^<]*)</g)].map(([, scope]) => scope)).toEqual(scopes);
+  });
+
+  test('shows markup in the name of a user as text', async () => {
+    const client = new TicketingClient(emulator.options());
+    await client.me.update({ first_name: '<img src=x>"&\'' });
+    const { html } = await openConsentPage(addressWith());
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&#60;img src=x&#62;&#34;&#38;&#39;');
+  });
+
+  test('is in no frame, and runs no script', async () => {
+    const { headers } = await fetch(addressWith());
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('is not for a script of another origin, which could answer it for the user', async () => {
+    const response = await fetch(addressWith(), { headers: { origin: 'https://elsewhere.example' } });
+    expect(response.status).toBe(403);
+    expect(await response.text()).not.toContain('name="consent"');
+  });
+
+  test('is answered once, and only by what stands in it', async () => {
+    const url = addressWith();
+    const { fields } = await openConsentPage(url);
+    const guessed = new URLSearchParams(fields);
+    guessed.set('consent', 'a guess');
+    expect((await answerConsentPage(url, guessed, 'allow')).status).toBe(400);
+    const answered = await answerConsentPage(url, fields, 'allow');
+    expect(answered.status).toBe(303);
+    const twice = await answerConsentPage(url, fields, 'allow');
+    expect(twice.status).toBe(400);
+    expect(await twice.text()).toContain('This was answered already.');
+    const { fields: other } = await openConsentPage(url);
+    expect(other.get('consent')).not.toBe(fields.get('consent'));
+  });
+
+  test.each([
+    ['allow', { user: 'nobody' }],
+    ['maybe', {}],
+  ])('takes no answer %j with %j', async (decision, change) => {
+    const url = addressWith();
+    const { fields } = await openConsentPage(url);
+    for (const [name, value] of Object.entries(change)) fields.set(name, value);
+    const response = await answerConsentPage(url, fields, decision);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain('Choose a user, and press Allow or Deny.');
+  });
+
+  test('lets any of the users consent, in the world of the application', async () => {
+    const application = { world: 'one' };
+    const [, other] = Object.values(emulator.world('one').state.users);
+    const url = addressWith({}, application);
+    const { fields } = await openConsentPage(url);
+    fields.set('user', other?.uuid ?? '');
+    const answer = await answerConsentPage(url, fields, 'allow');
+    const callback = answer.headers.get('location') ?? '';
+    const { body } = await exchange(await formFor(callback, application));
+    const client = new TicketingClient({
+      baseUrl: server.baseUrl,
+      auth: { accessToken: body.access_token ?? '' },
+    });
+    expect((await client.me.get()).uuid).toBe(other?.uuid);
+  });
+
+  test('takes GET and POST', async () => {
+    const response = await fetch(addressWith(), { method: 'DELETE' });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, POST']);
+  });
+});
+
+describe('the authorize address', () => {
+  test.each([
+    ['an unknown application', { client_id: 'nobody' }],
+    ['no redirect_uri', { redirect_uri: undefined }],
+    ['one in the clear', { redirect_uri: 'http://app.example/callback' }],
+    ['one that is code', { redirect_uri: 'javascript:alert(1)' }],
+    ['one with a fragment', { redirect_uri: 'https://app.example/#callback' }],
+  ])('shows a page and sends the browser nowhere for %s', async (_, change) => {
+    const response = await fetch(addressWith(change), { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([400, null]);
+    expect(await response.text()).toContain('This cannot be authorized');
+  });
+
+  test.each([
+    'https://other.example/',
+    'http://127.0.0.1:5000/back',
+    'http://[::1]/',
+    'http://localhost/a?b=c',
+  ])('sends the browser back to %s', async (redirect_uri) => {
+    const callback = await visit(addressWith({ redirect_uri }));
+    expect(callback.startsWith(redirect_uri)).toBe(true);
+    expect(new URL(callback).searchParams.get('state')).toBe('the state');
+  });
+
+  test('sends the browser back to none but those that the application lists', async () => {
+    const application = { redirectUris: ['https://app.example/listed'] };
+    const other = await fetch(addressWith({}, application));
+    expect(other.status).toBe(400);
+    expect(await other.text()).toContain('none of those that the application lists');
+    const [listed] = application.redirectUris;
+    expect(codeIn(await visit(addressWith({ redirect_uri: listed }, application)))).not.toBe('');
+  });
+
+  test.each([
+    ['unsupported_response_type', { response_type: 'token' }],
+    ['invalid_request', { code_challenge: undefined }],
+    ['invalid_request', { code_challenge_method: 'plain' }],
+    ['invalid_request', { code_challenge: 'short' }],
+    ['invalid_scope', { scope: 'me.read me.raed' }],
+  ])('sends the browser back with %s for %j', async (error, change) => {
+    const response = await fetch(addressWith(change), { redirect: 'manual' });
+    const callback = new URL(response.headers.get('location') ?? '');
+    expect(callback.origin).toBe('https://app.example');
+    expect(Object.fromEntries(callback.searchParams)).toMatchObject({ error, state: 'the state' });
+  });
+
+  test('sends the browser back with access_denied where the user said no', async () => {
+    const { searchParams } = new URL(await visit(addressWith(), 'deny'));
+    expect(searchParams.get('error')).toBe('access_denied');
+    expect(searchParams.has('code')).toBe(false);
+  });
+
+  test('meets the faults that are planned for it', async () => {
+    emulator.faults.add({ match: { path: '/v1/oauth/authorize' }, fault: { status: 503 } });
+    expect((await fetch(addressWith())).status).toBe(503);
+  });
+});
+
+describe('a code', () => {
+  test.each([
+    ['another verifier', { code_verifier: 'x'.repeat(43) }],
+    ['another redirect_uri', { redirect_uri: 'https://app.example/other' }],
+    ['another code', { code: 'other' }],
+    ['no code', { code: '' }],
+  ])('is refused with %s', async (_, change) => {
+    const form = await formFor(await visit(addressWith()));
+    const { status, body } = await exchange({ ...form, ...change });
+    expect([status, body.error]).toEqual([400, 'invalid_grant']);
+  });
+
+  test('is refused for another application', async () => {
+    const callback = await visit(addressWith());
+    const form = await formFor(callback, { scopes: ['me.read'] });
+    expect((await exchange(form)).body.error).toBe('invalid_grant');
+  });
+
+  test.each([
+    [59, 200],
+    [60, 400],
+  ])('that is %i seconds old is answered with %i', async (seconds, status) => {
+    const still = new Emulator({ now: 0 });
+    const { authorizeUrl, tokenUrl, clientId, clientSecret } = still.oauthOptions();
+    const query = new URL(addressWith({ client_id: clientId })).search;
+    const code = codeIn(still.consent(authorizeUrl + query));
+    still.clock.advance(seconds * 1000);
+    const response = await still.fetch(tokenUrl, {
+      method: 'POST',
+      body: new URLSearchParams({
+        ...(await formFor('https://app.example/')),
+        client_id: clientId,
+        client_secret: clientSecret,
+        code,
+      }),
+    });
+    expect(response.status).toBe(status);
+  });
+
+  test('is exchanged once, without a secret too, and gives no refresh token that nobody asked for', async () => {
+    const { client_secret: _, ...form } = await formFor(await visit(addressWith()));
+    const { status, body } = await exchange(form);
+    expect(status).toBe(200);
+    expect(Object.keys(body).sort()).toEqual(['access_token', 'expires_in', 'scope', 'token_type']);
+    expect((await exchange(form)).body.error).toBe('invalid_grant');
+  });
+
+  test.each([
+    ['invalid_client', { client_secret: 'wrong' }],
+    ['invalid_client', { client_id: 'nobody' }],
+    ['unsupported_grant_type', { grant_type: 'client_credentials' }],
+    ['unsupported_grant_type', { grant_type: '' }],
+  ])('is answered with %s for %j', async (error, change) => {
+    const form = await formFor(await visit(addressWith()));
+    expect(await exchange({ ...form, ...change })).toMatchObject({ status: 400, body: { error } });
+  });
+
+  test('is exchanged by a POST of a form', async () => {
+    const url = `${server.authUrl}/v1/oauth/token`;
+    expect((await fetch(url)).status).toBe(405);
+    const json = await fetch(url, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(json.status).toBe(400);
+  });
+});
+
+describe('consent()', () => {
+  test('answers as the user of the application, or as another, and says no', () => {
+    const url = addressWith();
+    expect(codeIn(emulator.consent(url))).not.toBe('');
+    const [, other] = Object.values(emulator.world().state.users);
+    expect(codeIn(emulator.consent(url, { as: other?.uuid ?? '' }))).not.toBe('');
+    expect(emulator.consent(url, { allow: false })).toContain('error=access_denied');
+    expect(emulator.consent(addressWith({ response_type: 'token' }))).toContain(
+      'error=unsupported_response_type',
+    );
+  });
+
+  test('throws a TypeError where the browser would be sent nowhere', () => {
+    expect(() => emulator.consent(addressWith({ client_id: 'nobody' }))).toThrow(TypeError);
+    expect(() => emulator.consent(addressWith(), { as: 'nobody' })).toThrow('as: there is no user nobody');
+  });
+});

@@ -1,0 +1,518 @@
+import { inspect } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TicketingClient } from '../src/client.js';
+import { type Server, serve as serveEmulator } from '../src/emulator/node/server.js';
+import { type ApplicationOptions, Emulator } from '../src/emulator.js';
+import { TokenError } from '../src/errors.js';
+import { type AuthorizationCodeOptions, authorizationCode, type SavedTokens } from '../src/oauth.js';
+import { visit } from './support/consent.js';
+import { closedAddress, failure, type Handler, inTurn, serve } from './support/server.js';
+
+const redirectUri = 'https://app.example/callback?from=service';
+const hour = 3_600_000;
+
+let emulator: Emulator;
+let server: Server;
+
+beforeEach(async () => {
+  emulator = new Emulator();
+  server = await serveEmulator(emulator);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await server.close();
+});
+
+/** The flow of an application of the emulator, over HTTP. */
+function flowOf(options: Partial<AuthorizationCodeOptions> = {}, application: ApplicationOptions = {}) {
+  const { clientId, clientSecret } = emulator.application(application);
+  return authorizationCode({
+    authorizeUrl: `${server.authUrl}/v1/oauth/authorize`,
+    tokenUrl: `${server.authUrl}/v1/oauth/token`,
+    clientId,
+    clientSecret,
+    redirectUri,
+    scopes: ['me.read'],
+    ...options,
+  });
+}
+
+type Flow = ReturnType<typeof authorizationCode>;
+
+/** A user goes to the authorize address, allows it, and comes back. */
+async function authorize(flow: Flow) {
+  const { url, ...kept } = await flow.begin();
+  return flow.finish(await visit(url), kept);
+}
+
+const clientWith = (auth: Awaited<ReturnType<typeof authorize>>) =>
+  new TicketingClient({ baseUrl: server.baseUrl, auth });
+
+/** What `finish` or a call throws: a TokenError that shows none of the secrets, however it is looked at. */
+async function tokenErrorOf(promise: Promise<unknown>, ...secrets: string[]): Promise<TokenError> {
+  const error = await failure(promise);
+  if (!(error instanceof TokenError)) throw new Error(`no TokenError: ${inspect(error)}`);
+  const shown = inspect(error, { depth: null, showHidden: true }) + JSON.stringify(error) + error.stack;
+  for (const secret of secrets) {
+    expect(shown).not.toContain(secret);
+    expect(shown).not.toContain(encodeURIComponent(secret));
+  }
+  return error;
+}
+
+describe('the authorization-code flow', () => {
+  it('gives a client that acts as the user who allowed it, with the scopes that were asked for', async () => {
+    const [, other] = Object.values(emulator.world().state.users);
+    const { url, ...kept } = await flowOf({}, { as: other?.uuid ?? '' }).begin();
+    const tokens = await flowOf({}, { as: other?.uuid ?? '' }).finish(await visit(url), kept);
+    const client = clientWith(tokens);
+    expect((await client.me.get()).uuid).toBe(other?.uuid);
+    expect(await client.scopes()).toEqual(['me.read']);
+  });
+
+  it('sends the user to the authorize address with a challenge, and neither verifier nor secret', async () => {
+    const flow = flowOf({ scopes: ['me.read', 'event.publish'] });
+    const { url, state, verifier } = await flow.begin();
+    const { clientId, clientSecret } = emulator.application();
+    expect(Object.fromEntries(new URL(url).searchParams)).toEqual({
+      response_type: 'code',
+      client_id: clientId,
+      redirect_uri: redirectUri,
+      scope: 'me.read event.publish',
+      state,
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+    });
+    expect(url).not.toContain(verifier);
+    expect(url).not.toContain(clientSecret);
+    const another = await flow.begin();
+    expect(another.state).not.toBe(state);
+    expect(another.verifier).not.toBe(verifier);
+  });
+
+  it('keeps the query that the authorize address has, and names no scope where none is given', async () => {
+    const flow = flowOf({ authorizeUrl: 'https://auth.example/v1/authorize?tenant=7', scopes: undefined });
+    const { searchParams } = new URL((await flow.begin()).url);
+    expect(searchParams.get('tenant')).toBe('7');
+    expect(searchParams.has('scope')).toBe(false);
+  });
+
+  it('needs no secret where the application has none to keep', async () => {
+    const tokens = await authorize(flowOf({ clientSecret: undefined }));
+    expect((await clientWith(tokens).me.get()).uuid).toBe(emulator.world().state.owner);
+  });
+
+  it('takes a callback as the request of a server has it: without the host', async () => {
+    const flow = flowOf();
+    const { url, ...kept } = await flow.begin();
+    const { pathname, search } = new URL(await visit(url));
+    const tokens = await flow.finish(pathname + search, kept);
+    expect((await tokens.token()).scopes).toEqual(['me.read']);
+  });
+
+  it('runs within the process on an emulator that is not served', async () => {
+    const flow = authorizationCode({ ...emulator.oauthOptions(), redirectUri, scopes: ['me.read'] });
+    const { url, ...kept } = await flow.begin();
+    const tokens = await flow.finish(emulator.consent(url), kept);
+    const client = new TicketingClient({ ...emulator.options(), auth: tokens });
+    expect((await client.me.get()).uuid).toBe(emulator.world().state.owner);
+  });
+
+  it('passes over the name that the service gives itself', async () => {
+    const flow = flowOf();
+    const { url, ...kept } = await flow.begin();
+    await flow.finish(`${await visit(url)}&iss=https%3A%2F%2Felsewhere.example`, kept);
+  });
+});
+
+describe('tokens of a user', () => {
+  it('go on after they were saved as JSON and restored', async () => {
+    const flow = flowOf();
+    const saved: SavedTokens = JSON.parse(JSON.stringify((await authorize(flow)).save()));
+    const client = clientWith(flow.restore(saved));
+    expect((await client.me.get()).uuid).toBe(emulator.world().state.owner);
+    expect(await client.scopes()).toEqual(['me.read']);
+  });
+
+  it('show nothing of themselves unless they are asked', async () => {
+    const flow = flowOf({ scopes: ['me.read', 'offline_access'] });
+    const tokens = await authorize(flow);
+    const { accessToken, refreshToken = '' } = tokens.save();
+    const { clientSecret } = emulator.application();
+    const shown = inspect([flow, tokens], { depth: null, showHidden: true }) + JSON.stringify([flow, tokens]);
+    for (const secret of [accessToken, refreshToken, clientSecret]) {
+      expect(secret).not.toBe('');
+      expect(shown).not.toContain(secret);
+    }
+    expect(await tokens.token()).not.toHaveProperty('refreshToken');
+  });
+
+  it('are refreshed after they expired, and those that stand in their place are told', async () => {
+    const flow = flowOf({ scopes: ['me.read', 'offline_access'] });
+    const before = (await authorize(flow)).save();
+    const told: SavedTokens[] = [];
+    const tokens = flow.restore(before, { onRefresh: (saved) => void told.push(saved) });
+    const client = clientWith(tokens);
+    await client.me.get();
+    expect(told).toEqual([]);
+    emulator.clock.advance(hour);
+    await client.me.get();
+    expect(told).toEqual([tokens.save()]);
+    expect(told[0]?.accessToken).not.toBe(before.accessToken);
+    // The emulator takes each refresh token once.
+    expect(told[0]?.refreshToken).not.toBe(before.refreshToken);
+    emulator.clock.advance(hour);
+    const [again] = told;
+    if (!again) throw new Error('nothing was told');
+    await clientWith(flow.restore(again)).me.get();
+  });
+
+  it('are refreshed before they are sent where they are known to have expired', async () => {
+    const flow = flowOf({ scopes: ['me.read', 'offline_access'] });
+    const tokens = await authorize(flow);
+    const { accessToken } = tokens.save();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hour });
+    expect((await flow.restore(tokens.save()).token()).accessToken).not.toBe(accessToken);
+  });
+
+  it('keep the refresh token and the scopes where the reply has none', async () => {
+    const { url } = await serve(() => ({ json: { access_token: 'next', token_type: 'Bearer' } }));
+    const flow = flowOf({ tokenUrl: `${url}/token` });
+    const tokens = flow.restore({
+      accessToken: 'first',
+      refreshToken: 'refresh',
+      scopes: ['me.read'],
+      expiresAt: Date.now() - 1,
+    });
+    expect(await tokens.token()).toMatchObject({ accessToken: 'next', scopes: ['me.read'] });
+    expect(tokens.save().refreshToken).toBe('refresh');
+  });
+
+  it('are refreshed once by requests that restored the same ones, also by one that is late', async () => {
+    const flow = flowOf({ scopes: ['me.read', 'offline_access'] });
+    const saved = (await authorize(flow)).save();
+    emulator.clock.advance(hour);
+    const [one, two, late] = [flow.restore(saved), flow.restore(saved), flow.restore(saved)];
+    await Promise.all([clientWith(one).me.get(), clientWith(two).me.get()]);
+    await clientWith(late).me.get();
+    expect(two.save()).toEqual(one.save());
+    expect(late.save()).toEqual(one.save());
+  });
+
+  it('are refreshed each time with a refresh token that stays the same', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    let count = 0;
+    const { url } = await serve(() => ({ json: { access_token: `token-${++count}`, expires_in: 1 } }));
+    const flow = flowOf({ tokenUrl: `${url}/token` });
+    const tokens = flow.restore({ accessToken: 'first', refreshToken: 'refresh', expiresAt: 1 });
+    expect(await tokens.token()).toMatchObject({ accessToken: 'token-1' });
+    vi.setSystemTime(Date.now() + 2000);
+    expect(await tokens.token()).toMatchObject({ accessToken: 'token-2' });
+  });
+
+  it('are refreshed again after a refresh that failed', async () => {
+    const answers = inTurn({ status: 503 }, { json: { access_token: 'next' } });
+    const { url } = await serve(answers);
+    const flow = flowOf({ tokenUrl: `${url}/token` });
+    const saved = { accessToken: 'first', refreshToken: 'refresh', expiresAt: 1 };
+    expect((await tokenErrorOf(flow.restore(saved).token(), 'refresh-')).which).toBe('service');
+    expect(await flow.restore(saved).token()).toMatchObject({ accessToken: 'next' });
+  });
+
+  it('go on where onRefresh fails', async () => {
+    const flow = flowOf({ scopes: ['me.read', 'offline_access'] });
+    const saved = (await authorize(flow)).save();
+    emulator.clock.advance(hour);
+    const onRefresh = () => Promise.reject(new Error('no database'));
+    await clientWith(flow.restore(saved, { onRefresh })).me.get();
+  });
+
+  it('go on where onRefresh never ends', async () => {
+    const flow = flowOf({ scopes: ['me.read', 'offline_access'], timeout: 500 });
+    const saved = (await authorize(flow)).save();
+    emulator.clock.advance(hour);
+    await clientWith(flow.restore(saved, { onRefresh: () => new Promise(() => {}) })).me.get();
+  });
+
+  it('ask for a new authorization where they expired and the service gave no refresh token', async () => {
+    const flow = flowOf();
+    const tokens = await authorize(flow);
+    const { accessToken } = tokens.save();
+    emulator.clock.advance(hour);
+    const refused = await tokenErrorOf(clientWith(tokens).me.get(), accessToken);
+    expect(refused).toMatchObject({
+      which: 'authorization',
+      code: 'token_authorization',
+      operation: { id: 'me.get' },
+      message:
+        "The user's access token was refused, and the service gave no refresh token. Send the user to authorize anew: begin().",
+    });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hour });
+    const expired = await tokenErrorOf(flow.restore(tokens.save()).token(), accessToken);
+    expect(expired.message).toContain('has expired');
+  });
+
+  it('ask for a new authorization where the refresh token was used already', async () => {
+    const flow = flowOf({ scopes: ['me.read', 'offline_access'] });
+    const saved = (await authorize(flow)).save();
+    emulator.clock.advance(hour);
+    await clientWith(flow.restore(saved)).me.get();
+    // Another flow, as after a restart, does not know what the first has got for it.
+    const restored = flowOf().restore(saved);
+    const error = await tokenErrorOf(clientWith(restored).me.get(), saved.refreshToken ?? '');
+    expect(error).toMatchObject({ which: 'authorization', status: 400 });
+  });
+});
+
+describe('a callback', () => {
+  it('in which the user said no ends in a TokenError of its own', async () => {
+    const flow = flowOf();
+    const { url, ...kept } = await flow.begin();
+    const error = await tokenErrorOf(flow.finish(await visit(url, 'deny'), kept), kept.verifier);
+    expect(error).toMatchObject({ which: 'denied', code: 'token_denied' });
+  });
+
+  it.each([
+    ['without a state', (callback: URL) => callback.searchParams.delete('state')],
+    ['with the state of another', (callback: URL) => callback.searchParams.set('state', 'another')],
+    ['with two states', (callback: URL) => callback.searchParams.append('state', 'another')],
+    ['without a code', (callback: URL) => callback.searchParams.delete('code')],
+    ['with an empty code', (callback: URL) => callback.searchParams.set('code', '')],
+    ['with two codes', (callback: URL) => callback.searchParams.append('code', 'another')],
+  ])('%s is refused, and nothing is sent', async (_, change) => {
+    let requests = 0;
+    const flow = flowOf({
+      fetch: (request) => {
+        requests += 1;
+        return fetch(request);
+      },
+    });
+    const { url, ...kept } = await flow.begin();
+    const callback = new URL(await visit(url));
+    const code = callback.searchParams.get('code') ?? '';
+    change(callback);
+    const error = await tokenErrorOf(flow.finish(callback, kept), kept.verifier, kept.state, code);
+    expect(error).toMatchObject({ which: 'authorization', message: expect.stringContaining('begin()') });
+    expect(requests).toBe(0);
+  });
+
+  it.each([
+    ['state', { state: undefined }],
+    ['state', { state: '' }],
+    ['verifier', { verifier: undefined }],
+  ])('is refused where the session has lost the %s', async (_, lost) => {
+    const flow = flowOf();
+    const { url, ...kept } = await flow.begin();
+    const callback = new URL(await visit(url));
+    if ('state' in lost) callback.searchParams.delete('state');
+    const error = await tokenErrorOf(flow.finish(callback, { ...kept, ...lost }));
+    expect(error).toMatchObject({
+      which: 'authorization',
+      message: expect.stringContaining('the session kept none'),
+    });
+  });
+
+  it.each([
+    ['unauthorized_client', 'grant_type'],
+    ['unsupported_response_type', 'grant_type'],
+    ['invalid_scope', 'service'],
+    ['invalid_request', 'service'],
+    ['server_error', 'service'],
+    ['<script>', 'service'],
+    ['constructor', 'service'],
+  ])('with the error %s is a failure of the kind %s', async (error, which) => {
+    const flow = flowOf();
+    const { state, verifier } = await flow.begin();
+    const query = new URLSearchParams({ error, error_description: 'anything at all', state });
+    const thrown = await tokenErrorOf(flow.finish(`/callback?${query}`, { state, verifier }), '<script>');
+    expect(thrown.which).toBe(which);
+    expect(thrown.message).not.toContain('anything at all');
+  });
+
+  it('cannot be used twice', async () => {
+    const flow = flowOf();
+    const { url, ...kept } = await flow.begin();
+    const callback = await visit(url);
+    await flow.finish(callback, kept);
+    const code = new URL(callback).searchParams.get('code') ?? '';
+    const error = await tokenErrorOf(flow.finish(callback, kept), code, kept.verifier);
+    expect(error).toMatchObject({ which: 'authorization', status: 400 });
+    expect(error.message).toContain('was used already');
+  });
+
+  it('is refused with the verifier of another authorization', async () => {
+    const flow = flowOf();
+    const { url, state } = await flow.begin();
+    const { verifier } = await flow.begin();
+    const error = await tokenErrorOf(flow.finish(await visit(url), { state, verifier }), verifier);
+    expect(error.which).toBe('authorization');
+  });
+
+  it('is refused when it comes too late', async () => {
+    const flow = flowOf();
+    const { url, ...kept } = await flow.begin();
+    const callback = await visit(url);
+    emulator.clock.advance(60_000);
+    expect((await tokenErrorOf(flow.finish(callback, kept))).which).toBe('authorization');
+  });
+
+  it('is refused with a wrong secret', async () => {
+    const flow = flowOf({ clientSecret: 'wrong/&+ =' });
+    const { url, ...kept } = await flow.begin();
+    const error = await tokenErrorOf(flow.finish(await visit(url), kept), 'wrong/&+ =');
+    expect(error).toMatchObject({ which: 'credentials', status: 400 });
+  });
+
+  it('that is no address is a TypeError', async () => {
+    const { state, verifier } = await flowOf().begin();
+    expect(await failure(flowOf().finish('http://[', { state, verifier }))).toBeInstanceOf(TypeError);
+  });
+});
+
+describe('the token address', () => {
+  const clientSecret = 's3cret/&+ =';
+  const code = 'c0de/&+ =';
+
+  /** Finishes at a token address that answers by the handler. */
+  async function finishAt(handler: Handler, options: Partial<AuthorizationCodeOptions> = {}) {
+    const service = await serve(handler);
+    const flow = flowOf({ tokenUrl: `${service.url}/v1/token`, clientSecret, ...options });
+    const { state, verifier } = await flow.begin();
+    const callback = `/callback?${new URLSearchParams({ code, state })}`;
+    const finished = flow.finish(callback, { state, verifier });
+    return { ...service, verifier, finished };
+  }
+
+  it('is sent the code, the verifier and the secret as a form', async () => {
+    const json = { access_token: 'abc', token_type: 'Bearer' };
+    const { finished, requests, verifier } = await finishAt(() => ({ json }));
+    await finished;
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toMatchObject({ method: 'POST', path: '/v1/token' });
+    expect(Object.fromEntries(new URLSearchParams(requests[0]?.body))).toEqual({
+      grant_type: 'authorization_code',
+      client_id: emulator.application().clientId,
+      client_secret: clientSecret,
+      code,
+      code_verifier: verifier,
+      redirect_uri: redirectUri,
+    });
+  });
+
+  it.each([
+    [400, { error: 'invalid_grant' }, 'authorization'],
+    [400, { error: 'invalid_client' }, 'credentials'],
+    [401, { result: { error: 'invalid_client' } }, 'credentials'],
+    [400, { error: 'unsupported_grant_type' }, 'grant_type'],
+    [400, { error: 'unauthorized_client' }, 'grant_type'],
+    [400, {}, 'authorization'],
+    [503, {}, 'service'],
+    [200, { access_token: 'no token' }, 'reply'],
+    [200, { access_token: 'abc', token_type: 'DPoP' }, 'reply'],
+    [200, 'not JSON', 'reply'],
+  ])('that answers %i with %j gives a failure of the kind %s', async (status, json, which) => {
+    const answer = { status, json, headers: { 'retry-after': '7' } };
+    const { finished, verifier } = await finishAt(() => answer);
+    const error = await tokenErrorOf(finished, clientSecret, code, verifier, 'no token');
+    expect(error).toMatchObject({ which, status });
+    expect(error.retryAfter).toBe(which === 'service' ? 7000 : undefined);
+  });
+
+  it('that answers what a token endpoint may leave out is believed', async () => {
+    const { finished } = await finishAt(() => ({ json: { access_token: 'abc', id_token: 'of.no.use' } }));
+    const { accessToken, expiresAt = 0, scopes } = (await finished).save();
+    expect(accessToken).toBe('abc');
+    expect(expiresAt - Date.now()).toBeGreaterThan(hour - 60_000);
+    expect(scopes).toBeUndefined();
+  });
+
+  it('is not followed where it redirects: the secret stays here', async () => {
+    const { finished, requests, verifier } = await finishAt(() => ({
+      status: 307,
+      headers: { location: '/elsewhere' },
+    }));
+    const error = await tokenErrorOf(finished, clientSecret, code, verifier);
+    expect(error).toMatchObject({ which: 'service', status: 307 });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('that does not answer in time, or not to the end, is waited for no longer', async () => {
+    const { finished } = await finishAt(() => ({ act: () => {} }), { timeout: 50 });
+    expect(await tokenErrorOf(finished)).toMatchObject({
+      which: 'network',
+      message: 'The token address did not answer within 50 ms. Check the network and tokenUrl.',
+    });
+    const half = await finishAt(
+      () => ({ act: (response) => void response.writeHead(200).write('{"access_') }),
+      {
+        timeout: 200,
+      },
+    );
+    expect((await tokenErrorOf(half.finished)).which).toBe('network');
+  });
+
+  it('that is not reached is a failure of the network', async () => {
+    const tokenUrl = await closedAddress();
+    const { finished, verifier } = await finishAt(() => ({}), { tokenUrl });
+    const error = await tokenErrorOf(finished, clientSecret, code, verifier);
+    expect(error).toMatchObject({ which: 'network', cause: expect.any(Error) });
+  });
+
+  it('is told of without its secrets where the fetch that was given tells them', async () => {
+    const { finished, verifier } = await finishAt(() => ({}), {
+      fetch: async (request) => {
+        throw Object.assign(new Error(`could not send ${await request.text()}`), { request });
+      },
+    });
+    const error = await tokenErrorOf(finished, clientSecret, code, verifier);
+    expect(error.cause).toMatchObject({ message: expect.stringContaining('client_secret=[secret]') });
+  });
+});
+
+describe('wrong use', () => {
+  const right: AuthorizationCodeOptions = {
+    authorizeUrl: 'https://auth.example/v1/authorize',
+    tokenUrl: 'https://auth.example/v1/token',
+    clientId: 'id',
+    redirectUri: 'https://app.example/callback',
+  };
+
+  it.each([
+    [{ authorizeUrl: 'http://auth.example/v1/authorize' }, 'authorizeUrl should be a full address'],
+    [{ tokenUrl: 'http://auth.example/v1/token' }, 'tokenUrl should be a full address'],
+    [{ tokenUrl: 'https://ann:pass@auth.example/v1/token' }, 'tokenUrl should be a full address'],
+    [{ redirectUri: '/callback' }, 'redirectUri should be a full address'],
+    [{ redirectUri: 'https://app.example/#here' }, 'redirectUri should be a full address'],
+    [{ clientId: '' }, 'clientId should be a non-empty string'],
+    [{ clientSecret: '' }, 'clientSecret should be a non-empty string'],
+    [{ scopes: 'me.read' as never }, 'scopes should be a list'],
+    [{ scopes: ['me.read event.publish'] }, 'scopes should be a list'],
+    [{ timeout: 0 }, 'timeout should be a positive number of milliseconds'],
+    [{ fetch: 5 as never }, 'fetch should be a function'],
+    [{ authUrl: 'https://auth.example' } as never, 'There is no option authUrl'],
+  ])('of the options %j is a TypeError', (wrong, message) => {
+    expect(() => authorizationCode({ ...right, ...wrong })).toThrow(new RegExp(`^${message}`));
+    expect(() => authorizationCode({ ...right, ...wrong })).toThrow(TypeError);
+  });
+
+  it('of restore is a TypeError', () => {
+    const flow = authorizationCode(right);
+    expect(() => flow.restore({} as never)).toThrow('saved should be what save() gave');
+    expect(() => flow.restore(undefined as never)).toThrow(TypeError);
+    expect(() => flow.restore({ accessToken: 'abc' }, { onChange: () => {} } as never)).toThrow(
+      'There is no option onChange',
+    );
+  });
+
+  it('of a secret in a browser is a TypeError', () => {
+    vi.stubGlobal('window', { document: {} });
+    try {
+      expect(() => authorizationCode({ ...right, clientSecret: 'secret' })).toThrow(
+        'A client secret in a browser can be read by everyone',
+      );
+      authorizationCode(right);
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
+});
