@@ -1,6 +1,7 @@
 import type { BottleneckOptions, Scheduler } from '../options.js';
 
-const isScheduler = (limit: object): limit is Scheduler =>
+/** Whether a limit is a scheduler rather than Bottleneck's options. */
+export const isScheduler = (limit: BottleneckOptions | Scheduler): limit is Scheduler =>
   'schedule' in limit && typeof limit.schedule === 'function';
 
 /** Gives the scheduler of a limit, made on first use: Bottleneck is loaded only where its options are given. */
