@@ -47,19 +47,19 @@ async function follow(request: TransportRequest, call: Call): Promise<Reply> {
 function codeOf(error: unknown, depth = 5): string | undefined {
   if (typeof error !== 'object' || error === null || depth === 0) return undefined;
   const { code, cause } = error as { code?: unknown; cause?: unknown };
-  return typeof code === 'string' && /^[A-Z_\d]+$/.test(code) ? code : codeOf(cause, depth - 1);
+  return typeof code === 'string' && /^[A-Z_\d]{1,40}$/.test(code) ? code : codeOf(cause, depth - 1);
 }
 
 function connectionError(error: unknown, url: string, call: Call): ConnectionError {
   const own = error instanceof ConnectionError ? error : undefined;
-  const cause = own ? own.cause : error;
+  const cause = scrubError(own ? own.cause : error, call.secrets);
   const sent = own?.sent ?? true;
   const code = codeOf(cause);
   const { host } = new URL(url);
   const problem = sent ? `the connection to ${host} broke` : `${host} was not reached`;
   return new ConnectionError(
     `${describeOperation(call.plan.operation)} failed: ${problem}${code ? ` (${code})` : ''}.${call.doubt}`,
-    { ...call.facts, cause: scrubError(cause, call.secrets), sent },
+    { ...call.facts, cause, sent },
   );
 }
 
