@@ -86,6 +86,11 @@ export interface TransportRequest {
   readonly body?: string | FormData | undefined;
   /** What the body of the reply is read as: a string, or an `ArrayBuffer`. */
   readonly reads: 'text' | 'bytes';
+  /**
+   * The most bytes of the reply's body, decompressed. A transport that counts them throws a `ReplyError` and ends the
+   * download; of one that does not, the whole body is measured.
+   */
+  readonly maxReplyBytes?: number | undefined;
   /** Told how far the body of the request has come. */
   readonly onUploadProgress?: ((progress: Progress) => void) | undefined;
   /** Told how far the body of the reply has come. */
@@ -250,6 +255,13 @@ export interface DerivedOptions {
    * ```
    */
   readonly transport?: Transport | undefined;
+  /**
+   * The most bytes of one reply, counted after decompression as they arrive. A call whose reply is larger fails with a
+   * `ReplyError`, and its download is ended. Raise it for large PDF documents; a bomb of a few kB is gigabytes without it.
+   *
+   * @default 67_108_864
+   */
+  readonly maxReplyBytes?: number | undefined;
   /**
    * The time of one attempt in milliseconds, its body included. An attempt that runs out of it may be tried again.
    *

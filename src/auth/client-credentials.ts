@@ -1,4 +1,4 @@
-import { ConnectionError, TokenError } from '../errors.js';
+import { ConnectionError, ReplyError, TokenError } from '../errors.js';
 import { within } from '../internal/abort.js';
 import { isRedirect } from '../internal/redirect.js';
 import { retryAfterOf } from '../internal/retry-after.js';
@@ -19,6 +19,9 @@ export interface FetchTokenOptions {
 
 /** The lifetime of a token, in seconds, for a reply that does not tell it. */
 const documentedLifetime = 3600;
+
+/** The most bytes of the reply: a token and what is said of it are a few thousand. */
+const longestReply = 1_048_576;
 
 /** The request for a token. Throws a `TokenError` where the secret would travel in the clear. */
 export const tokenRequest = (credentials: ClientCredentials): TransportRequest => {
@@ -42,6 +45,7 @@ export const tokenRequest = (credentials: ClientCredentials): TransportRequest =
       grant_type: 'client_credentials',
     }).toString(),
     reads: 'text',
+    maxReplyBytes: longestReply,
   };
 };
 
@@ -125,6 +129,13 @@ export const fetchToken = async (
     return readToken(await within(timeout, onTimeout, reply), time);
   } catch (error) {
     if (error instanceof TokenError) throw error;
+    if (error instanceof ReplyError) {
+      throw new TokenError(
+        'reply',
+        `The token endpoint answered with more than ${longestReply} bytes. Check that TICKETING_AUTH_URL is the address of the token service.`,
+        { status: error.status },
+      );
+    }
     throw new TokenError(
       'network',
       `The token endpoint was not reached, or the connection broke. ${advice}`,

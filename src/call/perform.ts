@@ -69,7 +69,7 @@ export async function prepare(
     input = { ...input, body: await openFile(input.body, issues) };
   }
   const callSettings = settingsOf(input, settings, issues);
-  const request = writeRequest(endpoint, input, settings.baseUrl, reads, issues);
+  const request = writeRequest(endpoint, input, settings, reads, issues);
   if (issues.length > 0) {
     throw new RequestValidationError(
       `${describeOperation(operation)} was not sent: ${describeIssues(issues)}.`,

@@ -4,6 +4,7 @@ import type { Issue } from '../models/model.js';
 import { fillPath } from '../operations/path.js';
 import { wrap } from '../operations/wrap.js';
 import type { Progress, TransportRequest } from '../options.js';
+import type { Settings } from '../settings/settings.js';
 import type { Input } from './arguments.js';
 import type { Endpoint } from './endpoint.js';
 
@@ -75,7 +76,7 @@ const teller = (tell: (progress: Progress) => void) => (progress: Progress) => {
 export function writeRequest(
   endpoint: Endpoint,
   input: Input,
-  baseUrl: string,
+  { baseUrl, maxReplyBytes }: Pick<Settings, 'baseUrl' | 'maxReplyBytes'>,
   reads: TransportRequest['reads'],
   issues: Issue[],
 ): TransportRequest {
@@ -98,6 +99,7 @@ export function writeRequest(
     },
     body,
     reads,
+    maxReplyBytes,
     ...(onUploadProgress && { onUploadProgress: teller(onUploadProgress) }),
     ...(onDownloadProgress && { onDownloadProgress: teller(onDownloadProgress) }),
   };

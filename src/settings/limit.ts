@@ -1,71 +1,50 @@
-import { expectCount, expectKnownNames, expectNumber, expectObject } from '../internal/expect.js';
+import { expectKnownNames, expectNumber, expectObject } from '../internal/expect.js';
 import type { BottleneckOptions, Scheduler } from '../options.js';
 import { isScheduler } from '../transport/scheduler.js';
 
-type Name = keyof BottleneckOptions;
-
-/** The least that each may be: what is below lets no request leave, or means nothing. */
-const leastCounts = {
+/** The least that each may be: below, no request would leave, or it means nothing. */
+const least: Readonly<Record<keyof BottleneckOptions, 0 | 1>> = {
   maxConcurrent: 1,
+  minTime: 0,
   highWater: 0,
   strategy: 1,
+  penalty: 0,
   reservoir: 0,
+  reservoirRefreshInterval: 1,
   reservoirRefreshAmount: 1,
+  reservoirIncreaseInterval: 1,
   reservoirIncreaseAmount: 1,
   reservoirIncreaseMaximum: 1,
-} as const satisfies Partial<Record<Name, number>>;
+};
 
-const leastTimes = {
-  minTime: 0,
-  penalty: 0,
-  reservoirRefreshInterval: 1,
-  reservoirIncreaseInterval: 1,
-} as const satisfies Record<Exclude<Name, keyof typeof leastCounts>, number>;
+const names = Object.keys(least) as (keyof BottleneckOptions)[];
 
-/** Each means nothing without the other, and Bottleneck says nothing of it. */
-const pairs = [
-  ['reservoirRefreshInterval', 'reservoirRefreshAmount'],
-  ['reservoirIncreaseInterval', 'reservoirIncreaseAmount'],
-] as const satisfies (readonly [Name, Name])[];
-
-/** What Bottleneck needs to share a limit through Redis, which its build without clustering lacks. */
-const ofClustering = new Set([
-  'datastore',
-  'connection',
-  'Redis',
-  'clientOptions',
-  'clusterNodes',
-  'clearDatastore',
-  'timeout',
-]);
+/** What shares a limit through Redis, which the build of Bottleneck without clustering cannot do. */
+const clustering = /^(?:datastore|connection|Redis|clientOptions|clusterNodes|clearDatastore|timeout)$/;
 
 /** Checks a limit, because Bottleneck ignores what it does not know, and hangs on some of the rest. */
 export function expectLimit(limit: BottleneckOptions | Scheduler | undefined): void {
   expectObject('limit', limit, "Bottleneck's options, or an object with schedule(job)");
   if (limit === undefined || isScheduler(limit)) return;
-  const clustering = Object.keys(limit).filter((name) => ofClustering.has(name));
-  if (clustering.length > 0) {
+  const shared = Object.keys(limit).find((name) => clustering.test(name));
+  if (shared) {
     throw new TypeError(
-      `limit.${clustering.join(', limit.')} is about sharing a limit through Redis: ` +
-        'give limit what redisLimit() of ticketing-client/redis returns.',
+      `limit.${shared} is for sharing a limit through Redis: use redisLimit() of ticketing-client/redis.`,
     );
   }
-  expectKnownNames(limit, [...Object.keys(leastCounts), ...Object.keys(leastTimes)], 'limit.');
-  const given = (name: Name) => limit[name] ?? undefined;
-  for (const [name, least] of Object.entries(leastCounts) as [keyof typeof leastCounts, number][]) {
-    if (given(name) !== undefined)
-      expectCount(`limit.${name}`, limit[name], least, name === 'strategy' ? 4 : undefined);
+  expectKnownNames(limit, names, 'limit.');
+  for (const name of names) {
+    const unit = /Time|penalty|Interval/.test(name) ? 'milliseconds' : 'requests';
+    if (limit[name] != null) expectNumber(`limit.${name}`, limit[name], least[name], unit);
   }
-  for (const [name, least] of Object.entries(leastTimes) as [keyof typeof leastTimes, number][]) {
-    if (given(name) !== undefined)
-      expectNumber(`limit.${name}`, limit[name] as number, least, 'milliseconds');
+  const { strategy, reservoir } = limit;
+  if (strategy != null && ![1, 2, 3, 4].includes(strategy))
+    throw new TypeError('limit.strategy should be 1, 2, 3 or 4.');
+  // Each means nothing without the other.
+  for (const way of ['reservoirRefresh', 'reservoirIncrease'] as const) {
+    if ((limit[`${way}Interval`] == null) !== (limit[`${way}Amount`] == null))
+      throw new TypeError(`limit.${way}Interval and limit.${way}Amount should be given together.`);
   }
-  for (const pair of pairs) {
-    const [missing, ...others] = pair.filter((name) => given(name) === undefined);
-    if (missing && others.length === 0)
-      throw new TypeError(`limit.${missing} is missing: ${pair.join(' and ')} go together.`);
-  }
-  if (limit.reservoir === 0 && pairs.every(([name]) => given(name) === undefined)) {
-    throw new TypeError('limit.reservoir is 0 and never filled again, so that no request would leave.');
-  }
+  if (reservoir === 0 && limit.reservoirRefreshAmount == null && limit.reservoirIncreaseAmount == null)
+    throw new TypeError('limit.reservoir is 0 and never filled, so that no request would leave.');
 }

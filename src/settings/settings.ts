@@ -35,12 +35,14 @@ export interface CallSettings {
 export interface Settings extends CallSettings, Pick<ClientOptions, 'onDrift' | 'logger' | 'paging'> {
   readonly baseUrl: string;
   readonly transport: Transport;
+  readonly maxReplyBytes: number;
   readonly use: readonly Middleware[];
 }
 
 const derivedNames = [
   'fetch',
   'transport',
+  'maxReplyBytes',
   'timeout',
   'deadline',
   'retry',
@@ -136,7 +138,8 @@ function toTransport({ fetch, transport }: ClientOptions): Transport {
 export function toSettings(options: ClientOptions): Settings {
   expectObject('options', options, 'an object');
   expectKnownNames(options, [...sharedNames, ...derivedNames]);
-  const { use = [], onDrift, logger, paging } = options;
+  const { maxReplyBytes = 67_108_864, use = [], onDrift, logger, paging } = options;
+  expectCount('maxReplyBytes', maxReplyBytes, 1);
   const callSettings = toTimes(options, callDefaults);
   expectOneOf('paging', paging, ['offset', 'page']);
   expectFunction('onDrift', onDrift);
@@ -148,6 +151,7 @@ export function toSettings(options: ClientOptions): Settings {
   return {
     baseUrl: requiredAddress('baseUrl', options.baseUrl, 'TICKETING_BASE_URL'),
     transport: toTransport(options),
+    maxReplyBytes,
     ...callSettings,
     use,
     onDrift,

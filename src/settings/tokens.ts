@@ -1,11 +1,6 @@
 import { lazySource } from '../auth/lazy-source.js';
 import { staticSource } from '../auth/static-source.js';
-import {
-  type ClientCredentials,
-  isAccessToken as isToken,
-  type TokenSource,
-  type TokenStore,
-} from '../auth/token.js';
+import { type ClientCredentials, isAccessToken as isToken, type TokenSource } from '../auth/token.js';
 import { expectFunction, expectKnownNames, expectObject } from '../internal/expect.js';
 import type { AccessToken, ClientOptions, Transport } from '../options.js';
 import type { Shared } from '../transport/shared.js';
@@ -24,13 +19,6 @@ const isTokenSource = (auth: object): auth is TokenSource =>
   typeof auth.reject === 'function';
 
 const isReady = (auth: object): auth is AccessToken => 'accessToken' in auth;
-
-function expectStore(store: TokenStore | undefined): void {
-  expectObject('auth.store', store, 'an object with functions get, set and lock');
-  for (const name of ['get', 'set', 'lock'] as const) {
-    if (store) expectFunction(`auth.store.${name}`, store[name] ?? null);
-  }
-}
 
 /** Where a client's tokens come from, and what of it nothing may show. Throws a `TypeError` that says what to set. */
 export function toTokens(
@@ -58,7 +46,10 @@ export function toTokens(
     );
   }
   expectKnownNames(auth, ['clientId', 'clientSecret', 'authUrl', 'store'], 'auth.');
-  expectStore(auth.store);
+  expectObject('auth.store', auth.store, 'an object with functions get, set and lock');
+  for (const name of ['get', 'set', 'lock'] as const) {
+    if (auth.store) expectFunction(`auth.store.${name}`, auth.store[name] ?? null);
+  }
   const credentials: ClientCredentials = {
     clientId: required('auth.clientId', auth.clientId, 'TICKETING_CLIENT_ID'),
     clientSecret: required('auth.clientSecret', auth.clientSecret, 'TICKETING_CLIENT_SECRET'),

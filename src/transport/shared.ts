@@ -1,6 +1,7 @@
 import type { TokenSource } from '../auth/token.js';
-import type { Paging, Scheduler } from '../options.js';
+import type { Paging } from '../options.js';
 import type { Pauses } from './pauses.js';
+import type { Turns } from './scheduler.js';
 
 /** What a client and those derived from it share: who they are, and what they have learned of the service. */
 export interface Shared {
@@ -13,5 +14,5 @@ export interface Shared {
   readonly paging: Map<string, Paging>;
   readonly pauses: Pauses;
   /** Made on the first call, and only where a limit is set. */
-  readonly scheduler?: (() => Promise<Scheduler>) | undefined;
+  readonly scheduler?: (() => Promise<Turns>) | undefined;
 }

@@ -115,28 +115,36 @@ describe('an option that is malformed', () => {
     ['retry', { retries: 3 }, 'There is no option retry.retries; the options are limit, minDelay, maxDelay.'],
     ['limit', 5, "limit should be Bottleneck's options, or an object with schedule(job)."],
     ['limit', [], "limit should be Bottleneck's options, or an object with schedule(job)."],
-    ['limit', { maxConcurrent: 'x' }, 'limit.maxConcurrent should be a whole number from 1.'],
-    ['limit', { maxConcurrent: 0 }, 'limit.maxConcurrent should be a whole number from 1.'],
-    ['limit', { maxConcurrent: Number.NaN }, 'limit.maxConcurrent should be a whole number from 1.'],
-    ['limit', { minTime: -1 }, 'limit.minTime should be a number of milliseconds, up to 2147483647.'],
-    ['limit', { minTime: '50' }, 'limit.minTime should be a number of milliseconds, up to 2147483647.'],
-    ['limit', { highWater: -1 }, 'limit.highWater should be a whole number from 0.'],
-    ['limit', { strategy: 'LEAK' }, 'limit.strategy should be a whole number from 1 to 4.'],
-    ['limit', { reservoir: 1.5 }, 'limit.reservoir should be a whole number from 0.'],
     [
       'limit',
-      { reservoir: 0 },
-      'limit.reservoir is 0 and never filled again, so that no request would leave.',
+      { maxConcurrent: 'x' },
+      'limit.maxConcurrent should be a positive number of requests, up to 2147483647.',
     ],
     [
       'limit',
+      { maxConcurrent: 0 },
+      'limit.maxConcurrent should be a positive number of requests, up to 2147483647.',
+    ],
+    [
+      'limit',
+      { maxConcurrent: Number.NaN },
+      'limit.maxConcurrent should be a positive number of requests, up to 2147483647.',
+    ],
+    ['limit', { minTime: -1 }, 'limit.minTime should be a number of milliseconds, up to 2147483647.'],
+    ['limit', { minTime: '50' }, 'limit.minTime should be a number of milliseconds, up to 2147483647.'],
+    ['limit', { highWater: -1 }, 'limit.highWater should be a number of requests, up to 2147483647.'],
+    ['limit', { strategy: 1.5 }, 'limit.strategy should be 1, 2, 3 or 4.'],
+    ['limit', { reservoir: -1 }, 'limit.reservoir should be a number of requests, up to 2147483647.'],
+    ['limit', { reservoir: 0 }, 'limit.reservoir is 0 and never filled, so that no request would leave.'],
+    [
+      'limit',
       { reservoir: 5, reservoirRefreshInterval: 1000 },
-      'limit.reservoirRefreshAmount is missing: reservoirRefreshInterval and reservoirRefreshAmount go together.',
+      'limit.reservoirRefreshInterval and limit.reservoirRefreshAmount should be given together.',
     ],
     [
       'limit',
       { reservoir: 5, reservoirIncreaseAmount: 1 },
-      'limit.reservoirIncreaseInterval is missing: reservoirIncreaseInterval and reservoirIncreaseAmount go together.',
+      'limit.reservoirIncreaseInterval and limit.reservoirIncreaseAmount should be given together.',
     ],
     [
       'limit',
@@ -146,8 +154,7 @@ describe('an option that is malformed', () => {
     [
       'limit',
       { datastore: 'redis', clientOptions: {} },
-      'limit.datastore, limit.clientOptions is about sharing a limit through Redis: ' +
-        'give limit what redisLimit() of ticketing-client/redis returns.',
+      'limit.datastore is for sharing a limit through Redis: use redisLimit() of ticketing-client/redis.',
     ],
     [
       'auth',
