@@ -322,6 +322,52 @@ describe('how an error shows', () => {
   });
 });
 
+describe('the message of an error', () => {
+  const huge = 'x'.repeat(1_000_000);
+  const longest = 2_000;
+
+  it.each<[string, Answer]>([
+    ['text', { status: 400, body: huge }],
+    ['a message', { status: 500, json: { message: huge } }],
+    ['a list of problems', { status: 400, json: { errors: Array(1000).fill(huge.slice(0, 1000)) } }],
+    ['a status of its own', { json: { statusCode: 403, message: [huge, huge] } }],
+  ])('is short however long %s of the service is, whose body stays whole', async (_, answer) => {
+    const error = await failureOf(answer);
+    expect(error.message.length).toBeLessThanOrEqual(longest);
+    expect(JSON.stringify(error.body).length).toBeGreaterThanOrEqual(1_000_000);
+  });
+
+  it('is short however many scopes a token has', async () => {
+    const scope = Array.from({ length: 10_000 }, (_, index) => `scope.${index}`).join(' ');
+    const { client } = await setUp(
+      () => ({ status: 403 }),
+      {},
+      () => ({ json: { access_token: 'token', scope } }),
+    );
+    const error = (await failure(client.me.get())) as errors.ForbiddenError;
+    expect(error.message.length).toBeLessThanOrEqual(longest);
+    expect(error.scope.granted).toHaveLength(10_000);
+  });
+
+  it('tells the first of very many problems, and how many more there are', async () => {
+    const { client } = await setUp(() => ({}));
+    const options = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`option${index}`, 1]));
+    const error = (await failure(client.me.get(options as object))) as errors.RequestValidationError;
+    expect(error.issues).toHaveLength(5000);
+    expect(error.message.length).toBeLessThanOrEqual(longest);
+    expect(error.message).toMatch(
+      /^GET \/me was not sent: options\.option0: there is no option option0; .* … and \d+ more\.$/,
+    );
+  });
+
+  it('is short however long the names in it are', async () => {
+    const { client } = await setUp(() => ({}));
+    const error = (await failure(client.me.get({ [huge]: 1 } as object))) as Error;
+    expect(error.message.length).toBeLessThanOrEqual(longest);
+    expect(new TokenError('source', huge).message.length).toBeLessThanOrEqual(longest);
+  });
+});
+
 describe('what is secret', () => {
   const password = 'Old-Passw0rd!&co';
   const secret = 'top/secret+ß &=';

@@ -101,6 +101,19 @@ describe('arguments', () => {
   });
 });
 
+describe('a list with wrong arguments', () => {
+  it.each<[string, (client: TicketingClient) => AsyncIterable<unknown>]>([
+    ['its items', (client) => client.events.attendees.list('')],
+    ['its pages', (client) => client.events.list('all' as never).pages()],
+    ['its items, of a choice', (client) => client.reviews.list({} as never)],
+  ])('throws when %s are walked, and is never an empty list', async (_, listOf) => {
+    const walk = async (client: TicketingClient) => {
+      for await (const each of listOf(client)) expect(each).toBe('nothing');
+    };
+    await refusalOf(walk);
+  });
+});
+
 describe('a list that a field of the query chooses', () => {
   it.each([undefined, null])('is refused where the field is there and is %s', async (event) => {
     const { message } = await refusalOf((client) => client.orders.list({ event: event as never }));

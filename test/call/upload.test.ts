@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Emulator } from '../../src/emulator.js';
@@ -261,13 +261,13 @@ describe('an upload without a file', () => {
     ['null', null],
     ['a text', 'pixels'],
     ['an object of something else', { content: 'pixels' }],
-    ['a path, which may come from anyone', { path: import.meta.filename }],
-    ['a path as the content, which may come from anyone', { content: { path: import.meta.filename } }],
-    ['the address of a file as text', pathToFileURL(import.meta.filename).href],
+    ['a path, which may come from anyone', { path: fileURLToPath(import.meta.url) }],
     [
-      'the parsed JSON of a URL',
-      JSON.parse(JSON.stringify({ content: pathToFileURL(import.meta.filename) })),
+      'a path as the content, which may come from anyone',
+      { content: { path: fileURLToPath(import.meta.url) } },
     ],
+    ['the address of a file as text', import.meta.url],
+    ['the parsed JSON of a URL', JSON.parse(JSON.stringify({ content: new URL(import.meta.url) }))],
     ['the URL of something on the web', new URL('https://api.example.com/mug.png')],
     ['what only looks like a blob', { size: 6, type: png }],
   ])('but with %s is refused before anything is sent', async (_, file) => {

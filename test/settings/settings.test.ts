@@ -88,6 +88,8 @@ describe('an option that is malformed', () => {
     ['baseUrl', '', 'baseUrl should be a non-empty string.'],
     ['baseUrl', 7, 'baseUrl should be a non-empty string.'],
     ['timeout', 0, 'timeout should be a positive number of milliseconds, up to 2147483647.'],
+    ['maxReplyBytes', 0, 'maxReplyBytes should be a whole number from 1.'],
+    ['maxReplyBytes', '64 MB', 'maxReplyBytes should be a whole number from 1.'],
     ['timeout', Number.NaN, 'timeout should be a positive number of milliseconds, up to 2147483647.'],
     ['timeout', '30', 'timeout should be a positive number of milliseconds, up to 2147483647.'],
     [
@@ -311,6 +313,17 @@ describe('an address', () => {
     await other.me.get();
     expect(requests[0]?.path).toBe('/api/me');
     expect(client).toBeDefined();
+  });
+});
+
+describe('a hostile address', () => {
+  // With a test that starts anew at every slash, each would take minutes.
+  const slashes = '/'.repeat(1_000_000);
+
+  it('of very many slashes is read', () => {
+    const baseUrl = `https://api.example.com${slashes}`;
+    expect(new TicketingClient({ ...complete, baseUrl })).toBeDefined();
+    expect(new TicketingClient({ ...complete, baseUrl: `${baseUrl}x` })).toBeDefined();
   });
 });
 
