@@ -1,4 +1,3 @@
-import { isObject } from '../internal/is-object.js';
 import type { FileContent, FileUpload } from '../models/file.js';
 import type { Issue } from '../models/model.js';
 
@@ -76,7 +75,8 @@ function nameOf(content: FileContent, type: string): string {
 
 /** The text parts by what messages name them. What is no object would be sent letter by letter. */
 function textsOf(text: unknown): Record<string, unknown> {
-  if (!isObject(text)) throw new Error('text of a file should be an object');
+  if (typeof text !== 'object' || text === null || Array.isArray(text))
+    throw new Error('text of a file should be an object');
   return Object.fromEntries(Object.entries(text).map(([name, value]) => [`text.${name}`, value]));
 }
 
