@@ -17,7 +17,7 @@ import {
 import { type Operations, operations } from './operations/index.js';
 import type { ClientOptions, DerivedOptions } from './options.js';
 import { failingPager, type Page, type Pager, pager } from './pager.js';
-import { expectDerived, type Settings, toSettings, toShared } from './settings/settings.js';
+import { expectDerived, isSignal, type Settings, toSettings, toShared } from './settings/settings.js';
 import { toRequest, toResponse } from './transport/light.js';
 import type { Shared } from './transport/shared.js';
 
@@ -223,18 +223,21 @@ export class TicketingClient {
     }
     const { row, operation } = target.endpoint;
     const { params, query, options } = target.input;
+    // What is no signal is left in the options, where it is refused when the list is read.
+    const hasSignal = options.signal === undefined || isSignal(options.signal);
     return pager({
       operation,
       params,
       start: query.position as number | undefined,
       rows: (query.rows as number | undefined) ?? fullPage,
       prefetch: options.prefetch ?? 0,
-      signal: options.signal,
+      signal: hasSignal ? options.signal : undefined,
       paging: () => this.#settings.paging ?? this.#shared.paging.get(row.path),
       learn: (paging) => this.#shared.paging.set(row.path, paging),
       read: async (position, signal) => {
         const { input, issues } = withQuery(target, { ...query, position });
-        const page = { ...target, input: { ...input, options: { ...options, signal } }, issues: [...issues] };
+        const own = hasSignal ? { ...options, signal } : options;
+        const page = { ...target, input: { ...input, options: own }, issues: [...issues] };
         try {
           return (await this.#read(page)) as Page<unknown>;
         } catch (error) {

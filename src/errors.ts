@@ -16,6 +16,12 @@ export interface ErrorFacts {
   readonly cause?: unknown;
 }
 
+/** The longest that a message is: what it quotes may be megabytes, which every log would keep. */
+const longestMessage = 2_000;
+
+const bounded = (message: string) =>
+  message.length > longestMessage ? `${message.slice(0, longestMessage - 2)} …` : message;
+
 /** Anything that this library throws in a call. `instanceof` holds across copies of the package. */
 export class TicketingError extends Error {
   /** The name of the class, which tells it in other copies of the package too. */
@@ -35,7 +41,7 @@ export class TicketingError extends Error {
   declare readonly params?: Readonly<Record<string, string>> | undefined;
 
   constructor(code: string, message: string, facts: ErrorFacts = {}) {
-    super(message, facts.cause === undefined ? undefined : { cause: facts.cause });
+    super(bounded(message), facts.cause === undefined ? undefined : { cause: facts.cause });
     this.code = code;
     if (facts.operation) this.operation = facts.operation;
     if (facts.params) this.params = facts.params;
@@ -282,17 +288,21 @@ export class ResponseValidationError extends TicketingError {
   }
 }
 
-/** The service answered with success, but the reply is not JSON or holds no such content. It has done what was asked. */
+/**
+ * The reply cannot be read: the service answered with success, so that it has done what was asked, but not with JSON or
+ * not with such content; or the reply is larger than `maxReplyBytes`, or has a status that HTTP does not have. A transport
+ * of your own throws one for a reply that is too large.
+ */
 export class ReplyError extends TicketingError {
   static override readonly kind: string = 'ReplyError';
   declare readonly name: 'ReplyError';
   declare readonly code: 'reply_unreadable';
   /** The HTTP status. */
   readonly status: number;
-  /** The body as it came. */
+  /** The body as it came; `undefined` where it was too large to be read. */
   readonly body: unknown;
 
-  constructor(message: string, facts: ErrorFacts & { status: number; body: unknown }) {
+  constructor(message: string, facts: ErrorFacts & { status: number; body?: unknown }) {
     super('reply_unreadable', message, facts);
     this.status = facts.status;
     this.body = facts.body;
@@ -395,6 +405,21 @@ export type CallError =
 /** The operation as messages name it: its method and path, and never an id. */
 export const describeOperation = ({ method, path }: OperationInfo): string => `${method} ${path}`;
 
-/** One line of every problem: `event.name: name should be …`. */
-export const describeIssues = (issues: readonly Issue[]): string =>
-  issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message)).join('; ');
+/** How much of the problems one line tells, and how much of one of them. */
+const longestIssues = 1_600;
+const longestIssue = 400;
+
+/** One line of the problems: `event.name: name should be …; …`. Of very many it tells the first, and how many more. */
+export function describeIssues(issues: readonly Issue[]): string {
+  const told: string[] = [];
+  let length = 0;
+  for (const { path, message } of issues) {
+    const text = path.length > 0 ? `${path.join('.')}: ${message}` : message;
+    const line = text.length > longestIssue ? `${text.slice(0, longestIssue - 2)} …` : text;
+    length += line.length;
+    if (length > longestIssues) break;
+    told.push(line);
+  }
+  const more = issues.length - told.length;
+  return told.join('; ') + (more > 0 ? ` … and ${more} more` : '');
+}

@@ -86,6 +86,11 @@ export interface TransportRequest {
   readonly body?: string | FormData | undefined;
   /** What the body of the reply is read as: a string, or an `ArrayBuffer`. */
   readonly reads: 'text' | 'bytes';
+  /**
+   * The most bytes of the reply's body, decompressed. A transport that counts them throws a `ReplyError` and ends the
+   * download; of one that does not, the whole body is measured.
+   */
+  readonly maxReplyBytes?: number | undefined;
   /** Told how far the body of the request has come. */
   readonly onUploadProgress?: ((progress: Progress) => void) | undefined;
   /** Told how far the body of the reply has come. */
@@ -148,21 +153,71 @@ export interface Scheduler {
   schedule<T>(job: () => Promise<T>): Promise<T>;
 }
 
-/** Bottleneck's own options, of which these are the usual ones (times in milliseconds). */
+/**
+ * How Bottleneck spaces requests, in its own words. Times are milliseconds; `null` is the default of each. A reservoir
+ * that is never filled again runs dry: give one of the two ways to fill it.
+ */
 export interface BottleneckOptions {
-  /** How many requests may be under way at once. */
+  /**
+   * How many requests may be under way at once.
+   *
+   * @default no limit
+   */
   readonly maxConcurrent?: number | null | undefined;
-  /** The least time between the starts of two requests. */
-  readonly minTime?: number | undefined;
-  /** How many requests may leave until it is filled again. */
+  /**
+   * The least time between the starts of two requests.
+   *
+   * @default 0
+   */
+  readonly minTime?: number | null | undefined;
+  /**
+   * How many requests may wait for their turn. What happens to one more is the `strategy`; a request that is dropped
+   * fails with an `ExtensionError`.
+   *
+   * @default no limit
+   */
+  readonly highWater?: number | null | undefined;
+  /**
+   * What happens past `highWater`, by Bottleneck's own numbers: 1 (LEAK) drops the request that has waited longest,
+   * 2 (OVERFLOW) and 4 (OVERFLOW_PRIORITY) the new one, 3 (BLOCK) all that wait and all that come during the `penalty`.
+   *
+   * @default 1
+   */
+  readonly strategy?: 1 | 2 | 3 | 4 | null | undefined;
+  /**
+   * How long strategy 3 lets no request leave.
+   *
+   * @default 15 times `minTime`, or 5_000
+   */
+  readonly penalty?: number | null | undefined;
+  /**
+   * How many requests may leave until it is filled again.
+   *
+   * @default no limit
+   */
   readonly reservoir?: number | null | undefined;
-  /** How often the reservoir is filled again. */
+  /**
+   * How often the reservoir is filled up to `reservoirRefreshAmount`. Bottleneck looks every 250 ms.
+   *
+   * @default never
+   */
   readonly reservoirRefreshInterval?: number | null | undefined;
   /** What the reservoir is filled up to. */
   readonly reservoirRefreshAmount?: number | null | undefined;
-  /** How many requests may wait for their turn. */
-  readonly highWater?: number | null | undefined;
-  readonly [option: string]: unknown;
+  /**
+   * How often `reservoirIncreaseAmount` is added to the reservoir. Bottleneck looks every 250 ms.
+   *
+   * @default never
+   */
+  readonly reservoirIncreaseInterval?: number | null | undefined;
+  /** What is added to the reservoir. */
+  readonly reservoirIncreaseAmount?: number | null | undefined;
+  /**
+   * How far the reservoir may be increased.
+   *
+   * @default no limit
+   */
+  readonly reservoirIncreaseMaximum?: number | null | undefined;
 }
 
 /** How the service counts `position`: the first record's offset, or pages. It is not documented. */
@@ -200,6 +255,13 @@ export interface DerivedOptions {
    * ```
    */
   readonly transport?: Transport | undefined;
+  /**
+   * The most bytes of one reply, counted after decompression as they arrive. A call whose reply is larger fails with a
+   * `ReplyError`, and its download is ended. Raise it for large PDF documents; a bomb of a few kB is gigabytes without it.
+   *
+   * @default 67_108_864
+   */
+  readonly maxReplyBytes?: number | undefined;
   /**
    * The time of one attempt in milliseconds, its body included. An attempt that runs out of it may be tried again.
    *
@@ -355,8 +417,8 @@ export interface CallOptions {
    */
   readonly validate?: Validate | undefined;
   /**
-   * For a list: how many pages are read ahead while one is used. Each counts as a request, read or not: not for a list
-   * that is left after its first items.
+   * For a list: how many pages are read ahead while one is used, 50 at the most. Each counts as a request, read or not:
+   * not for a list that is left after its first items.
    *
    * @default 0
    * @example

@@ -1,4 +1,5 @@
-import { AbortedError, describeOperation } from './errors.js';
+import { AbortedError, describeOperation, RequestValidationError } from './errors.js';
+import { isObject } from './internal/is-object.js';
 import type { Page, PageSource } from './paging/page.js';
 import { walk } from './paging/walk.js';
 
@@ -13,7 +14,7 @@ export interface Pager<T> extends PromiseLike<Page<T>> {
   pages(): AsyncIterable<Page<T>>;
   /** Its items in an array: all of them, or the first `limit`. */
   toArray(options?: {
-    /** The most items to give. Default: all. */
+    /** The most items to give, a whole number. Default: all. */
     readonly limit?: number | undefined;
   }): Promise<T[]>;
 }
@@ -53,6 +54,20 @@ export const failingPager = (error: unknown): Pager<never> => {
   };
 };
 
+/** How many items are asked for. Programs without types may give anything, and would be given the whole list for it. */
+function limitIn(options: { readonly limit?: number | undefined }, source: PageSource<unknown>): number {
+  const isKnown = isObject(options) && Object.keys(options).every((name) => name === 'limit');
+  const { limit = Number.POSITIVE_INFINITY } = isKnown ? options : { limit: Number.NaN };
+  if (limit === Number.POSITIVE_INFINITY || (Number.isInteger(limit) && limit >= 0)) return limit;
+  const { operation, params } = source;
+  const message = 'toArray should be given { limit }, a whole number from 0, or nothing';
+  throw new RequestValidationError(`${describeOperation(operation)} was not sent: ${message}.`, {
+    operation,
+    params,
+    issues: [{ path: ['limit'], message }],
+  });
+}
+
 /** Makes a pager: nothing is read until it is used, and each use reads anew. */
 export function pager<T>(source: PageSource<T>): Pager<T> {
   const { signal } = source;
@@ -68,9 +83,10 @@ export function pager<T>(source: PageSource<T>): Pager<T> {
   return {
     [Symbol.asyncIterator]: items,
     pages: () => readPages(source),
-    async toArray({ limit = Number.POSITIVE_INFINITY } = {}) {
+    async toArray(options = {}) {
+      const limit = limitIn(options, source);
       const gathered: T[] = [];
-      if (limit <= 0) return gathered;
+      if (limit === 0) return gathered;
       for await (const item of items()) {
         gathered.push(item);
         if (gathered.length >= limit) break;

@@ -1,7 +1,8 @@
 import { inspect } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
 import * as errors from '../src/errors.js';
-import { type Answer, closedAddress, failure, type Handler, setUp } from './support/server.js';
+import type { Drift } from '../src/options.js';
+import { type Answer, closedAddress, failure, type Handler, inTurn, setUp } from './support/server.js';
 
 const {
   ApiError,
@@ -321,6 +322,52 @@ describe('how an error shows', () => {
   });
 });
 
+describe('the message of an error', () => {
+  const huge = 'x'.repeat(1_000_000);
+  const longest = 2_000;
+
+  it.each<[string, Answer]>([
+    ['text', { status: 400, body: huge }],
+    ['a message', { status: 500, json: { message: huge } }],
+    ['a list of problems', { status: 400, json: { errors: Array(1000).fill(huge.slice(0, 1000)) } }],
+    ['a status of its own', { json: { statusCode: 403, message: [huge, huge] } }],
+  ])('is short however long %s of the service is, whose body stays whole', async (_, answer) => {
+    const error = await failureOf(answer);
+    expect(error.message.length).toBeLessThanOrEqual(longest);
+    expect(JSON.stringify(error.body).length).toBeGreaterThanOrEqual(1_000_000);
+  });
+
+  it('is short however many scopes a token has', async () => {
+    const scope = Array.from({ length: 10_000 }, (_, index) => `scope.${index}`).join(' ');
+    const { client } = await setUp(
+      () => ({ status: 403 }),
+      {},
+      () => ({ json: { access_token: 'token', scope } }),
+    );
+    const error = (await failure(client.me.get())) as errors.ForbiddenError;
+    expect(error.message.length).toBeLessThanOrEqual(longest);
+    expect(error.scope.granted).toHaveLength(10_000);
+  });
+
+  it('tells the first of very many problems, and how many more there are', async () => {
+    const { client } = await setUp(() => ({}));
+    const options = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`option${index}`, 1]));
+    const error = (await failure(client.me.get(options as object))) as errors.RequestValidationError;
+    expect(error.issues).toHaveLength(5000);
+    expect(error.message.length).toBeLessThanOrEqual(longest);
+    expect(error.message).toMatch(
+      /^GET \/me was not sent: options\.option0: there is no option option0; .* … and \d+ more\.$/,
+    );
+  });
+
+  it('is short however long the names in it are', async () => {
+    const { client } = await setUp(() => ({}));
+    const error = (await failure(client.me.get({ [huge]: 1 } as object))) as Error;
+    expect(error.message.length).toBeLessThanOrEqual(longest);
+    expect(new TokenError('source', huge).message.length).toBeLessThanOrEqual(longest);
+  });
+});
+
 describe('what is secret', () => {
   const password = 'Old-Passw0rd!&co';
   const secret = 'top/secret+ß &=';
@@ -448,6 +495,76 @@ describe('what is secret', () => {
     const request = await client.dry.me.get();
     for (const each of [client, client.raw, client.me, client.with({}), reply, request])
       expectNothingIn(each);
+  });
+
+  /** Every piece of eight characters. */
+  const piecesOf = (text: string) =>
+    Array.from({ length: text.length - 7 }, (_, index) => text.slice(index, index + 8));
+
+  it.each([
+    ['in an error of the service', 400, (text: string) => ({ json: { message: text, [text]: [text] } })],
+    ['cut where a message ends', 400, (text: string) => ({ json: { message: 'x'.repeat(490) + text } })],
+    ['in a reply that is no JSON', 200, (text: string) => ({ body: text })],
+    ['in a place that differs', 200, (text: string) => ({ json: { me: { uuid: { [text]: 1 } } } })],
+  ])('is not there in pieces either: %s', async (_, status, answerOf) => {
+    const drifts: Drift[] = [];
+    const given = {
+      accessToken: 'tok-ABCDEFGHIJKLMNOPQRST',
+      'x-api-key': 'key-0123456789abcdef',
+      cookie: 'sid=cookie-of-the-user',
+      apiToken: 'nested-token-of-a-list',
+      password: 'the-password-in-depth',
+    };
+    for (const secret of Object.values(given)) {
+      const { client } = await setUp(
+        () => ({ status, ...answerOf(`<${secret.slice(0, 12)}> ${secret.slice(5)}`) }),
+        {
+          auth: { accessToken: given.accessToken },
+          onDrift: (drift) => void drifts.push(drift),
+          retry: false,
+        },
+      );
+      const body = {
+        bio: 'text',
+        more: [{ api_token: [given.apiToken] }],
+        deeper: { passwords: { old: given.password } },
+      };
+      const headers = { 'x-api-key': given['x-api-key'], cookie: given.cookie };
+      for (const validate of ['report', 'strict'] as const) {
+        const outcome = await client.safe.me.update(body as object, { headers, validate });
+        const shown = shownOf(outcome.ok ? [...drifts] : outcome.error);
+        expect(shown.includes('[secret]')).toBe(!outcome.ok);
+        for (const piece of piecesOf(secret)) expect(shown).not.toContain(piece);
+      }
+    }
+  });
+
+  it('is in no error that quotes what it could not parse', async () => {
+    const { client } = await setUp(() => ({ body: 'tok-ABCDEFGHIJKL' }), {
+      auth: { accessToken: 'tok-ABCDEFGHIJKLMNOPQRST' },
+      use: [
+        async (request, next) => {
+          JSON.parse(await (await next(request)).text());
+          return new Response();
+        },
+      ],
+    });
+    const error = (await failure(client.me.get())) as Error;
+    expect(error.cause).toMatchObject({ name: 'SyntaxError' });
+    for (const piece of piecesOf('tok-ABCDEFGHIJKLMNOPQRST')) expect(shownOf(error)).not.toContain(piece);
+  });
+
+  it('is hidden where it was refused, and the call went on with another', async () => {
+    const refused = 'the-first-token-of-all';
+    const tokens = inTurn({ json: { access_token: refused } }, { json: { access_token: 'another' } });
+    const { client } = await setUp(
+      inTurn({ status: 401 }, { status: 400, json: { message: `not ${refused}` } }),
+      { retry: false },
+      tokens,
+    );
+    expect((await failure(client.me.get())) as Error).toMatchObject({
+      message: 'GET /me failed: 400 "not [secret]"',
+    });
   });
 
   it('of one call is not remembered by the next', async () => {

@@ -1,4 +1,4 @@
-import { ConnectionError, TokenError } from '../errors.js';
+import { ConnectionError, ReplyError, TokenError } from '../errors.js';
 import { within } from '../internal/abort.js';
 import { isRedirect } from '../internal/redirect.js';
 import { retryAfterOf } from '../internal/retry-after.js';
@@ -17,6 +17,9 @@ export interface FetchTokenOptions {
   /** The time, in milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
 }
+
+/** The most bytes of the reply: a token and what is said of it are a few thousand. */
+const longestReply = 1_048_576;
 
 /** The request for a token. Throws a `TokenError` where the secret would travel in the clear. */
 export const tokenRequest = (credentials: ClientCredentials): TransportRequest => {
@@ -40,6 +43,7 @@ export const tokenRequest = (credentials: ClientCredentials): TransportRequest =
       grant_type: 'client_credentials',
     }).toString(),
     reads: 'text',
+    maxReplyBytes: longestReply,
   };
 };
 
@@ -107,6 +111,13 @@ export const fetchToken = async (
     return readToken(await within(timeout, onTimeout, reply), time);
   } catch (error) {
     if (error instanceof TokenError) throw error;
+    if (error instanceof ReplyError) {
+      throw new TokenError(
+        'reply',
+        `The token endpoint answered with more than ${longestReply} bytes. Check that TICKETING_AUTH_URL is the address of the token service.`,
+        { status: error.status },
+      );
+    }
     throw new TokenError(
       'network',
       `The token endpoint was not reached, or the connection broke. ${advice}`,

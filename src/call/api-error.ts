@@ -9,7 +9,7 @@ import {
   ServerError,
   UnauthorizedError,
 } from '../errors.js';
-import { isRedirect } from '../internal/redirect.js';
+import { isRedirect, redirectProblem } from '../internal/redirect.js';
 import { retryAfterOf } from '../internal/retry-after.js';
 import { scrub } from '../internal/secrets.js';
 import type { Row } from '../operations/row.js';
@@ -26,11 +26,8 @@ const classes: Readonly<Record<number, typeof ApiError>> = {
 };
 
 /** What the person who reads the error can do next. */
-function advice(
-  { status, headers, body }: Reply,
-  { plan, granted, doubt }: Call,
-  missing: string | undefined,
-): string {
+function advice(reply: Reply, { plan, granted, doubt }: Call, missing: string | undefined): string {
+  const { status, headers, body } = reply;
   const { scope, rule } = plan.operation;
   if (status === 403) {
     const has = granted ? granted.join(' ') || 'none' : 'scopes that are not known here';
@@ -42,7 +39,7 @@ function advice(
   if (status === 401)
     return ': the token was refused, and so was a fresh one where there is one; check the application and its credentials';
   if (isRedirect(status)) {
-    return ': it redirects to another address, which is not followed with a token; set baseUrl to the address the service answers at';
+    return `: ${redirectProblem(reply, plan.operation.method, reply.url)}`;
   }
   const isPage = isHtml(body);
   if (status === 404 && missing && !isPage) return `: ${missing}`;

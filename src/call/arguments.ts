@@ -92,6 +92,12 @@ function readArguments(endpoint: Endpoint, args: readonly unknown[]): Target {
   refuseMisplaced('query', query, issues);
   const options = objectOf('options', args[place], issues);
   refuseUnknown(options, issues);
+  if (args.slice(place + 1).some((value) => value !== undefined)) {
+    issues.push({
+      path: [],
+      message: `there should be no arguments after the options, which are number ${place + 1}`,
+    });
+  }
   const body = row.field ? { [row.field]: content } : content;
   return { endpoint, input: { params, body, query, options }, issues };
 }

@@ -1,6 +1,4 @@
 import { describeIssues, describeOperation, ReplyError, RequestValidationError } from '../errors.js';
-import { isObject } from '../internal/is-object.js';
-import { isSecretName } from '../internal/secret-names.js';
 import { scrub } from '../internal/secrets.js';
 import type { Issue, Model } from '../models/model.js';
 import type { TransportRequest } from '../options.js';
@@ -14,6 +12,7 @@ import type { Input, Target } from './arguments.js';
 import type { Endpoint } from './endpoint.js';
 import { contentOf, isHtml, wrongAddress } from './not-json.js';
 import { readReply } from './read-reply.js';
+import { secretsOf } from './secrets-of.js';
 import { differences, issuesOf, type ReplyModels, testify } from './witness.js';
 import { urlOf, writeRequest } from './write-request.js';
 
@@ -70,7 +69,7 @@ export async function prepare(
     input = { ...input, body: await openFile(input.body, issues) };
   }
   const callSettings = settingsOf(input, settings, issues);
-  const request = writeRequest(endpoint, input, settings.baseUrl, reads, issues);
+  const request = writeRequest(endpoint, input, settings, reads, issues);
   if (issues.length > 0) {
     throw new RequestValidationError(
       `${describeOperation(operation)} was not sent: ${describeIssues(issues)}.`,
@@ -78,14 +77,6 @@ export async function prepare(
     );
   }
   return { endpoint, input, settings: callSettings, request };
-}
-
-/** The passwords and codes in a body, which nothing may show. */
-function secretsIn(body: unknown): string[] {
-  if (!isObject(body)) return [];
-  return Object.entries(body).flatMap(([name, value]) =>
-    isSecretName(name) && typeof value === 'string' ? [value] : [],
-  );
 }
 
 /** Sends a prepared call through the steps. */
@@ -107,7 +98,7 @@ export async function send({ settings, shared }: Core, prepared: Prepared): Prom
     use: settings.use,
     logger: settings.logger,
     shared,
-    secrets: [...shared.secrets, ...secretsIn(input.body)],
+    secrets: () => [...shared.secrets, ...secretsOf(input)],
   });
   return { prepared, call, reply: await run(steps, request, call) };
 }

@@ -11,12 +11,17 @@ const isBlob = (value: unknown): value is Blob => {
 const isBytes = (value: unknown): value is Uint8Array | ArrayBuffer =>
   ['[object Uint8Array]', '[object ArrayBuffer]'].includes(Object.prototype.toString.call(value));
 
-const isContent = (value: unknown): value is FileContent =>
-  isBlob(value) || isBytes(value) || typeof (value as { path?: unknown } | null)?.path === 'string';
+/** Nothing that was parsed of JSON has this tag, so that no text of others names a file that is read. */
+const isUrl = (value: unknown): value is URL => Object.prototype.toString.call(value) === '[object URL]';
+
+const isContent = (value: unknown): value is FileContent => isBlob(value) || isBytes(value) || isUrl(value);
+
+const shape =
+  'file should be a Blob, a File, bytes, or the URL of a file; of a path, pathToFileURL(path) of node:url makes one';
 
 interface FileSystem {
-  openAsBlob?(path: string, options?: { type?: string }): Promise<Blob>;
-  readonly promises: { stat(path: string): Promise<{ isFile(): boolean }> };
+  openAsBlob?(url: URL, options?: { type?: string }): Promise<Blob>;
+  readonly promises: { stat(url: URL): Promise<{ isFile(): boolean }> };
 }
 
 // Asked of the runtime rather than imported, so that bundles for browsers need no stand-in for it.
@@ -26,16 +31,17 @@ const fileSystem = () =>
   );
 
 /** Opens a file on disk as a blob that is read when it is sent, not before. */
-async function openPath(path: string, type: string): Promise<Blob> {
+async function openUrl(url: URL, type: string): Promise<Blob> {
+  if (url.protocol !== 'file:') throw new Error(shape);
   const fs = fileSystem();
-  if (!fs?.openAsBlob) throw new Error('this runtime has no files: give a Blob or bytes instead of a path');
+  if (!fs?.openAsBlob) throw new Error('this runtime has no files: give a Blob or bytes instead of a URL');
   // A folder can be opened as a blob too, and fails only when it is sent.
-  const isFile = await fs.promises.stat(path).then(
+  const isFile = await fs.promises.stat(url).then(
     (found) => found.isFile(),
     () => false,
   );
-  if (!isFile) throw new Error('there is no file at the path');
-  return fs.openAsBlob(path, { type });
+  if (!isFile) throw new Error('there is no file at the URL');
+  return fs.openAsBlob(url, { type });
 }
 
 /** An empty form of the class that `fetch` understands, which is not the global one under jsdom. */
@@ -53,17 +59,25 @@ async function toOwn(content: Blob | Uint8Array | ArrayBuffer): Promise<Blob> {
 const typeOf = (content: FileContent) => (isBlob(content) ? content.type : '');
 
 async function blobOf(content: FileContent, type: string): Promise<Blob> {
-  if (!isBlob(content) && !isBytes(content)) return openPath(content.path, type);
+  if (isUrl(content)) return openUrl(content, type);
   const blob = await toOwn(content);
   return blob.type === type ? blob : blob.slice(0, blob.size, type);
 }
 
 function nameOf(content: FileContent, type: string): string {
-  if ('path' in content) return content.path.split(/[/\\]/).pop() ?? 'file';
+  if (isUrl(content))
+    return decodeURIComponent(content.pathname.slice(content.pathname.lastIndexOf('/') + 1));
   if ('name' in content) return String(content.name);
   // The path that the service returns ends like the name, and as a picture only these are taken (specification: "Limits").
   const [, ending] = /^image\/(png|jpeg)$/.exec(type.toLowerCase()) ?? [];
   return ending ? `file.${ending}` : 'file';
+}
+
+/** The text parts by what messages name them. What is no object would be sent letter by letter. */
+function textsOf(text: unknown): Record<string, unknown> {
+  if (typeof text !== 'object' || text === null || Array.isArray(text))
+    throw new Error('text of a file should be an object');
+  return Object.fromEntries(Object.entries(text).map(([name, value]) => [`text.${name}`, value]));
 }
 
 /** Makes the form of an upload; what is wrong with it is added to the issues. */
@@ -74,11 +88,14 @@ export async function openFile(body: unknown, issues: Issue[]): Promise<FormData
     : ((body ?? {}) as Partial<FileUpload>);
   const { content, field = 'file', text = {} } = upload;
   if (!isContent(content)) {
-    issues.push({ path: ['file'], message: 'file should be a Blob, a File, bytes, or { path }' });
+    issues.push({ path: ['file'], message: shape });
     return undefined;
   }
-  const { type = typeOf(content), name = nameOf(content, type) } = upload;
   try {
+    const { type = typeOf(content), name = nameOf(content, type) } = upload;
+    for (const [option, value] of Object.entries({ field, name, type, ...textsOf(text) })) {
+      if (typeof value !== 'string') throw new Error(`${option} of a file should be text`);
+    }
     const form = await newForm();
     form.append(field, await blobOf(content, type), name);
     for (const [key, value] of Object.entries(text)) form.append(key, value);

@@ -62,8 +62,10 @@ export async function testify(
   call: Call,
 ): Promise<void> {
   const { operation } = call.plan;
-  const issues = await explainAll(parts);
-  if (issues.length === 0) return;
+  const found = await explainAll(parts);
+  if (found.length === 0) return;
+  // A place may hold a name that the service has made of what it was sent.
+  const issues = scrub(found, call.secrets) as Issue[];
   if (validate === 'strict') {
     throw new ResponseValidationError(
       `${describeOperation(operation)} was done, but its reply differs from the specification: ${describeIssues(issues)}.`,

@@ -1,8 +1,10 @@
+import { isObject } from '../internal/is-object.js';
 import { quietly } from '../internal/quietly.js';
 import type { Issue } from '../models/model.js';
 import { fillPath } from '../operations/path.js';
 import { wrap } from '../operations/wrap.js';
 import type { Progress, TransportRequest } from '../options.js';
+import type { Settings } from '../settings/settings.js';
 import type { Input } from './arguments.js';
 import type { Endpoint } from './endpoint.js';
 
@@ -25,24 +27,41 @@ function bodyText(content: unknown, as: string | undefined, issues: Issue[]): st
   }
 }
 
+/** Headers that say how the request travels, which only its sender knows: transports refuse them, or break on them. */
+const ofTheConnection = new Set([
+  'connection',
+  'content-length',
+  'expect',
+  'keep-alive',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+/** Told by what it can do, because another copy of fetch has Headers of its own. */
+const isHeaders = (given: object): given is Headers =>
+  Symbol.iterator in given && 'get' in given && typeof given.get === 'function';
+
 /** The headers that the caller adds, by their names in lower case. */
 function headersOf(given: Input['options']['headers'], issues: Issue[]): Record<string, string> {
   if (given === undefined) return {};
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+  if (!isObject(given) || (Symbol.iterator in given && !isHeaders(given))) {
     issues.push({ path: ['options', 'headers'], message: 'headers should be an object or Headers' });
     return {};
   }
   const headers = new Headers();
-  // Told by what it can do, because another copy of fetch has Headers of its own.
-  for (const [name, value] of Symbol.iterator in given ? (given as Headers) : Object.entries(given)) {
-    try {
-      if (typeof value !== 'string') throw new TypeError('A header is text.');
-      headers.set(name, value);
-    } catch {
-      issues.push({
-        path: ['headers', name],
-        message: `${name} should be a header name with a value on one line`,
-      });
+  for (const [name, value] of isHeaders(given) ? given : Object.entries(given)) {
+    const refuse = (message: string) =>
+      issues.push({ path: ['headers', name], message: `${name} ${message}` });
+    if (ofTheConnection.has(name.toLowerCase())) refuse('is set by what sends the request');
+    else {
+      try {
+        if (typeof value !== 'string') throw new TypeError('A header is text.');
+        headers.set(name, value);
+      } catch {
+        refuse('should be a header name with a value on one line');
+      }
     }
   }
   return Object.fromEntries(headers);
@@ -57,7 +76,7 @@ const teller = (tell: (progress: Progress) => void) => (progress: Progress) => {
 export function writeRequest(
   endpoint: Endpoint,
   input: Input,
-  baseUrl: string,
+  { baseUrl, maxReplyBytes }: Pick<Settings, 'baseUrl' | 'maxReplyBytes'>,
   reads: TransportRequest['reads'],
   issues: Issue[],
 ): TransportRequest {
@@ -80,6 +99,7 @@ export function writeRequest(
     },
     body,
     reads,
+    maxReplyBytes,
     ...(onUploadProgress && { onUploadProgress: teller(onUploadProgress) }),
     ...(onDownloadProgress && { onDownloadProgress: teller(onDownloadProgress) }),
   };

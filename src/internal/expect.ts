@@ -3,13 +3,13 @@
  * option and says what it should be.
  */
 
-/** Throws where an option is given that there is not. */
-export function expectKnownNames(options: object, names: Iterable<string>): void {
+/** Throws where an option is given that there is not. The place is that of the options in others: `retry.`. */
+export function expectKnownNames(options: object, names: Iterable<string>, place = ''): void {
   const known = new Set(names);
   const unknown = Object.keys(options).filter((name) => !known.has(name));
   if (unknown.length > 0) {
     throw new TypeError(
-      `There is no option ${unknown.join(', ')}; the options are ${[...known].join(', ')}.`,
+      `There is no option ${unknown.map((name) => place + name).join(', ')}; the options are ${[...known].join(', ')}.`,
     );
   }
 }
@@ -30,14 +30,27 @@ export function expectNumber(option: string, value: number, least: number, unit:
   }
 }
 
+/** Throws where the value is no whole number of things from the least to the most. */
+export function expectCount(
+  option: string,
+  value: unknown,
+  least: number,
+  most: number = Number.MAX_SAFE_INTEGER,
+): void {
+  if (!Number.isInteger(value) || (value as number) < least || (value as number) > most) {
+    const end = most === Number.MAX_SAFE_INTEGER ? '' : ` to ${most}`;
+    throw new TypeError(`${option} should be a whole number from ${least}${end}.`);
+  }
+}
+
 /** Throws where the value is given and no function. */
 export function expectFunction(option: string, value: unknown): void {
   if (value !== undefined && typeof value !== 'function')
     throw new TypeError(`${option} should be a function.`);
 }
 
-/** Throws where the value is given and no object. */
+/** Throws where the value is given and no object, or a list. */
 export function expectObject(option: string, value: unknown, what: string): void {
-  if (value !== undefined && (typeof value !== 'object' || value === null))
+  if (value !== undefined && (typeof value !== 'object' || value === null || Array.isArray(value)))
     throw new TypeError(`${option} should be ${what}.`);
 }

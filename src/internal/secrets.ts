@@ -26,12 +26,75 @@ const searchFor = (secret: string) => {
   return secret.length < leastInside ? `^${spelled}$` : spelled;
 };
 
+/** How much of all secrets one pattern searches for; the rest is found by its pieces. */
+const longestPattern = 20_000;
+
 /** One pattern for all secrets; none where there is nothing to hide. */
-const patternOf = (secrets: Iterable<string>) => {
+const patternOf = (secrets: readonly string[]) => {
+  let length = 0;
+  const shortestFirst = [...secrets].sort((a, b) => a.length - b.length);
+  const searched = shortestFirst.filter((secret) => {
+    length += secret.length;
+    return length <= longestPattern;
+  });
   // The longest comes first: a secret that begins with another one must not leave its end behind.
-  const longestFirst = [...new Set(secrets)].filter(Boolean).sort((a, b) => b.length - a.length);
-  if (longestFirst.length === 0) return undefined;
-  return new RegExp(longestFirst.map(searchFor).join('|'), 'g');
+  return searched.length > 0 ? new RegExp(searched.reverse().map(searchFor).join('|'), 'g') : undefined;
+};
+
+/** The length from which a part of a secret is hidden too: who echoes or cuts one shows half of it. */
+const pieceLength = 8;
+
+/** Every piece of that length of every secret, as it is and as a form, an address or JSON spells it. */
+const piecesOf = (secrets: readonly string[]) => {
+  const pieces = new Set<string>();
+  for (const secret of secrets) {
+    if (secret.length < pieceLength) continue;
+    const form = new URLSearchParams({ '': secret }).toString().slice(1);
+    const address = encodeURIComponent(secret.replace(/\p{Surrogate}/gu, '\ufffd'));
+    const lower = (text: string) => text.replace(/%../g, (escaped) => escaped.toLowerCase());
+    const json = JSON.stringify(secret).slice(1, -1);
+    for (const text of new Set([secret, json, form, lower(form), address, lower(address)])) {
+      for (let at = 0; at + pieceLength <= text.length; at++) pieces.add(text.slice(at, at + pieceLength));
+    }
+  }
+  return pieces;
+};
+
+/** The text without any run of pieces, found in one pass however long the text is and however many there are. */
+const withoutPieces = (text: string, pieces: ReadonlySet<string>): string => {
+  if (pieces.size === 0) return text;
+  const isPiece = (at: number) => pieces.has(text.slice(at, at + pieceLength));
+  const kept: string[] = [];
+  let from = 0;
+  for (let at = 0; at + pieceLength <= text.length; at++) {
+    if (!isPiece(at)) continue;
+    let end = at + pieceLength;
+    while (end < text.length && isPiece(end + 1 - pieceLength)) end++;
+    kept.push(text.slice(from, at));
+    from = end;
+    at = end - 1;
+  }
+  return kept.length === 0 ? text : [...kept, text.slice(from)].join(mark);
+};
+
+/** What is hidden, and how. */
+interface Hidden {
+  /** The text without the secrets in it, and without pieces of them. */
+  readonly clean: (text: string) => string;
+  /** Whether a text is a secret, all of it. */
+  readonly is: (text: string) => boolean;
+}
+
+const hiddenOf = (secrets: Iterable<string>): Hidden | undefined => {
+  const known = new Set(secrets);
+  known.delete('');
+  if (known.size === 0) return undefined;
+  const pattern = patternOf([...known]);
+  const pieces = piecesOf([...known]);
+  return {
+    clean: (text) => withoutPieces(pattern ? text.replace(pattern, mark) : text, pieces),
+    is: (text) => known.has(text),
+  };
 };
 
 const isObject = (value: unknown): value is object =>
@@ -44,16 +107,18 @@ const isPlain = (value: unknown): value is object => {
   return Array.isArray(value) || prototype === null || Object.getPrototypeOf(prototype) === null;
 };
 
-const scrubData = (value: unknown, pattern: RegExp): unknown => {
+const scrubData = (value: unknown, hidden: Hidden): unknown => {
   let changed = false;
   const scrubText = (text: string) => {
-    const clean = text.replace(pattern, mark);
+    const clean = hidden.clean(text);
     if (clean !== text) changed = true;
     return clean;
   };
   const copies = new Map<object, object>();
   const copyOf = (part: unknown) => {
     if (typeof part === 'string') return scrubText(part);
+    // A code of digits may come back as a number.
+    if (typeof part === 'number') return hidden.is(String(part)) ? scrubText(String(part)) : part;
     if (!isPlain(part)) return part;
     const copy =
       copies.get(part) ??
@@ -102,11 +167,13 @@ const partsOf = (object: object): unknown[] => {
   return parts;
 };
 
-const holdsSecret = (value: unknown, pattern: RegExp) => {
+const holdsSecret = (value: unknown, hidden: Hidden) => {
+  const shows = (text: string) => hidden.clean(text) !== text;
   const seen = new Set([value]);
   for (const part of seen) {
-    if (typeof part === 'string' && part.search(pattern) >= 0) return true;
-    if (typeof part === 'symbol' && (part.description ?? '').search(pattern) >= 0) return true;
+    if (typeof part === 'string' && shows(part)) return true;
+    if (typeof part === 'symbol' && shows(part.description ?? '')) return true;
+    if (typeof part === 'number' && hidden.is(String(part))) return true;
     if (isObject(part)) for (const inner of partsOf(part)) seen.add(inner);
   }
   return false;
@@ -117,15 +184,15 @@ const isErrorLike = (value: unknown): value is Error =>
   value instanceof Error ||
   (isObject(value) && !isPlain(value) && typeof read(value, 'message') === 'string');
 
-const rebuild = (error: unknown, pattern: RegExp, rebuilt: Map<unknown, Error>): unknown => {
+const rebuild = (error: unknown, hidden: Hidden, rebuilt: Map<unknown, Error>): unknown => {
   const known = rebuilt.get(error);
   if (known) return known;
-  if (!holdsSecret(error, pattern)) return error;
+  if (!holdsSecret(error, hidden)) return error;
   if (!isErrorLike(error)) {
-    const data = scrubData(error, pattern);
-    return holdsSecret(data, pattern) ? mark : data;
+    const data = scrubData(error, hidden);
+    return holdsSecret(data, hidden) ? mark : data;
   }
-  const textOf = (key: string) => String(read(error, key) ?? '').replace(pattern, mark);
+  const textOf = (key: string) => hidden.clean(String(read(error, key) ?? ''));
   const clean = new Error(textOf('message'));
   rebuilt.set(error, clean);
   const define = (key: string, value: unknown) =>
@@ -133,28 +200,28 @@ const rebuild = (error: unknown, pattern: RegExp, rebuilt: Map<unknown, Error>):
   define('name', textOf('name'));
   define('stack', textOf('stack') || `${clean.name}: ${clean.message}`);
   const code = read(error, 'code');
-  if (typeof code === 'number') Object.assign(clean, { code });
+  if (typeof code === 'number' && !hidden.is(String(code))) Object.assign(clean, { code });
   if (typeof code === 'string') Object.assign(clean, { code: textOf('code') });
   const cause = read(error, 'cause');
-  if (cause !== undefined) define('cause', rebuild(cause, pattern, rebuilt));
+  if (cause !== undefined) define('cause', rebuild(cause, hidden, rebuilt));
   return clean;
 };
 
 /**
- * Plain data with every secret in its strings and keys replaced by `[secret]`, also where it is URL-encoded,
- * form-encoded or escaped as in JSON; one of one or two characters only where it is the whole string or key. The very
- * same value where there is no secret in it.
+ * Plain data with every secret in its strings and keys replaced by `[secret]`, and each piece of eight characters of one
+ * too, also where it is URL-encoded, form-encoded or escaped as in JSON; one of one or two characters only where it is
+ * the whole string or key. The very same value where there is no secret in it.
  */
 export const scrub = (value: unknown, secrets: Iterable<string>): unknown => {
-  const pattern = patternOf(secrets);
-  return pattern ? scrubData(value, pattern) : value;
+  const hidden = hiddenOf(secrets);
+  return hidden ? scrubData(value, hidden) : value;
 };
 
 /**
  * The error itself where no secret shows in it, however it is inspected; else an `Error` that keeps only
- * name, code, message, stack and cause, without the secrets.
+ * name, code, message, stack and cause, without the secrets and their pieces.
  */
 export const scrubError = (error: unknown, secrets: Iterable<string>): unknown => {
-  const pattern = patternOf(secrets);
-  return pattern ? rebuild(error, pattern, new Map()) : error;
+  const hidden = hiddenOf(secrets);
+  return hidden ? rebuild(error, hidden, new Map()) : error;
 };

@@ -4,6 +4,13 @@ const isLoopback = (hostname: string) => /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}
 export const isEncrypted = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 
+/** Counted from the end, because a pattern would start anew at every slash of a hostile address. */
+function withoutSlashes(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '/') end--;
+  return text.slice(0, end);
+}
+
 /**
  * Reads an address that secrets are sent to: https, or http on a loopback address, without a user name in it.
  * Gives it without a trailing slash, or undefined where it is not such an address.
@@ -12,7 +19,5 @@ export function safeAddress(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
   const { username, password, search, hash, href } = url;
-  return isEncrypted(url) && !username && !password && !search && !hash
-    ? href.replace(/\/+$/, '')
-    : undefined;
+  return isEncrypted(url) && !username && !password && !search && !hash ? withoutSlashes(href) : undefined;
 }

@@ -17,15 +17,11 @@ export interface FileQuery {
 
 export const FileQuerySchema = record({ org_uuid: z.string().optional() });
 
-/** A file's content: in memory, from a file input, or on disk in Node. */
-export type FileContent =
-  | Blob
-  | Uint8Array
-  | ArrayBuffer
-  | {
-      /** Where the file is on disk; it is read when it is sent. */
-      readonly path: string;
-    };
+/**
+ * A file's content: in memory, from a file input, or in Node the `file:` URL of one on disk, which is read when it is
+ * sent. `pathToFileURL` of `node:url` makes one of a path; a path alone is not read, because it may come from anyone.
+ */
+export type FileContent = Blob | Uint8Array | ArrayBuffer | URL;
 
 /**
  * A file to upload. The names of the form's parts are not documented: the file goes as `file`, and no text part
@@ -35,7 +31,7 @@ export interface FileUpload {
   /** What is in the file. */
   readonly content: FileContent;
   /**
-   * The file's name, whose ending the path that is returned has too. Default: the name of a `File` or of the path, else
+   * The file's name, whose ending the path that is returned has too. Default: the name of a `File` or at the end of the URL, else
    * `file`, with an ending where the type is a picture's: `file.png`, `file.jpeg`.
    */
   readonly name?: string | undefined;

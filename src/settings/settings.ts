@@ -1,5 +1,6 @@
 import { Backoff } from '../auth/backoff.js';
 import {
+  expectCount,
   expectFunction,
   expectKnownNames,
   expectNumber,
@@ -19,6 +20,7 @@ import { kyTransport } from '../transport/ky.js';
 import { Pauses } from '../transport/pauses.js';
 import { limiterOf } from '../transport/scheduler.js';
 import type { Shared } from '../transport/shared.js';
+import { expectLimit } from './limit.js';
 import { requiredAddress } from './required.js';
 import { toTokens } from './tokens.js';
 
@@ -34,12 +36,14 @@ export interface CallSettings {
 export interface Settings extends CallSettings, Pick<ClientOptions, 'onDrift' | 'logger' | 'paging'> {
   readonly baseUrl: string;
   readonly transport: Transport;
+  readonly maxReplyBytes: number;
   readonly use: readonly Middleware[];
 }
 
 const derivedNames = [
   'fetch',
   'transport',
+  'maxReplyBytes',
   'timeout',
   'deadline',
   'retry',
@@ -75,6 +79,7 @@ function toRetry(
 ): Required<RetryOptions> {
   if (retry === false) return { ...defaults, limit: 0 };
   expectObject('retry', retry, '{ limit, minDelay, maxDelay }, or false');
+  expectKnownNames(retry ?? {}, ['limit', 'minDelay', 'maxDelay'], 'retry.');
   const { limit = defaults.limit, minDelay = defaults.minDelay, maxDelay = defaults.maxDelay } = retry ?? {};
   expectNumber('retry.limit', limit, 0, 'retries');
   if (!Number.isInteger(limit)) throw new TypeError('retry.limit should be a whole number of retries.');
@@ -99,19 +104,20 @@ function toTimes(given: Pick<CallOptions, keyof CallSettings>, defaults: CallSet
   return { timeout, deadline, retry: toRetry(given.retry, defaults.retry), validate };
 }
 
-function expectSignal(signal: unknown): void {
-  // Told by what it can do, because a signal may be one of another realm.
+/** Told by what it can do, because a signal may be one of another realm. */
+export function isSignal(signal: unknown): signal is AbortSignal {
   const { aborted, addEventListener } = (signal ?? {}) as Partial<AbortSignal>;
-  if (signal !== undefined && (typeof aborted !== 'boolean' || typeof addEventListener !== 'function')) {
-    throw new TypeError('signal should be an AbortSignal.');
-  }
+  return typeof aborted === 'boolean' && typeof addEventListener === 'function';
 }
+
+/** Every page that is read ahead is a request at the same time as the others, and is kept until it is used. */
+const mostAhead = 50;
 
 /** Checks what a call sets for itself, and fills in the rest. Throws a `TypeError` that says what to set. */
 export function toCallSettings(given: CallOptions, settings: Settings): CallSettings {
   const { signal, prefetch = 0, onUploadProgress, onDownloadProgress } = given;
-  expectSignal(signal);
-  expectNumber('prefetch', prefetch, 0, 'pages');
+  if (signal !== undefined && !isSignal(signal)) throw new TypeError('signal should be an AbortSignal.');
+  expectCount('prefetch', prefetch, 0, mostAhead);
   expectFunction('onUploadProgress', onUploadProgress);
   expectFunction('onDownloadProgress', onDownloadProgress);
   if ((onUploadProgress || onDownloadProgress) && !settings.transport.tellsProgress) {
@@ -133,16 +139,20 @@ function toTransport({ fetch, transport }: ClientOptions): Transport {
 export function toSettings(options: ClientOptions): Settings {
   expectObject('options', options, 'an object');
   expectKnownNames(options, [...sharedNames, ...derivedNames]);
-  const { use = [], onDrift, logger, paging } = options;
+  const { maxReplyBytes = 67_108_864, use = [], onDrift, logger, paging } = options;
+  expectCount('maxReplyBytes', maxReplyBytes, 1);
   const callSettings = toTimes(options, callDefaults);
   expectOneOf('paging', paging, ['offset', 'page']);
   expectFunction('onDrift', onDrift);
   expectObject('logger', logger, 'an object with functions debug and warn');
+  expectFunction('logger.debug', logger?.debug);
+  expectFunction('logger.warn', logger?.warn);
   if (!Array.isArray(use)) throw new TypeError('use should be a list of middleware functions.');
-  for (const [index, each] of use.entries()) expectFunction(`use[${index}]`, each);
+  for (const [index, each] of use.entries()) expectFunction(`use[${index}]`, each ?? null);
   return {
     baseUrl: requiredAddress('baseUrl', options.baseUrl, 'TICKETING_BASE_URL'),
     transport: toTransport(options),
+    maxReplyBytes,
     ...callSettings,
     use,
     onDrift,
@@ -154,7 +164,7 @@ export function toSettings(options: ClientOptions): Settings {
 /** Makes what a client shares with those derived from it. */
 export function toShared(options: ClientOptions, settings: Settings): Shared {
   const { limit } = options;
-  expectObject('limit', limit, "Bottleneck's options, or an object with schedule(job)");
+  expectLimit(limit);
   return {
     ...toTokens(options, settings),
     paths: new Map(),

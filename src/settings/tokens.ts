@@ -1,7 +1,7 @@
 import { lazySource } from '../auth/lazy-source.js';
 import { staticSource } from '../auth/static-source.js';
-import type { ClientCredentials, TokenSource } from '../auth/token.js';
-import { expectObject } from '../internal/expect.js';
+import { type ClientCredentials, isAccessToken as isToken, type TokenSource } from '../auth/token.js';
+import { expectFunction, expectKnownNames, expectObject } from '../internal/expect.js';
 import { isBrowser } from '../internal/is-browser.js';
 import type { AccessToken, ClientOptions, Transport } from '../options.js';
 import type { Shared } from '../transport/shared.js';
@@ -13,7 +13,7 @@ const isTokenSource = (auth: object): auth is TokenSource =>
   'reject' in auth &&
   typeof auth.reject === 'function';
 
-const isAccessToken = (auth: object): auth is AccessToken => 'accessToken' in auth;
+const isReady = (auth: object): auth is AccessToken => 'accessToken' in auth;
 
 /** Where a client's tokens come from, and what of it nothing may show. Throws a `TypeError` that says what to set. */
 export function toTokens(
@@ -23,12 +23,27 @@ export function toTokens(
   const { auth = {} } = options;
   expectObject('auth', auth, '{ clientId, clientSecret, authUrl }, { accessToken }, or a token source');
   if (isTokenSource(auth)) return { tokens: auth, secrets: [] };
-  if (isAccessToken(auth)) {
+  if (isReady(auth)) {
     const { accessToken } = auth;
-    if (typeof accessToken !== 'function' && (typeof accessToken !== 'string' || accessToken === '')) {
-      throw new TypeError('auth.accessToken should be a non-empty string, or a function that gives one.');
+    if (typeof accessToken !== 'function' && !isToken(accessToken)) {
+      throw new TypeError(
+        'auth.accessToken should be a non-empty string without spaces or line breaks, or a function that gives one.',
+      );
     }
-    return { tokens: staticSource(accessToken), secrets: [] };
+    return {
+      tokens: staticSource(accessToken),
+      secrets: typeof accessToken === 'string' ? [accessToken] : [],
+    };
+  }
+  if ('token' in auth || 'reject' in auth) {
+    throw new TypeError(
+      'auth should have both functions of a token source, token() and reject(accessToken).',
+    );
+  }
+  expectKnownNames(auth, ['clientId', 'clientSecret', 'authUrl', 'store'], 'auth.');
+  expectObject('auth.store', auth.store, 'an object with functions get, set and lock');
+  for (const name of ['get', 'set', 'lock'] as const) {
+    if (auth.store) expectFunction(`auth.store.${name}`, auth.store[name] ?? null);
   }
   const credentials: ClientCredentials = {
     clientId: required('auth.clientId', auth.clientId, 'TICKETING_CLIENT_ID'),

@@ -37,8 +37,8 @@ export interface CallPlan {
   readonly use: readonly Middleware[];
   readonly logger: Logger | undefined;
   readonly shared: Shared;
-  /** Values that nothing may show of this call: the shared secrets, and passwords and codes in the body. */
-  readonly secrets: readonly string[];
+  /** Values that nothing may show of this call: the shared secrets, and what is secret of its input. */
+  readonly secrets: () => readonly string[];
 }
 
 /** One call on its way through the steps: its plan, and how far it has come. */
@@ -52,9 +52,10 @@ export class Call {
   readonly endsAt: number;
   /** The spelling of the path that this call has found to be known. */
   path: string | undefined;
-  /** The token that was sent, which nothing may show, and its scopes where they are known. */
-  token: string | undefined;
+  /** The scopes of the token, where they are known. */
   granted: readonly string[] | undefined;
+  readonly #tokens = new Set<string>();
+  #token: string | undefined;
   #controller = new AbortController();
 
   constructor(plan: CallPlan) {
@@ -85,9 +86,19 @@ export class Call {
     return { operation, params, attempts: this.attempts };
   }
 
+  /** The token that was sent, which nothing may show, though it was refused and another one followed. */
+  get token(): string | undefined {
+    return this.#token;
+  }
+
+  set token(token: string) {
+    this.#token = token;
+    this.#tokens.add(token);
+  }
+
   /** What no error of this call may show. */
   get secrets(): readonly string[] {
-    return this.token === undefined ? this.plan.secrets : [...this.plan.secrets, this.token];
+    return [...this.plan.secrets(), ...this.#tokens];
   }
 
   /** What has to be said of a failure after which nobody knows whether the service did what was asked. */

@@ -1,6 +1,7 @@
 import ky, { isNetworkError, type Options } from 'ky';
-import { ConnectionError, ExtensionError } from '../errors.js';
+import { ConnectionError, ExtensionError, ReplyError } from '../errors.js';
 import type { Transport, TransportReply, TransportRequest } from '../options.js';
+import { boundedBody } from './bounded-body.js';
 import { wasNeverSent } from './never-sent.js';
 
 /** What ky does of itself and must not do here: other steps try again, take the time and judge the status. */
@@ -54,10 +55,10 @@ export const kyTransport = (own?: Fetch): Transport => ({
   async send(request, signal): Promise<TransportReply> {
     try {
       const response = await sendWithKy(request, signal, own);
-      const body = await (request.reads === 'bytes' ? response.arrayBuffer() : response.text());
+      const body = await boundedBody(response, request);
       return { status: response.status, headers: response.headers, body };
     } catch (error) {
-      if (signal.aborted || error instanceof ExtensionError) throw error;
+      if (signal.aborted || error instanceof ExtensionError || error instanceof ReplyError) throw error;
       // ky's error holds the request with the token: only its cause is passed on.
       const cause = isNetworkError(error) ? error.cause : error;
       throw new ConnectionError('The connection failed.', {

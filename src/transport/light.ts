@@ -23,8 +23,6 @@ export async function fromRequest(
   // Whoever sends the form draws the line between its parts anew.
   if (isForm) delete headers['content-type'];
   if (hasSameBody) return { ...light, method, url, headers };
-  if (request.bodyUsed)
-    throw new TypeError('The body of the request was read: read that of request.clone().');
   const body = request.body === null ? undefined : await (isForm ? request.formData() : request.text());
   return { ...light, method, url, headers, body };
 }

@@ -1,10 +1,11 @@
 import { describeOperation, ExtensionError, RateLimitError } from '../errors.js';
 import { sleep } from '../internal/abort.js';
+import { quietly } from '../internal/quietly.js';
 import { retryAfterOf } from '../internal/retry-after.js';
 import { scrubError } from '../internal/secrets.js';
-import type { Scheduler } from '../options.js';
 import type { Call, Reply } from './call.js';
 import { longestPause } from './pauses.js';
+import type { Turns } from './scheduler.js';
 import type { Step } from './step.js';
 
 /** Calls that were held by the same pause leave within a tenth of it, not all at once. */
@@ -33,11 +34,7 @@ function notePause({ status, headers }: Reply, { operation, hasQuota, shared }: 
 }
 
 /** Runs the job when its turn comes. It is done as soon as the job is, whatever the scheduler has still to do then. */
-const schedule = (
-  toScheduler: () => Promise<Scheduler>,
-  job: () => Promise<Reply>,
-  call: Call,
-): Promise<Reply> =>
+const schedule = (toScheduler: () => Promise<Turns>, job: () => Promise<Reply>, call: Call): Promise<Reply> =>
   new Promise((resolve, reject) => {
     const what = describeOperation(call.plan.operation);
     const fail = (problem: string, cause?: unknown) =>
@@ -48,14 +45,20 @@ const schedule = (
         }),
       );
     let ran = false;
-    const run = () => {
-      ran = true;
-      const running = job();
-      running.then(resolve, reject);
-      return running;
-    };
+    const sendsBefore = call.sends;
     toScheduler()
-      .then((scheduler) => scheduler.schedule(run))
+      .then((scheduler) =>
+        scheduler.schedule(() => {
+          ran = true;
+          const running = job();
+          running.then(resolve, (error: unknown) => {
+            reject(error);
+            // The turn of a call that was aborted in the queue is left to another.
+            if (call.sends === sendsBefore) void quietly(() => scheduler.giveBack?.());
+          });
+          return running;
+        }),
+      )
       .then(
         () => ran || fail('the limit is over, but it has not run the job that it was given'),
         (error: unknown) => ran || fail('the limit refused it: see the cause', error),

@@ -17,20 +17,22 @@ function middlewareError(error: unknown, call: Call): unknown {
   );
 }
 
+/** What a middleware did that it must not. */
+const refusal = (problem: string, call: Call): ExtensionError =>
+  new ExtensionError(
+    'middleware',
+    `${describeOperation(call.plan.operation)} failed in a middleware: ${problem}.${call.doubt}`,
+    call.facts,
+  );
+
 async function replyOf(response: unknown, light: TransportRequest, call: Call): Promise<Reply> {
-  const { operation } = call.plan;
-  const refuse = (problem: string) =>
-    new ExtensionError(
-      'middleware',
-      `${describeOperation(operation)} failed in a middleware: ${problem}.${call.doubt}`,
-      call.facts,
-    );
   // Told by what it can do, because a middleware may bring the response of another copy of fetch.
   if (typeof (response as Response | undefined)?.text !== 'function') {
-    throw refuse('it gave no response: return what next(request) gives, or a Response');
+    throw refusal('it gave no response: return what next(request) gives, or a Response', call);
   }
   const { status, headers, bodyUsed, url } = response as Response;
-  if (bodyUsed) throw refuse('it read the body of the response: read that of response.clone() instead');
+  if (bodyUsed)
+    throw refusal('it read the body of the response: read that of response.clone() instead', call);
   const body = await (light.reads === 'bytes'
     ? (response as Response).arrayBuffer()
     : (response as Response).text());
@@ -47,6 +49,9 @@ async function throughAll(light: TransportRequest, next: Next, call: Call): Prom
   const context: Context = { operation, attempt: call.attempts, signal: call.signal };
   const original = toRequest(light, call.signal);
   const last: MiddlewareNext = async (request) => {
+    if (request !== original && request.bodyUsed) {
+      throw refusal('it passed on a request whose body was read: read that of request.clone() instead', call);
+    }
     // The body of the original is kept as it is: a file in it may be larger than the memory.
     const sent = await fromRequest(request, light, request === original);
     // A request that a middleware has made may have a signal of its own.

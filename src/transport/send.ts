@@ -1,25 +1,11 @@
-import { ConnectionError, describeOperation, ExtensionError, TimeoutError } from '../errors.js';
+import { ConnectionError, describeOperation, ExtensionError, ReplyError, TimeoutError } from '../errors.js';
 import { within } from '../internal/abort.js';
-import { isRedirect } from '../internal/redirect.js';
-import { scrubError } from '../internal/secrets.js';
+import { mostRedirects, redirectTarget } from '../internal/redirect.js';
+import { scrub, scrubError } from '../internal/secrets.js';
 import type { TransportReply, TransportRequest } from '../options.js';
+import { tooLarge } from './bounded-body.js';
 import type { Call, Reply } from './call.js';
 import type { Step } from './step.js';
-
-/** How many redirects of a read are followed. */
-const mostRedirects = 5;
-
-/** Where a reply sends a read on within its origin, without a password; across origins the token would go along. */
-function targetOf(
-  { status, headers }: TransportReply,
-  { method, url }: TransportRequest,
-): string | undefined {
-  if (!isRedirect(status) || method !== 'GET') return undefined;
-  const location = headers.get('location');
-  if (!location || !URL.canParse(location, url)) return undefined;
-  const { href } = new URL(location, url);
-  return href.startsWith(`${new URL(url).origin}/`) ? href : undefined;
-}
 
 /** A transport of the caller's own may give anything: what is missing would fail wherever it is read. */
 const isReply = (reply: Partial<TransportReply> | undefined): boolean =>
@@ -27,17 +13,34 @@ const isReply = (reply: Partial<TransportReply> | undefined): boolean =>
   typeof reply.headers?.get === 'function' &&
   (typeof reply.body === 'string' || typeof reply.body?.byteLength === 'number');
 
+/** Throws where a reply is none that a status or a bound of HTTP is kept by. */
+function expectReply(
+  reply: TransportReply,
+  { maxReplyBytes: most = Number.POSITIVE_INFINITY }: TransportRequest,
+): void {
+  if (!isReply(reply)) {
+    throw new ExtensionError('transport', 'the transport gave no reply of status, headers and body');
+  }
+  const { status, body } = reply;
+  // Browsers have 0 for a redirect that they hide.
+  if (status !== 0 && !(Number.isInteger(status) && status >= 100 && status <= 599)) {
+    const problem = `it was answered with the status ${status}, which HTTP does not have: something that is not the API answers`;
+    throw new ReplyError(problem, { status, body: typeof body === 'string' ? body : undefined });
+  }
+  // Measured again, because a transport of the caller's own need not count.
+  if ((typeof body === 'string' ? body.length : body.byteLength) > most) throw tooLarge(status, most);
+}
+
 async function follow(request: TransportRequest, call: Call): Promise<Reply> {
   let current = request;
   for (let redirects = 0; ; redirects++) {
     const { signal } = call;
     const reply = await call.plan.transport.send(current, signal);
-    if (!isReply(reply)) {
-      throw new ExtensionError('transport', 'the transport gave no reply of status, headers and body');
-    }
-    const target = redirects < mostRedirects ? targetOf(reply, current) : undefined;
+    expectReply(reply, current);
+    const { method, url } = current;
+    const target = redirects < mostRedirects ? redirectTarget(reply, method, url) : undefined;
     const { status, headers, body } = reply;
-    if (target === undefined) return { status, headers, body, url: current.url, failed: false };
+    if (target === undefined) return { status, headers, body, url, failed: false };
     signal.throwIfAborted();
     current = { ...current, url: target };
   }
@@ -47,19 +50,19 @@ async function follow(request: TransportRequest, call: Call): Promise<Reply> {
 function codeOf(error: unknown, depth = 5): string | undefined {
   if (typeof error !== 'object' || error === null || depth === 0) return undefined;
   const { code, cause } = error as { code?: unknown; cause?: unknown };
-  return typeof code === 'string' && /^[A-Z_\d]+$/.test(code) ? code : codeOf(cause, depth - 1);
+  return typeof code === 'string' && /^[A-Z_\d]{1,40}$/.test(code) ? code : codeOf(cause, depth - 1);
 }
 
 function connectionError(error: unknown, url: string, call: Call): ConnectionError {
   const own = error instanceof ConnectionError ? error : undefined;
-  const cause = own ? own.cause : error;
+  const cause = scrubError(own ? own.cause : error, call.secrets);
   const sent = own?.sent ?? true;
   const code = codeOf(cause);
   const { host } = new URL(url);
   const problem = sent ? `the connection to ${host} broke` : `${host} was not reached`;
   return new ConnectionError(
     `${describeOperation(call.plan.operation)} failed: ${problem}${code ? ` (${code})` : ''}.${call.doubt}`,
-    { ...call.facts, cause: scrubError(cause, call.secrets), sent },
+    { ...call.facts, cause, sent },
   );
 }
 
@@ -87,6 +90,14 @@ export const send: Step = async (request, _next, call) => {
     if (error instanceof ExtensionError) {
       const message = `${describeOperation(operation)} failed: ${error.message}.${call.doubt}`;
       throw new ExtensionError('transport', message, call.facts);
+    }
+    if (error instanceof ReplyError) {
+      const { message, status, body } = error;
+      throw new ReplyError(`${describeOperation(operation)} failed: ${message}.${call.doubt}`, {
+        ...call.facts,
+        status,
+        body: scrub(body, call.secrets),
+      });
     }
     if (error instanceof ConnectionError && !error.sent) call.sends -= 1;
     throw connectionError(error, request.url, call);

@@ -1,6 +1,7 @@
 import { Agent, type Dispatcher, FormData as OwnFormData } from 'undici';
-import { ConnectionError } from '../errors.js';
+import { ConnectionError, ReplyError } from '../errors.js';
 import type { ReplyHeaders, Transport, TransportReply, TransportRequest } from '../options.js';
+import { tooLarge } from './bounded-body.js';
 import { wasNeverSent } from './never-sent.js';
 
 type Fields = Readonly<Record<string, string | string[] | undefined>>;
@@ -30,21 +31,24 @@ const decoder = new TextDecoder();
 /** Gathers a reply as it arrives: a stream for its body, as undici's `request` makes one, costs more than all else here. */
 class Gathering implements Dispatcher.DispatchHandler {
   readonly #reads: TransportRequest['reads'];
+  readonly #most: number;
   readonly #signal: AbortSignal;
   readonly #resolve: (reply: TransportReply) => void;
   readonly #reject: (error: unknown) => void;
   readonly #chunks: Buffer[] = [];
+  #length = 0;
   #abort: (() => void) | undefined;
   #status = 0;
   #fields: Fields = {};
 
   constructor(
-    reads: TransportRequest['reads'],
+    { reads, maxReplyBytes = Number.POSITIVE_INFINITY }: TransportRequest,
     signal: AbortSignal,
     resolve: (reply: TransportReply) => void,
     reject: (error: unknown) => void,
   ) {
     this.#reads = reads;
+    this.#most = maxReplyBytes;
     this.#signal = signal;
     this.#resolve = resolve;
     this.#reject = reject;
@@ -62,8 +66,10 @@ class Gathering implements Dispatcher.DispatchHandler {
     this.#fields = fields;
   }
 
-  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    this.#chunks.push(chunk);
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#length += chunk.byteLength;
+    if (this.#length > this.#most) controller.abort(tooLarge(this.#status, this.#most));
+    else this.#chunks.push(chunk);
   }
 
   onResponseEnd(): void {
@@ -99,12 +105,9 @@ function toOwn(form: FormData): OwnFormData {
   return own;
 }
 
-const dispatch = (
-  dispatcher: Dispatcher,
-  { method, url, headers, body, reads }: TransportRequest,
-  signal: AbortSignal,
-) =>
+const dispatch = (dispatcher: Dispatcher, request: TransportRequest, signal: AbortSignal) =>
   new Promise<TransportReply>((resolve, reject) => {
+    const { method, url, headers, body } = request;
     // Not parsed, because it is written already, and to parse it costs a tenth of a call.
     const path = url.indexOf('/', url.indexOf('//') + 2);
     const options: Dispatcher.DispatchOptions = {
@@ -117,7 +120,7 @@ const dispatch = (
       headersTimeout: 0,
       bodyTimeout: 0,
     };
-    dispatcher.dispatch(options, new Gathering(reads, signal, resolve, reject));
+    dispatcher.dispatch(options, new Gathering(request, signal, resolve, reject));
   });
 
 /** How the undici transport connects. */
@@ -146,7 +149,7 @@ export const undici = ({ dispatcher = new Agent() }: UndiciOptions = {}): Transp
     try {
       return await dispatch(dispatcher, request, signal);
     } catch (error) {
-      if (signal.aborted) throw error;
+      if (signal.aborted || error instanceof ReplyError) throw error;
       throw new ConnectionError('The connection failed.', { cause: error, sent: !wasNeverSent(error) });
     }
   },

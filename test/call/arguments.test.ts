@@ -53,6 +53,41 @@ describe('arguments', () => {
       (client) => client.me.get({ headers: { 'x-a': 5 as never } }),
       'x-a should be a header name with a value on one line',
     ],
+    [
+      'headers that are a list',
+      (client) => client.me.get({ headers: [['x-a', 'b']] as never }),
+      'headers should be an object or Headers',
+    ],
+    [
+      'a header that HTTP has no such name for',
+      (client) => client.me.get({ headers: { 'x a': 'b' } }),
+      'x a should be a header name with a value on one line',
+    ],
+    [
+      'a header on two lines',
+      (client) => client.me.get({ headers: { 'x-a': 'b\r\nx-c: d' } }),
+      'x-a should be a header name with a value on one line',
+    ],
+    [
+      'a header that is not given',
+      (client) => client.me.get({ headers: { 'x-a': undefined as never } }),
+      'x-a should be a header name with a value on one line',
+    ],
+    [
+      'a header of the connection',
+      (client) => client.me.get({ headers: { 'Content-Length': '5' } }),
+      'Content-Length is set by what sends the request',
+    ],
+    [
+      'headers that can be walked and are none',
+      (client) => client.me.get({ headers: new Set([5]) as never }),
+      'headers should be an object or Headers',
+    ],
+    [
+      'options where a query comes before them',
+      (client) => (client.me.get as (...args: unknown[]) => Promise<unknown>)({}, { timeout: 5 }),
+      'there should be no arguments after the options, which are number 1',
+    ],
   ])('of %s are refused', async (_, call, message) => {
     expect((await refusalOf(call)).message).toContain(message);
   });
@@ -63,6 +98,19 @@ describe('arguments', () => {
     );
     expect(issues.map(({ path }) => path[0])).toEqual(expect.arrayContaining(['org', 'options']));
     expect(issues.length).toBeGreaterThan(2);
+  });
+});
+
+describe('a list with wrong arguments', () => {
+  it.each<[string, (client: TicketingClient) => AsyncIterable<unknown>]>([
+    ['its items', (client) => client.events.attendees.list('')],
+    ['its pages', (client) => client.events.list('all' as never).pages()],
+    ['its items, of a choice', (client) => client.reviews.list({} as never)],
+  ])('throws when %s are walked, and is never an empty list', async (_, listOf) => {
+    const walk = async (client: TicketingClient) => {
+      for await (const each of listOf(client)) expect(each).toBe('nothing');
+    };
+    await refusalOf(walk);
   });
 });
 

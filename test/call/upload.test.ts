@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Emulator } from '../../src/emulator.js';
@@ -49,10 +50,10 @@ async function folder(): Promise<string> {
   return path;
 }
 
-async function fileOf(content: string): Promise<string> {
-  const path = join(await folder(), 'mug.png');
+async function fileOf(content: string, name = 'mug.png'): Promise<URL> {
+  const path = join(await folder(), name);
   await writeFile(path, content);
-  return path;
+  return pathToFileURL(path);
 }
 
 const bytes = new TextEncoder().encode('pixels');
@@ -119,9 +120,28 @@ describe('an upload', () => {
   });
 
   it('sends a file on disk under the name that it has there', async () => {
-    expect(await upload({ path: await fileOf('pixels') })).toEqual([
+    expect(await upload(await fileOf('pixels'))).toEqual([
       { field: 'file', name: 'mug.png', type: stream, text: 'pixels' },
     ]);
+  });
+
+  it('sends a file on disk whatever the characters of its name', async () => {
+    expect(await upload(await fileOf('pixels', 'my mug é%20#.png'))).toMatchObject([
+      { name: 'my mug é%20#.png' },
+    ]);
+  });
+
+  it.each<[string, object, string]>([
+    ['text parts that are none', { text: 'abc' }, 'text of a file should be an object'],
+    ['a text part that is no text', { text: { order: 5 } }, 'text.order of a file should be text'],
+    ['a name that is no text', { name: 5 }, 'name of a file should be text'],
+  ])('with %s is refused before anything is sent', async (_, given, message) => {
+    const { client, requests } = await setUp(() => answer);
+    const file = { content: bytes, ...given } as FileUpload;
+    await expect(client.common.files.upload(file)).rejects.toMatchObject({
+      issues: [{ path: ['file'], message }],
+    });
+    expect(requests).toEqual([]);
   });
 
   it.each([
@@ -144,7 +164,7 @@ describe('an upload', () => {
   });
 
   it('sends a file on disk under another name and type', async () => {
-    const given = { content: { path: await fileOf('pixels') }, name: 'cup.png', type: png };
+    const given = { content: await fileOf('pixels'), name: 'cup.png', type: png };
     expect(await upload(given)).toEqual([{ field: 'file', name: 'cup.png', type: png, text: 'pixels' }]);
   });
 
@@ -159,7 +179,7 @@ describe('an upload', () => {
   it('sends a file of 20 MB whole, with its length told before', async () => {
     const content = 'abcdefghijklmnopqrstuvwxyz\n'.repeat(777_777);
     const { client, requests } = await setUp(() => answer);
-    await client.common.files.upload({ path: await fileOf(content) });
+    await client.common.files.upload(await fileOf(content));
     const [request] = requests;
     expect(Number(request?.headers['content-length'])).toBe(request?.body.length);
     const [part] = await partsOf(request);
@@ -172,7 +192,7 @@ describe('an upload', () => {
     const { client, requests } = await setUp(() =>
       count++ === 0 ? { status: 429, headers: { 'retry-after': '0' }, json: {} } : answer,
     );
-    await client.common.files.upload({ path: await fileOf('pixels') });
+    await client.common.files.upload(await fileOf('pixels'));
     expect(await Promise.all(requests.map(partsOf))).toEqual([
       [{ field: 'file', name: 'mug.png', type: stream, text: 'pixels' }],
       [{ field: 'file', name: 'mug.png', type: stream, text: 'pixels' }],
@@ -241,25 +261,38 @@ describe('an upload without a file', () => {
     ['null', null],
     ['a text', 'pixels'],
     ['an object of something else', { content: 'pixels' }],
-    ['a path that is none', { path: 5 }],
+    ['a path, which may come from anyone', { path: fileURLToPath(import.meta.url) }],
+    [
+      'a path as the content, which may come from anyone',
+      { content: { path: fileURLToPath(import.meta.url) } },
+    ],
+    ['the address of a file as text', import.meta.url],
+    ['the parsed JSON of a URL', JSON.parse(JSON.stringify({ content: new URL(import.meta.url) }))],
+    ['the URL of something on the web', new URL('https://api.example.com/mug.png')],
     ['what only looks like a blob', { size: 6, type: png }],
   ])('but with %s is refused before anything is sent', async (_, file) => {
     const { client, requests } = await setUp(() => answer);
     // Programs without types may pass anything.
     await expect(client.common.files.upload(file as unknown as Blob)).rejects.toMatchObject({
       name: 'RequestValidationError',
-      issues: [{ path: ['file'], message: 'file should be a Blob, a File, bytes, or { path }' }],
+      issues: [
+        {
+          path: ['file'],
+          message:
+            'file should be a Blob, a File, bytes, or the URL of a file; of a path, pathToFileURL(path) of node:url makes one',
+        },
+      ],
     });
     expect(requests).toEqual([]);
   });
 
-  it('but with the path of a missing file or of a folder is refused before anything is sent', async () => {
+  it('but with the URL of a missing file or of a folder is refused before anything is sent', async () => {
     const { client, requests } = await setUp(() => answer);
     const path = await folder();
     for (const wrong of [path, join(path, 'missing.png')]) {
-      await expect(client.common.files.upload({ path: wrong })).rejects.toMatchObject({
+      await expect(client.common.files.upload(pathToFileURL(wrong))).rejects.toMatchObject({
         name: 'RequestValidationError',
-        issues: [{ path: ['file'], message: 'there is no file at the path' }],
+        issues: [{ path: ['file'], message: 'there is no file at the URL' }],
       });
     }
     expect(requests).toEqual([]);

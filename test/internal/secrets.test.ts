@@ -34,6 +34,30 @@ describe('scrub', () => {
     });
   });
 
+  it.each(spellings)('replaces a piece of eight characters, and leaves shorter ones: %s', (spelling) => {
+    const half = spelling.slice(2, 10);
+    expect(scrub(`before ${half} after`, [secret])).toBe('before [secret] after');
+    expect(scrub(spelling.slice(2, 9), [secret])).toBe(spelling.slice(2, 9));
+  });
+
+  it('replaces a long piece whole, and each of several', () => {
+    const long = 'abcdefghijklmnopqrstuvwxyz';
+    expect(scrub('-cdefghijklmn-opqrstuvwxyz', [long])).toBe('-[secret]-[secret]');
+    expect(scrub(`${long.slice(0, 12)}${long.slice(0, 12)}`, [long])).toBe('[secret][secret]');
+  });
+
+  it('gets through megabytes with a secret of any length, and with very many', () => {
+    const long = 'abcdefgh'.repeat(50_000);
+    const many = Array.from({ length: 5000 }, (_, index) => `${index}-of-${index * 7919}`);
+    const text = 'abcdefg '.repeat(450_000);
+    expect(scrub(text, [long, ...many])).toBe(text);
+    expect(scrub(`${text}${many[4000]}`, [long, ...many])).toBe(`${text}[secret]`);
+  });
+
+  it('replaces a code that came back as a number', () => {
+    expect(scrub({ code: 123_456, count: 1234 }, ['123456'])).toEqual({ code: '[secret]', count: 1234 });
+  });
+
   it('leaves the data itself as it was', () => {
     const data = { value: secret };
     scrub(data, [secret]);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TicketingClient } from '../../src/client.js';
-import type { CallOptions, ClientOptions } from '../../src/options.js';
+import type { BottleneckOptions, CallOptions, ClientOptions } from '../../src/options.js';
 import { failure, setUp } from '../support/server.js';
 
 const variables = {
@@ -88,6 +88,8 @@ describe('an option that is malformed', () => {
     ['baseUrl', '', 'baseUrl should be a non-empty string.'],
     ['baseUrl', 7, 'baseUrl should be a non-empty string.'],
     ['timeout', 0, 'timeout should be a positive number of milliseconds, up to 2147483647.'],
+    ['maxReplyBytes', 0, 'maxReplyBytes should be a whole number from 1.'],
+    ['maxReplyBytes', '64 MB', 'maxReplyBytes should be a whole number from 1.'],
     ['timeout', Number.NaN, 'timeout should be a positive number of milliseconds, up to 2147483647.'],
     ['timeout', '30', 'timeout should be a positive number of milliseconds, up to 2147483647.'],
     [
@@ -108,7 +110,54 @@ describe('an option that is malformed', () => {
     ['use', () => {}, 'use should be a list of middleware functions.'],
     ['use', [{}], 'use[0] should be a function.'],
     ['logger', 'console', 'logger should be an object with functions debug and warn.'],
+    ['logger', { warn: 'console' }, 'logger.warn should be a function.'],
+    ['logger', [], 'logger should be an object with functions debug and warn.'],
+    // A list may have holes.
+    ['use', [undefined], 'use[0] should be a function.'],
+    ['retry', { retries: 3 }, 'There is no option retry.retries; the options are limit, minDelay, maxDelay.'],
     ['limit', 5, "limit should be Bottleneck's options, or an object with schedule(job)."],
+    ['limit', [], "limit should be Bottleneck's options, or an object with schedule(job)."],
+    [
+      'limit',
+      { maxConcurrent: 'x' },
+      'limit.maxConcurrent should be a positive number of requests, up to 2147483647.',
+    ],
+    [
+      'limit',
+      { maxConcurrent: 0 },
+      'limit.maxConcurrent should be a positive number of requests, up to 2147483647.',
+    ],
+    [
+      'limit',
+      { maxConcurrent: Number.NaN },
+      'limit.maxConcurrent should be a positive number of requests, up to 2147483647.',
+    ],
+    ['limit', { minTime: -1 }, 'limit.minTime should be a number of milliseconds, up to 2147483647.'],
+    ['limit', { minTime: '50' }, 'limit.minTime should be a number of milliseconds, up to 2147483647.'],
+    ['limit', { highWater: -1 }, 'limit.highWater should be a number of requests, up to 2147483647.'],
+    ['limit', { strategy: 1.5 }, 'limit.strategy should be 1, 2, 3 or 4.'],
+    ['limit', { reservoir: -1 }, 'limit.reservoir should be a number of requests, up to 2147483647.'],
+    ['limit', { reservoir: 0 }, 'limit.reservoir is 0 and never filled, so that no request would leave.'],
+    [
+      'limit',
+      { reservoir: 5, reservoirRefreshInterval: 1000 },
+      'limit.reservoirRefreshInterval and limit.reservoirRefreshAmount should be given together.',
+    ],
+    [
+      'limit',
+      { reservoir: 5, reservoirIncreaseAmount: 1 },
+      'limit.reservoirIncreaseInterval and limit.reservoirIncreaseAmount should be given together.',
+    ],
+    [
+      'limit',
+      { reservoirRefreshInterval: 0, reservoirRefreshAmount: 1 },
+      'limit.reservoirRefreshInterval should be a positive number of milliseconds, up to 2147483647.',
+    ],
+    [
+      'limit',
+      { datastore: 'redis', clientOptions: {} },
+      'limit.datastore is for sharing a limit through Redis: use redisLimit() of ticketing-client/redis.',
+    ],
     [
       'auth',
       'token',
@@ -118,13 +167,56 @@ describe('an option that is malformed', () => {
     [
       'auth',
       { accessToken: '' },
-      'auth.accessToken should be a non-empty string, or a function that gives one.',
+      'auth.accessToken should be a non-empty string without spaces or line breaks, or a function that gives one.',
+    ],
+    [
+      'auth',
+      { accessToken: 'two words' },
+      'auth.accessToken should be a non-empty string without spaces or line breaks, or a function that gives one.',
+    ],
+    [
+      'auth',
+      { token: () => 'token' },
+      'auth should have both functions of a token source, token() and reject(accessToken).',
+    ],
+    [
+      'auth',
+      { ...complete.auth, clientID: 'id' },
+      'There is no option auth.clientID; the options are clientId, clientSecret, authUrl, store.',
+    ],
+    ['auth', { ...complete.auth, store: {} }, 'auth.store.get should be a function.'],
+    [
+      'auth',
+      { ...complete.auth, store: { get: () => {}, set: () => {} } },
+      'auth.store.lock should be a function.',
+    ],
+    [
+      'auth',
+      { ...complete.auth, store: 'redis' },
+      'auth.store should be an object with functions get, set and lock.',
     ],
     ['auth', { clientId: 7 }, 'auth.clientId should be a non-empty string.'],
   ])('%s: %j is told in a sentence', (option, value, message) => {
     // The types forbid these values; the sentences are for those who have no types.
     const options = { ...complete, [option]: value } as ClientOptions;
     expect(() => new TicketingClient(options)).toThrow(new TypeError(message));
+  });
+
+  it('of Bottleneck is told with the names that there are', () => {
+    const limit = { maxConcurent: 5 } as BottleneckOptions;
+    expect(() => new TicketingClient({ ...complete, limit })).toThrow(
+      /^There is no option limit\.maxConcurent; the options are maxConcurrent, /,
+    );
+  });
+
+  it.each<BottleneckOptions>([
+    {},
+    { maxConcurrent: null, minTime: null, reservoir: undefined },
+    { maxConcurrent: 5, minTime: 0, highWater: 0, strategy: 3, penalty: 100 },
+    { reservoir: 0, reservoirRefreshInterval: 250, reservoirRefreshAmount: 10 },
+    { reservoir: 3, reservoirIncreaseInterval: 250, reservoirIncreaseAmount: 1, reservoirIncreaseMaximum: 9 },
+  ])('is none of these limits: %j', (limit) => {
+    expect(() => new TicketingClient({ ...complete, limit })).not.toThrow();
   });
 
   it.each([
@@ -162,18 +254,52 @@ describe('an option that is malformed', () => {
     },
   );
 
-  it.each([-1, Number.NaN, '3'])(
+  it.each([-1, Number.NaN, '3', 1.5, 51, 500])(
     'of a list is told too, when the list is read: prefetch %j',
     async (prefetch) => {
       const { client, requests } = await setUp(() => ({}));
       const pager = client.events.list({}, { prefetch: prefetch as number });
       await expect(pager.toArray()).rejects.toMatchObject({
         code: 'request_invalid',
-        message: 'GET /events was not sent: options: prefetch should be a number of pages, up to 2147483647.',
+        message: 'GET /events was not sent: options: prefetch should be a whole number from 0 to 50.',
       });
       expect(requests).toHaveLength(0);
     },
   );
+
+  it.each<unknown>(['now', null, {}])(
+    'of a list is told too, however the list is read: signal %j',
+    async (signal) => {
+      const { client, requests } = await setUp(() => ({}));
+      const pager = client.events.list({}, { signal: signal as AbortSignal });
+      const refused = {
+        code: 'request_invalid',
+        message: 'GET /events was not sent: options: signal should be an AbortSignal.',
+      };
+      await expect(pager.toArray()).rejects.toMatchObject(refused);
+      await expect(pager).rejects.toMatchObject(refused);
+      expect(requests).toHaveLength(0);
+    },
+  );
+
+  it.each<unknown>([
+    { limit: Number.NaN },
+    { limit: -1 },
+    { limit: '5' },
+    { limit: 2.5 },
+    { limit: null },
+    { max: 5 },
+    5,
+    null,
+  ])('of a list that is read whole is told too: %j', async (options) => {
+    const { client, requests } = await setUp(() => ({}));
+    expect(await failure(client.events.list().toArray(options as { limit: number }))).toMatchObject({
+      code: 'request_invalid',
+      message:
+        'GET /events was not sent: toArray should be given { limit }, a whole number from 0, or nothing.',
+    });
+    expect(requests).toHaveLength(0);
+  });
 
   it('is asked for where there are no options', () => {
     expect(() => new TicketingClient(null as never)).toThrow(new TypeError('options should be an object.'));
@@ -187,6 +313,17 @@ describe('an address', () => {
     await other.me.get();
     expect(requests[0]?.path).toBe('/api/me');
     expect(client).toBeDefined();
+  });
+});
+
+describe('a hostile address', () => {
+  // With a test that starts anew at every slash, each would take minutes.
+  const slashes = '/'.repeat(1_000_000);
+
+  it('of very many slashes is read', () => {
+    const baseUrl = `https://api.example.com${slashes}`;
+    expect(new TicketingClient({ ...complete, baseUrl })).toBeDefined();
+    expect(new TicketingClient({ ...complete, baseUrl: `${baseUrl}x` })).toBeDefined();
   });
 });
 

@@ -1,9 +1,10 @@
 import { getEventListeners } from 'node:events';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Token } from '../../src/auth/token.js';
+import type { TicketingClient } from '../../src/client.js';
 import { AbortedError, TimeoutError } from '../../src/errors.js';
 import type { ClientOptions, Middleware } from '../../src/options.js';
-import { type Answer, failure, type Handler, inTurn, setUp } from '../support/server.js';
+import { type Answer, failure, type Handler, inTurn, type Received, setUp } from '../support/server.js';
 
 const mine: Answer = { json: { me: { uuid: 'me' } } };
 
@@ -53,6 +54,19 @@ describe('a call that its caller aborts', () => {
       return {};
     });
     expect(requests).toHaveLength(0);
+  });
+
+  it('before a list is read reads nothing, however it is read', async () => {
+    const { client, requests, tokenRequests } = await setUp(() => mine);
+    const reason = new Error('the user left');
+    const list = client.events.list({}, { signal: AbortSignal.abort(reason), prefetch: 3 });
+    const walk = async (walked: AsyncIterable<unknown>) => {
+      for await (const each of walked) expect(each).toBe('nothing');
+    };
+    for (const ending of [list, list.toArray(), walk(list), walk(list.pages())]) {
+      expect(await failure(ending)).toMatchObject({ code: 'aborted', cause: reason });
+    }
+    expect([...requests, ...tokenRequests]).toEqual([]);
   });
 
   it('while it waits for a token ends at once, and sends nothing', async () => {
@@ -232,6 +246,33 @@ describe('a call that has ended', () => {
     expect(listeners).toEqual([1, 1, 1]);
   });
 
+  it.each<[string, (client: TicketingClient, signal: AbortSignal) => Promise<unknown>]>([
+    [
+      '12 calls at once',
+      (client, signal) => Promise.all(Array.from({ length: 12 }, () => client.me.get({ signal }))),
+    ],
+    [
+      'a list with 12 pages read ahead',
+      (client, signal) => client.me.mutes.list({}, { signal, prefetch: 12 }).toArray(),
+    ],
+  ])('is not taken for a leak, though its signal ends %s', async (_, use) => {
+    const warnings: Error[] = [];
+    const note = (warning: Error) => void warnings.push(warning);
+    process.on('warning', note);
+    const page = ({ query }: Received): Answer => {
+      const position = Number(query.get('position') ?? 0);
+      const items = Array.from({ length: 20 }, (_, index) => ({ uuid: `${position + index}` }));
+      return { json: { users: items, pagination: { records: 600, rows: 20, position }, me: { uuid: 'me' } } };
+    };
+    const { client, requests } = await setUp((request) => (request.path === '/me' ? mine : page(request)));
+    await use(client, new AbortController().signal);
+    expect(requests.length).toBeGreaterThanOrEqual(12);
+    // A warning is told in a turn of its own.
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('warning', note);
+    expect(warnings).toEqual([]);
+  });
+
   it.each([
     ['an answer', async () => Response.json({ me: { uuid: 'me' } })],
     ['an error', () => Promise.reject(new Error('broken'))],
@@ -294,7 +335,6 @@ describe('the deadline of a call', () => {
   const never: Middleware = () => new Promise(() => {});
 
   it.each<[string, Handler, ClientOptions, Handler?]>([
-    ['attempts', () => silent, { timeout: 20, retry: { limit: 1000, minDelay: 0 } }],
     ['waits between attempts', () => ({ status: 500 }), { retry: { limit: 1000, minDelay: 1, maxDelay: 1 } }],
     ['a token request', () => mine, {}, () => silent],
     ['a middleware', () => mine, { use: [never] }],
@@ -309,6 +349,27 @@ describe('the deadline of a call', () => {
       // A wait that would go past the deadline is not begun.
       expect(error).toMatchObject({ status: 500 });
     }
+  });
+
+  it('ends a call with all its attempts', async () => {
+    // On a clock of the test, because on a slow machine the last attempt may be out of time when the call is.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const fetch = vi.fn(() => new Promise<Response>(() => {}));
+    const { client } = await setUp(() => mine, {
+      fetch,
+      auth: { accessToken: 'token' },
+      timeout: 30,
+      deadline: 100,
+      retry: { limit: 1000, minDelay: 0 },
+    });
+    const ending = failure(client.me.get());
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await ending).toMatchObject({
+      which: 'deadline',
+      code: 'timeout_deadline',
+      message: 'GET /me took longer than its deadline of 100 ms, retries included.',
+    });
+    expect(fetch).toHaveBeenCalledTimes(4);
   });
 
   it.each<[string, boolean, Handler, Handler?]>([

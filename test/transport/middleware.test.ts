@@ -98,6 +98,25 @@ describe('a middleware', () => {
     expect((error as Error).message).toContain(problem);
   });
 
+  it('that passes on a request whose body was read is told what to do', async () => {
+    const { client, requests } = await setUp(() => mine, {
+      use: [
+        async (request, next) => {
+          const copy = request.clone();
+          await copy.text();
+          return next(copy);
+        },
+      ],
+    });
+    const error = await failure(client.me.update({ bio: 'A life' }));
+    expect(error).toBeInstanceOf(ExtensionError);
+    expect(error).toMatchObject({
+      message:
+        'PATCH /me failed in a middleware: it passed on a request whose body was read: read that of request.clone() instead.',
+    });
+    expect(requests).toHaveLength(0);
+  });
+
   it('that fails after a request that changes something says that it may have been done', async () => {
     const { client } = await setUp(() => ({ json: { message: 'done' } }), {
       use: [

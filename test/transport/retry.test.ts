@@ -127,6 +127,11 @@ describe('a DELETE of what is missing', () => {
     await expect(client.orgs.products.delete('org', 'product')).resolves.toBeUndefined();
   });
 
+  it('is done too where the envelope says that it is missing', async () => {
+    const { client } = await setUp(inTurn({ status: 500 }, { json: { statusCode: 404, message: 'gone' } }));
+    await expect(client.orgs.products.delete('org', 'product')).resolves.toBeUndefined();
+  });
+
   it.each<Answer>([{ status: 429 }, { status: 503, headers: { 'retry-after': '0' } }])(
     'is an error where the attempt before was declined: %o',
     async (declined) => {
@@ -142,6 +147,19 @@ describe('a request that changes something', () => {
     await expect(client.events.publish('event')).rejects.toMatchObject({ status, attempts: 1 });
     expect(requests).toHaveLength(1);
   });
+
+  it.each([408, 409, 500, 502, 504])(
+    'is never repeated after %i, though it says when to come back',
+    async (status) => {
+      const { client, requests } = await setUp(inTurn({ status, headers: { 'retry-after': '0' } }, message));
+      await expect(client.events.publish('event')).rejects.toMatchObject({
+        status,
+        retryAfter: 0,
+        attempts: 1,
+      });
+      expect(requests).toHaveLength(1);
+    },
+  );
 
   it.each([
     ['the connection is cut after the request arrived', cut],

@@ -48,16 +48,18 @@ describe('a limit', () => {
     expect(requests).toHaveLength(11);
   });
 
-  it('of options that Bottleneck refuses fails each call with the reason', async () => {
-    const { client, requests } = await setUp(() => mine, { limit: { datastore: 'redis' } });
-    const error = await failure(client.me.get());
+  it('that drops a request fails its call with the reason', async () => {
+    const { client, requests } = await setUp(() => mine, {
+      limit: { maxConcurrent: 1, highWater: 0, strategy: 2 },
+    });
+    const [, error] = await Promise.all([client.me.get(), failure(client.me.get())]);
     expect(error).toBeInstanceOf(ExtensionError);
     expect(error).toMatchObject({
       which: 'limit',
       message: 'GET /me was not sent: the limit refused it: see the cause.',
       cause: expect.any(Error),
     });
-    expect(requests).toHaveLength(0);
+    expect(requests).toHaveLength(1);
   });
 
   it('of your own scheduler is asked for each attempt', async () => {
@@ -82,6 +84,57 @@ describe('a limit', () => {
     const aborted = failure(client.me.get({ signal: controller.signal }));
     await expect(client.me.get()).resolves.toEqual({ uuid: 'me' });
     expect(await aborted).toMatchObject({ code: 'aborted' });
+  });
+});
+
+describe('a call that is aborted while it waits for its turn', () => {
+  /** Begins a call, aborts another in the queue behind it, and lets the first go on. */
+  const abortInQueue = async (limit: ClientOptions['limit']) => {
+    const controller = new AbortController();
+    let free = () => {};
+    const held = new Promise<void>((resolve) => {
+      free = resolve;
+    });
+    const { client, requests } = await setUp(
+      async () => {
+        await held;
+        return mine;
+      },
+      { limit, deadline: 10_000 },
+    );
+    const first = client.me.get();
+    const aborted = failure(client.me.get({ signal: controller.signal }));
+    await vi.waitUntil(() => requests.length === 1);
+    controller.abort();
+    expect(await aborted).toMatchObject({ code: 'aborted' });
+    free();
+    await first;
+    return { client, requests };
+  };
+
+  it('is never sent, and leaves its part of the reservoir to the others', async () => {
+    const { client, requests } = await abortInQueue({ maxConcurrent: 1, reservoir: 3 });
+    await Promise.all([client.me.get(), client.me.get()]);
+    expect(requests).toHaveLength(3);
+    await expect(client.me.get({ deadline: 200 })).rejects.toMatchObject({ which: 'deadline' });
+    expect(requests).toHaveLength(3);
+  });
+
+  it('makes no reservoir where there is none', async () => {
+    const { client, requests } = await abortInQueue({ maxConcurrent: 1 });
+    await many(() => client.me.get());
+    expect(requests).toHaveLength(11);
+  });
+});
+
+describe('no pause', () => {
+  it.each([200, 400, 500, 503])('is what a %i asks for, whatever its Retry-After', async (status) => {
+    const answer = { status, headers: { 'retry-after': '30' }, json: { me: { uuid: 'me' } } };
+    // A call that was held so long would fail at once.
+    const { client, requests } = await setUp(() => answer, { retry: false, deadline: 20_000 });
+    await client.safe.me.get();
+    await client.safe.users.get('user');
+    expect(requests).toHaveLength(2);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, ExtensionError } from '../../src/errors.js';
+import { ApiError, ExtensionError, ReplyError } from '../../src/errors.js';
 import type { TransportReply } from '../../src/options.js';
 import { failure, serve, setUp } from '../support/server.js';
 
@@ -31,6 +31,31 @@ describe('a transport that gives no reply', () => {
       params: { event: 'event' },
       message:
         'POST /events/{event}/publish failed: the transport gave no reply of status, headers and body. It may have been done, and was not sent again: look before you repeat it.',
+    });
+  });
+});
+
+describe('a status that HTTP does not have', () => {
+  const problem = (status: number) =>
+    `failed: it was answered with the status ${status}, which HTTP does not have: something that is not the API answers.`;
+
+  it('of a service is told as what it is', async () => {
+    const { client } = await setUp(() => ({ status: 700, json: { me: { uuid: 'me' } } }));
+    const error = await failure(client.me.get());
+    expect(error).toBeInstanceOf(ReplyError);
+    expect(error).toMatchObject({ status: 700, attempts: 1, message: `GET /me ${problem(700)}` });
+  });
+
+  it.each([-1, 99, 600, 200.5, Number.NaN])('of a transport is told as what it is: %d', async (status) => {
+    const { client } = await setUp(() => mine, {
+      transport: { send: async () => ({ status, headers: new Headers(), body: 'the token' }) },
+      auth: { accessToken: 'token' },
+    });
+    const error = await failure(client.events.publish('event'));
+    expect(error).toBeInstanceOf(ReplyError);
+    expect(error).toMatchObject({
+      body: 'the [secret]',
+      message: `POST /events/{event}/publish ${problem(status)} It may have been done, and was not sent again: look before you repeat it.`,
     });
   });
 });
@@ -115,7 +140,39 @@ describe('a redirect', () => {
 
   it('that leads in a circle ends', async () => {
     const { client, requests } = await setUp(() => to('/me'));
-    await expect(client.me.get()).rejects.toMatchObject({ status: 302 });
+    await expect(client.me.get()).rejects.toMatchObject({
+      status: 302,
+      message: 'GET /me failed: 302: it redirects in a circle, or more than 5 times',
+    });
     expect(requests).toHaveLength(6);
+  });
+
+  it.each([
+    ['no Location', {}, 'it redirects, but no Location says where'],
+    [
+      'a Location that is no address',
+      { location: 'http://[broken' },
+      'it redirects, but the Location is no address',
+    ],
+  ])('with %s is told as what it is', async (_, headers, problem) => {
+    const { client } = await setUp(() => ({ status: 302, headers }));
+    const error = await failure(client.me.get());
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 302, message: `GET /me failed: 302: ${problem}` });
+  });
+
+  it('that a browser hides behind the status 0 is told as what it is', async () => {
+    const { client } = await setUp(() => mine, {
+      transport: { send: async () => ({ status: 0, headers: new Headers(), body: '' }) },
+      auth: { accessToken: 'token' },
+    });
+    const error = await failure(client.me.get());
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      status: 0,
+      code: 'api_0',
+      message:
+        'GET /me failed: 0: it redirects to another address, which is not followed with a token; set baseUrl to the address the service answers at',
+    });
   });
 });

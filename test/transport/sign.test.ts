@@ -80,16 +80,16 @@ describe('a token that the service refuses', () => {
     it('is replaced again after ten seconds, then after twenty', async () => {
       vi.useFakeTimers({ toFake: ['performance'] });
       const { client, tokenRequests } = await setUp(() => ({ status: 401 }));
-      const after = async (time: number) => {
+      const requestsAfter = async (time: number) => {
         vi.advanceTimersByTime(time);
         await failure(client.me.get());
         return tokenRequests.length;
       };
-      expect(await after(0)).toBe(2);
-      expect(await after(9_999)).toBe(2);
-      expect(await after(1)).toBe(3);
-      expect(await after(19_999)).toBe(3);
-      expect(await after(1)).toBe(4);
+      expect(await requestsAfter(0)).toBe(2);
+      expect(await requestsAfter(9_999)).toBe(2);
+      expect(await requestsAfter(1)).toBe(3);
+      expect(await requestsAfter(19_999)).toBe(3);
+      expect(await requestsAfter(1)).toBe(4);
     });
 
     it('is told for a call that is allowed in between', async () => {

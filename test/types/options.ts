@@ -15,6 +15,12 @@ export const client = new TicketingClient({ transport });
 
 client.with({ transport });
 
+export const limited = [
+  new TicketingClient({ limit: { maxConcurrent: 5, reservoir: null, strategy: 3 } }),
+  // @ts-expect-error A name that Bottleneck does not have.
+  new TicketingClient({ limit: { maxConcurent: 5 } }),
+];
+
 /** Headers are read by name, and walked. */
 export const namesOf = (headers: ReplyHeaders): string[] => [
   headers.get('retry-after') ?? '',

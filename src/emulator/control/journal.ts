@@ -39,7 +39,13 @@ export function noted(body: string): unknown {
 
 /** What the journal keeps of a query: all but the values of its secret fields. */
 const notedQuery = (query: string): string =>
-  query.replace(/([^?&=]+)=[^&]*/g, (field, name) => (isSecretName(name) ? `${name}=[secret]` : field));
+  query
+    .split('&')
+    .map((field) => {
+      const [name = ''] = field.split('=', 1);
+      return name.length < field.length && isSecretName(name) ? `${name}=[secret]` : field;
+    })
+    .join('&');
 
 /** What the journal keeps of every request. The path is that below the base URL, the time in milliseconds since 1970. */
 export const notedRequest = ({ method, url }: Request, path: string, now: number) => ({

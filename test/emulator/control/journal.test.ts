@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Journal, type JournalEntry } from '../../../src/emulator/control/journal.js';
+import { Journal, type JournalEntry, notedRequest } from '../../../src/emulator/control/journal.js';
 
 test('the journal keeps the latest thousand requests, and the replies of the latest hundred', () => {
   const journal = new Journal();
@@ -15,4 +15,22 @@ test('the journal keeps the latest thousand requests, and the replies of the lat
   expect(journal.entries[0]?.path).toBe('/10');
   expect(journal.entries.filter(({ reply }) => reply !== undefined)).toHaveLength(100);
   expect(journal.entries.at(-1)?.reply).toEqual({});
+});
+
+const pathOf = (query: string) =>
+  notedRequest(new Request(`http://127.0.0.1/me?${query}`), '/me', 0).path.slice('/me?'.length);
+
+test.each([
+  ['password=abc&rows=20', 'password=[secret]&rows=20'],
+  ['rows=20&access_token=a=b&x', 'rows=20&access_token=[secret]&x'],
+  ['token', 'token'],
+  ['a=1&&otp=', 'a=1&&otp=[secret]'],
+])('the journal keeps of the query %s what is not secret', (query, noted) => {
+  expect(pathOf(query)).toBe(noted);
+});
+
+test('the journal gets through a query of megabytes that is one long name', () => {
+  // With a test that starts anew at every character, it would take minutes.
+  const query = 'a'.repeat(2_000_000);
+  expect(pathOf(query)).toBe(query);
 });

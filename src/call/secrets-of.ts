@@ -1,0 +1,27 @@
+import { isSecretHeader, isSecretName } from '../internal/secret-names.js';
+import type { Input } from './arguments.js';
+
+/** How deep values are looked for: far deeper than a body that the service takes. */
+const deepest = 100;
+
+/** The passwords, codes and tokens of a body or query: whatever stands, at any depth, under a name of one. */
+function secretsIn(content: unknown, isSecret = false, depth = deepest): string[] {
+  if (typeof content === 'object' && content !== null) {
+    if (depth === 0) return [];
+    return Object.entries(content).flatMap(([name, value]) =>
+      secretsIn(value, isSecret || isSecretName(name), depth - 1),
+    );
+  }
+  // A number of fewer digits is a count.
+  const isCode = typeof content === 'string' || (typeof content === 'number' && content >= 1000);
+  return isSecret && isCode ? [String(content)] : [];
+}
+
+/** What a caller has given to a call that nothing may show. Asked for only where something has failed. */
+export const secretsOf = ({ body, query, options }: Input): string[] => [
+  ...secretsIn([body, query]),
+  ...[...new Headers(options.headers)].flatMap(([name, value]) =>
+    // A shorter one is a word that may stand anywhere.
+    isSecretHeader(name) && value.length >= 8 ? [value] : [],
+  ),
+];
