@@ -33,7 +33,8 @@ function advice(
 ): string {
   const { scope, rule } = plan.operation;
   if (status === 403) {
-    const has = granted ? granted.join(' ') || 'none' : 'scopes that are not known here';
+    // A token source of the caller's own may give them as one text.
+    const has = granted ? [granted].flat().join(' ') || 'none' : 'scopes that are not known here';
     const needs = scope
       ? `: it needs scope ${scope}, the token has ${has}`
       : ': the specification names no scope for it';

@@ -156,5 +156,10 @@ export const scrub = (value: unknown, secrets: Iterable<string>): unknown => {
  */
 export const scrubError = (error: unknown, secrets: Iterable<string>): unknown => {
   const pattern = patternOf(secrets);
-  return pattern ? rebuild(error, pattern, new Map()) : error;
+  try {
+    return pattern ? rebuild(error, pattern, new Map()) : error;
+  } catch {
+    // Such as a revoked proxy: nobody else could look into it either.
+    return new Error('What was thrown cannot be read.');
+  }
 };

@@ -1,3 +1,4 @@
+import { isSignal } from '../internal/abort.js';
 import {
   expectFunction,
   expectKnownNames,
@@ -99,11 +100,7 @@ function toTimes(given: Pick<CallOptions, keyof CallSettings>, defaults: CallSet
 }
 
 function expectSignal(signal: unknown): void {
-  // Told by what it can do, because a signal may be one of another realm.
-  const { aborted, addEventListener } = (signal ?? {}) as Partial<AbortSignal>;
-  if (signal !== undefined && (typeof aborted !== 'boolean' || typeof addEventListener !== 'function')) {
-    throw new TypeError('signal should be an AbortSignal.');
-  }
+  if (signal !== undefined && !isSignal(signal)) throw new TypeError('signal should be an AbortSignal.');
 }
 
 /** Checks what a call sets for itself, and fills in the rest. Throws a `TypeError` that says what to set. */
