@@ -4,6 +4,7 @@ import { isRedirect } from '../internal/redirect.js';
 import { scrubError } from '../internal/secrets.js';
 import type { TransportReply, TransportRequest } from '../options.js';
 import type { Call, Reply } from './call.js';
+import { isReply } from './is-reply.js';
 import type { Step } from './step.js';
 
 /** How many redirects of a read are followed. */
@@ -20,12 +21,6 @@ function targetOf(
   const { href } = new URL(location, url);
   return href.startsWith(`${new URL(url).origin}/`) ? href : undefined;
 }
-
-/** A transport of the caller's own may give anything: what is missing would fail wherever it is read. */
-const isReply = (reply: Partial<TransportReply> | undefined): boolean =>
-  typeof reply?.status === 'number' &&
-  typeof reply.headers?.get === 'function' &&
-  (typeof reply.body === 'string' || typeof reply.body?.byteLength === 'number');
 
 async function follow(request: TransportRequest, call: Call): Promise<Reply> {
   let current = request;
