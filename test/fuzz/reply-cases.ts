@@ -42,7 +42,7 @@ export async function judgeReplies(each: ReplyCase): Promise<string | undefined>
   const { method, view, replies, extension, validate, paging, prefetch } = each;
   let sent = 0;
   let stray: string | undefined;
-  let previous: HostileReply | undefined;
+  let isRedirected = false;
   const options: ClientOptions = {
     baseUrl,
     auth: { accessToken: 'a-token' },
@@ -56,14 +56,11 @@ export async function judgeReplies(each: ReplyCase): Promise<string | undefined>
       tellsProgress: true,
       send(request) {
         sent += 1;
-        stray ??= strayOf(
-          request,
-          method,
-          previous && isRedirect(previous) ? 'by a redirect' : 'by known ids',
-        );
-        previous = replies[Math.min(sent, replies.length) - 1];
-        if (!previous || sent > mostRequests) return new Promise(() => {});
-        return answer(previous, request, method.row.reply);
+        stray ??= strayOf(request, method, isRedirected ? 'by a redirect' : 'by known ids');
+        const hostile = replies[Math.min(sent, replies.length) - 1];
+        if (!hostile || sent > mostRequests) return new Promise(() => {});
+        isRedirected ||= isRedirect(hostile);
+        return answer(hostile, request, method.row.reply);
       },
     },
     ...extension?.options(),
