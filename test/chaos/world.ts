@@ -25,7 +25,7 @@ export async function startWorld(seed: number) {
   /** How often each fault has happened. */
   const happened = new Map<string, number>();
   const asked = new Map<number, number>();
-  const replies = new Map<number, Reply>();
+  const replies = new Map<number, Reply & { readonly position: number }>();
   const revoked = new Set<string>();
   /** The tokens that clients had before anything went wrong. */
   const firstTokens = new Set<string>();
@@ -59,6 +59,8 @@ export async function startWorld(seed: number) {
     state.requests += 1;
     // By the call and not by the order of arrival, which no seed decides.
     const random = isForToken ? randomOf(seed, -1, state.tokens) : randomOf(seed, call, count);
+    const position = Number(new URL(url, emulator.baseUrl).searchParams.get('position') ?? 0);
+    const previous = replies.get(call);
     const serveThis = () => serve(message, body, call);
     if (revoked.has(token)) {
       response.writeHead(401, { 'content-type': 'application/json' }).end('{"message":"revoked"}');
@@ -67,7 +69,7 @@ export async function startWorld(seed: number) {
     if (state.isQuiet) firstTokens.add(token);
     if (state.isQuiet || random() >= rate || url.includes('redirected=1')) {
       const reply = await serveThis();
-      replies.set(call, reply);
+      replies.set(call, { ...reply, position });
       write(response, reply);
       return;
     }
@@ -80,7 +82,8 @@ export async function startWorld(seed: number) {
       method,
       url,
       serve: serveThis,
-      previous: replies.get(call),
+      // Pages are read ahead: what came last may be the page of a later position.
+      previous: previous && previous.position < position ? previous : undefined,
       // A client takes no third token within seconds: one that has replaced another is refused only this once.
       revoke: () => firstTokens.has(token) && revoked.add(token),
       elsewhere: `http://127.0.0.1:${(other.address() as AddressInfo).port}/stolen`,
