@@ -9,13 +9,14 @@ import {
   ServerError,
   UnauthorizedError,
 } from '../errors.js';
+import { isHtml } from '../internal/html.js';
 import { isRedirect } from '../internal/redirect.js';
 import { retryAfterOf } from '../internal/retry-after.js';
 import { scrub } from '../internal/secrets.js';
 import type { Row } from '../operations/row.js';
 import type { Call, Reply } from '../transport/call.js';
 import { errorDetail } from './error-detail.js';
-import { contentOf, isHtml, wrongAddress } from './not-json.js';
+import { contentOf, wrongAddress } from './not-json.js';
 
 const classes: Readonly<Record<number, typeof ApiError>> = {
   400: BadRequestError,

@@ -1,4 +1,5 @@
 import { describeIssues, describeOperation, ReplyError, RequestValidationError } from '../errors.js';
+import { isHtml } from '../internal/html.js';
 import { isObject } from '../internal/is-object.js';
 import { isSecretName } from '../internal/secret-names.js';
 import { scrub } from '../internal/secrets.js';
@@ -14,7 +15,7 @@ import { apiError } from './api-error.js';
 import type { Input, Target } from './arguments.js';
 import type { Endpoint } from './endpoint.js';
 import { guarded } from './foreign.js';
-import { contentOf, isHtml, wrongAddress } from './not-json.js';
+import { contentOf, wrongAddress } from './not-json.js';
 import { readReply } from './read-reply.js';
 import { differences, issuesOf, type ReplyModels, testify } from './witness.js';
 import { urlOf, writeRequest } from './write-request.js';
