@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** What a call does over a socket, which has to be the same on each transport. */
-const behaviour = ['test/*.test.ts', 'test/{auth,call,transport}/**/*.test.ts'];
+const behaviour = ['test/*.test.ts', 'test/{auth,call,chaos,transport}/**/*.test.ts'];
 
 export default defineConfig({
   test: {

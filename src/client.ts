@@ -1,7 +1,9 @@
 import { type Input, type Target, targetOf } from './call/arguments.js';
 import { bindRow, type Endpoint, type EndpointChoice, isPaged } from './call/endpoint.js';
-import { type Answered, type Core, prepare, read, readPdf, send } from './call/perform.js';
+import { inputError } from './call/foreign.js';
+import { type Answered, type Core, prepare, read, readPdf, responseOf, send } from './call/perform.js';
 import { type CallError, TicketingError } from './errors.js';
+import { isSignal } from './internal/abort.js';
 import { locate, type Site, siteOf } from './internal/call-site.js';
 import { lazy } from './internal/lazy.js';
 import {
@@ -17,8 +19,8 @@ import {
 import { type Operations, operations } from './operations/index.js';
 import type { ClientOptions, DerivedOptions } from './options.js';
 import { failingPager, type Page, type Pager, pager } from './pager.js';
-import { expectDerived, isSignal, type Settings, toSettings, toShared } from './settings/settings.js';
-import { toRequest, toResponse } from './transport/light.js';
+import { expectDerived, type Settings, toSettings, toShared } from './settings/settings.js';
+import { toRequest } from './transport/light.js';
 import type { Shared } from './transport/shared.js';
 
 /** How many items a page has where the caller does not say: the most that the service gives. */
@@ -47,6 +49,22 @@ const outcomeOf = (ending: Promise<unknown>): Promise<Outcome<unknown>> =>
     },
   );
 
+/** What wrong options are refused with, also where they cannot even be read: a getter throws, or a proxy was revoked. */
+const optionsError = (error: unknown): TypeError =>
+  error instanceof TypeError
+    ? error
+    : new TypeError('The options of the client cannot be read: see the cause.', { cause: error });
+
+/** The options that a derived client sets: one that is undefined is not set, so that of the other client stays. */
+function ownOf(options: DerivedOptions): DerivedOptions {
+  try {
+    expectDerived(options);
+    return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+  } catch (error) {
+    throw optionsError(error);
+  }
+}
+
 /** Makes a method that does the job, and tells where it was called if it fails. */
 function methodOf(
   endpoint: Endpoint | EndpointChoice,
@@ -57,7 +75,7 @@ function methodOf(
     try {
       return await job(targetOf(endpoint, args));
     } catch (error) {
-      throw locate(error, site);
+      throw locate(inputError(error, endpoint), site);
     }
   };
   const method = (...args: unknown[]) => finish(attempt(args, siteOf(method)));
@@ -80,8 +98,12 @@ export class TicketingClient {
 
   constructor(options: ClientOptions = {}) {
     this.#options = options;
-    this.#settings = toSettings(options);
-    this.#shared = toShared(options, this.#settings);
+    try {
+      this.#settings = toSettings(options);
+      this.#shared = toShared(options, this.#settings);
+    } catch (error) {
+      throw optionsError(error);
+    }
   }
 
   /** Your own account. */
@@ -123,7 +145,7 @@ export class TicketingClient {
   get raw(): RawView<Operations> {
     return this.#view<RawView<Operations>>('raw', async (target) => {
       const answered = await this.#send(target);
-      return { data: await read(this.#core, answered), response: toResponse(answered.reply) };
+      return { data: await read(this.#core, answered), response: await responseOf(answered) };
     });
   }
 
@@ -151,10 +173,8 @@ export class TicketingClient {
    * option that derived clients share: another address, account or limit is another `new TicketingClient()`.
    */
   with(options: DerivedOptions): TicketingClient {
-    expectDerived(options);
     const { baseUrl } = this.#settings;
-    // An option that is undefined is not set, so this client's stays.
-    const own = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+    const own = ownOf(options);
     const { fetch, transport, ...inherited } = this.#options;
     const sender = 'fetch' in own || 'transport' in own ? {} : { fetch, transport };
     // What is shared is named again, so that it is not read from the environment, which may have changed.
@@ -214,34 +234,42 @@ export class TicketingClient {
   }
 
   #list(endpoint: Endpoint | EndpointChoice, args: readonly unknown[], site: Site): Pager<unknown> {
-    let target: Target;
+    const fail = (error: unknown) => locate(inputError(error, endpoint), site);
     try {
-      target = targetOf(endpoint, args);
+      return this.#pager(targetOf(endpoint, args), fail);
     } catch (error) {
       // Wrong arguments fail when the list is read, like everything else of it.
-      return failingPager(locate(error, site));
+      return failingPager(fail(error));
     }
+  }
+
+  #pager(target: Target, fail: (error: unknown) => unknown): Pager<unknown> {
     const { row, operation } = target.endpoint;
     const { params, query, options } = target.input;
-    // What is no signal is left in the options, where it is refused when the list is read.
-    const hasSignal = options.signal === undefined || isSignal(options.signal);
+    const given = isSignal(options.signal) ? options.signal : undefined;
+    // Each page follows a signal of the walk, which must not stand in the place of one that has to be refused.
+    const isRefused = options.signal !== given;
     return pager({
       operation,
       params,
       start: query.position as number | undefined,
       rows: (query.rows as number | undefined) ?? fullPage,
       prefetch: options.prefetch ?? 0,
-      signal: hasSignal ? options.signal : undefined,
+      signal: given,
       paging: () => this.#settings.paging ?? this.#shared.paging.get(row.path),
       learn: (paging) => this.#shared.paging.set(row.path, paging),
-      read: async (position, signal) => {
-        const { input, issues } = withQuery(target, { ...query, position });
-        const own = hasSignal ? { ...options, signal } : options;
-        const page = { ...target, input: { ...input, options: own }, issues: [...issues] };
+      read: async (position, followed) => {
         try {
+          const { input, issues } = withQuery(target, { ...query, position });
+          const signal = isRefused ? options.signal : followed;
+          const page = {
+            ...target,
+            input: { ...input, options: { ...options, signal } },
+            issues: [...issues],
+          };
           return (await this.#read(page)) as Page<unknown>;
         } catch (error) {
-          throw locate(error, site);
+          throw fail(error);
         }
       },
     });

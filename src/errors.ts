@@ -61,8 +61,13 @@ export class TicketingError extends Error {
   static override [Symbol.hasInstance](value: unknown): boolean {
     // A user's own subclass has no kind of its own: it is told by its prototype, like any class.
     if (!Object.hasOwn(this, 'kind')) return Function.prototype[Symbol.hasInstance].call(this, value);
-    const names = (value as { [kinds]?: unknown } | null | undefined)?.[kinds];
-    return Array.isArray(names) && names.includes(this.kind);
+    try {
+      const names = (value as { [kinds]?: unknown } | null | undefined)?.[kinds];
+      return Array.isArray(names) && names.includes(this.kind);
+    } catch {
+      // What cannot be looked into, such as a revoked proxy, is none of ours.
+      return false;
+    }
   }
   // biome-ignore-end lint/complexity/noThisInStatic: each subclass asks for its own kind
 }

@@ -9,13 +9,14 @@ import {
   ServerError,
   UnauthorizedError,
 } from '../errors.js';
+import { isHtml } from '../internal/html.js';
 import { isRedirect, redirectProblem } from '../internal/redirect.js';
 import { retryAfterOf } from '../internal/retry-after.js';
 import { scrub } from '../internal/secrets.js';
 import type { Row } from '../operations/row.js';
 import type { Call, Reply } from '../transport/call.js';
 import { errorDetail } from './error-detail.js';
-import { contentOf, isHtml, wrongAddress } from './not-json.js';
+import { contentOf, wrongAddress } from './not-json.js';
 
 const classes: Readonly<Record<number, typeof ApiError>> = {
   400: BadRequestError,
@@ -30,7 +31,8 @@ function advice(reply: Reply, { plan, granted, doubt }: Call, missing: string | 
   const { status, headers, body } = reply;
   const { scope, rule } = plan.operation;
   if (status === 403) {
-    const has = granted ? granted.join(' ') || 'none' : 'scopes that are not known here';
+    // A token source of the caller's own may give them as one text.
+    const has = granted ? [granted].flat().join(' ') || 'none' : 'scopes that are not known here';
     const needs = scope
       ? `: it needs scope ${scope}, the token has ${has}`
       : ': the specification names no scope for it';

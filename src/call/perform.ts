@@ -1,16 +1,19 @@
 import { describeIssues, describeOperation, ReplyError, RequestValidationError } from '../errors.js';
+import { isHtml } from '../internal/html.js';
 import { scrub } from '../internal/secrets.js';
 import type { Issue, Model } from '../models/model.js';
 import type { TransportRequest } from '../options.js';
 import { type CallSettings, type Settings, toCallSettings } from '../settings/settings.js';
 import { Call, type Reply } from '../transport/call.js';
+import { toResponse } from '../transport/light.js';
 import type { Shared } from '../transport/shared.js';
 import { run } from '../transport/step.js';
 import { steps } from '../transport/steps.js';
 import { apiError } from './api-error.js';
 import type { Input, Target } from './arguments.js';
 import type { Endpoint } from './endpoint.js';
-import { contentOf, isHtml, wrongAddress } from './not-json.js';
+import { guarded } from './foreign.js';
+import { contentOf, wrongAddress } from './not-json.js';
 import { readReply } from './read-reply.js';
 import { secretsOf } from './secrets-of.js';
 import { differences, issuesOf, type ReplyModels, testify } from './witness.js';
@@ -100,7 +103,7 @@ export async function send({ settings, shared }: Core, prepared: Prepared): Prom
     shared,
     secrets: () => [...shared.secrets, ...secretsOf(input)],
   });
-  return { prepared, call, reply: await run(steps, request, call) };
+  return { prepared, call, reply: await guarded(call, () => run(steps, request, call)) };
 }
 
 /** The error of a reply that cannot be read, which the service may have put our secrets into. */
@@ -111,8 +114,14 @@ const replyError = ({ call, reply }: Answered, problem: string): ReplyError =>
     body: scrub(contentOf(reply), call.secrets),
   });
 
+/** The response that answered a call, as the runtime knows it. */
+export const responseOf = ({ call, reply }: Answered): Promise<Response> =>
+  guarded(call, () => toResponse(reply));
+
 /** Reads a reply that ought to be a PDF document. */
-export function readPdf(answered: Answered): Blob {
+export const readPdf = (answered: Answered): Promise<Blob> => guarded(answered.call, () => pdfOf(answered));
+
+function pdfOf(answered: Answered): Blob {
   const { reply, call, prepared } = answered;
   if (reply.failed) throw apiError(reply, call, prepared.endpoint.row);
   const type = reply.headers.get('content-type') ?? '';
@@ -124,7 +133,10 @@ export function readPdf(answered: Answered): Blob {
 }
 
 /** Reads a reply: its content, and what of it differs from the specification. */
-export async function read({ settings, replyModels }: Core, answered: Answered): Promise<unknown> {
+export const read = (core: Core, answered: Answered): Promise<unknown> =>
+  guarded(answered.call, () => contentIn(core, answered));
+
+async function contentIn({ settings, replyModels }: Core, answered: Answered): Promise<unknown> {
   const { reply, call, prepared } = answered;
   const { row } = prepared.endpoint;
   if (reply.failed) throw apiError(reply, call, row);

@@ -38,6 +38,20 @@ export function onAbort(signal: AbortSignal, end: () => void): () => void {
   };
 }
 
+/**
+ * Whether a value is a signal that can be followed. Told by what it can do, because a signal may be one of another realm,
+ * and tried out, because what is none would fail when nobody expects it.
+ */
+export function isSignal(value: unknown): value is AbortSignal {
+  try {
+    const { aborted, reason: _ } = value as AbortSignal;
+    onAbort(value as AbortSignal, () => {})();
+    return typeof aborted === 'boolean';
+  } catch {
+    return false;
+  }
+}
+
 /** Waits, unless the signal aborts first: then its reason is thrown. Leaves no timer and no listener behind. */
 export function sleep(time: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -223,5 +223,10 @@ export const scrub = (value: unknown, secrets: Iterable<string>): unknown => {
  */
 export const scrubError = (error: unknown, secrets: Iterable<string>): unknown => {
   const hidden = hiddenOf(secrets);
-  return hidden ? rebuild(error, hidden, new Map()) : error;
+  try {
+    return hidden ? rebuild(error, hidden, new Map()) : error;
+  } catch {
+    // Such as a revoked proxy: nobody else could look into it either.
+    return new Error('What was thrown cannot be read.');
+  }
 };

@@ -25,7 +25,7 @@ export async function findSecond<T>(
   const shown = new Set(first.items.map(keyOf));
   const overlapOf = ({ items }: Page<T>) => items.filter((item) => shown.has(keyOf(item))).length;
   const probe = origin + size - 1;
-  const probed = new Set<string>();
+  const probed = new Set<unknown>();
   if (!known) {
     const position = probe;
     const page = await read(position);

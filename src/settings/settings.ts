@@ -1,4 +1,5 @@
 import { Backoff } from '../auth/backoff.js';
+import { isSignal } from '../internal/abort.js';
 import {
   expectCount,
   expectFunction,
@@ -102,12 +103,6 @@ function toTimes(given: Pick<CallOptions, keyof CallSettings>, defaults: CallSet
   expectNumber('deadline', deadline, 1, 'milliseconds');
   expectOneOf('validate', validate, ['report', 'strict', 'off']);
   return { timeout, deadline, retry: toRetry(given.retry, defaults.retry), validate };
-}
-
-/** Told by what it can do, because a signal may be one of another realm. */
-export function isSignal(signal: unknown): signal is AbortSignal {
-  const { aborted, addEventListener } = (signal ?? {}) as Partial<AbortSignal>;
-  return typeof aborted === 'boolean' && typeof addEventListener === 'function';
 }
 
 /** Every page that is read ahead is a request at the same time as the others, and is kept until it is used. */

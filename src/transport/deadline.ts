@@ -28,8 +28,9 @@ export const deadline: Step = (request, next, call) =>
           { ...call.facts, sent: call.sends > 0 },
         ),
       );
-    const timer = setTimeout(onTimeout, time);
+    // First, because what is no true signal may throw, and would leave the timer behind.
     const unfollow = signal && onAbort(signal, onCallerAbort);
+    const timer = setTimeout(onTimeout, time);
     const leave = () => {
       clearTimeout(timer);
       unfollow?.();

@@ -3,6 +3,7 @@ import { onAbort } from '../internal/abort.js';
 import { scrubError } from '../internal/secrets.js';
 import type { Context, Next as MiddlewareNext, TransportRequest } from '../options.js';
 import type { Call, Reply } from './call.js';
+import { isReply } from './is-reply.js';
 import { fromRequest, toRequest, toResponse } from './light.js';
 import type { Next, Step } from './step.js';
 
@@ -36,6 +37,9 @@ async function replyOf(response: unknown, light: TransportRequest, call: Call): 
   const body = await (light.reads === 'bytes'
     ? (response as Response).arrayBuffer()
     : (response as Response).text());
+  if (!isReply({ status, headers, body })) {
+    throw refusal('its response has no status, headers and body that can be read', call);
+  }
   return { status, headers, body, url: url || light.url, failed: false };
 }
 

@@ -1,6 +1,7 @@
 import pRetry from 'p-retry';
 import { ConnectionError, TimeoutError, TokenError } from '../errors.js';
 import { sleep } from '../internal/abort.js';
+import { isHtml } from '../internal/html.js';
 import { retryAfterOf } from '../internal/retry-after.js';
 import type { Call, Reply } from './call.js';
 import { longestPause } from './pauses.js';
@@ -61,8 +62,9 @@ export const retry: Step = (request, next, call) => {
     const reply = await next(request);
     if (!reply.failed) return reply;
     if (isDeclined(reply)) call.sends = sendsBefore;
-    // The attempt before this one may have deleted what is missing now.
-    if (reply.status === 404 && request.method === 'DELETE' && sendsBefore > 0) {
+    // The attempt before this one may have deleted what is missing now; a proxy's page says nothing of that.
+    const isMissing = reply.status === 404 && !isHtml(reply.body);
+    if (isMissing && request.method === 'DELETE' && sendsBefore > 0) {
       return { ...reply, status: 204, failed: false, body: '', json: undefined };
     }
     throw new FailedReply(reply);

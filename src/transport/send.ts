@@ -5,13 +5,8 @@ import { scrub, scrubError } from '../internal/secrets.js';
 import type { TransportReply, TransportRequest } from '../options.js';
 import { tooLarge } from './bounded-body.js';
 import type { Call, Reply } from './call.js';
+import { isReply } from './is-reply.js';
 import type { Step } from './step.js';
-
-/** A transport of the caller's own may give anything: what is missing would fail wherever it is read. */
-const isReply = (reply: Partial<TransportReply> | undefined): boolean =>
-  typeof reply?.status === 'number' &&
-  typeof reply.headers?.get === 'function' &&
-  (typeof reply.body === 'string' || typeof reply.body?.byteLength === 'number');
 
 /** Throws where a reply is none that a status or a bound of HTTP is kept by. */
 function expectReply(

@@ -139,6 +139,12 @@ describe('a DELETE of what is missing', () => {
       await expect(client.orgs.products.delete('org', 'product')).rejects.toMatchObject({ status: 404 });
     },
   );
+
+  it('is an error where it is a web page that says so, which is no word of the service', async () => {
+    const page: Answer = { status: 404, headers: { 'content-type': 'text/html' }, body: '<!doctype html>' };
+    const { client } = await setUp(inTurn({ status: 500 }, page));
+    await expect(client.orgs.products.delete('org', 'product')).rejects.toMatchObject({ status: 404 });
+  });
 });
 
 describe('a request that changes something', () => {

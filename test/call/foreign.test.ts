@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { TicketingClient } from '../../src/client.js';
+import { ExtensionError, ForbiddenError, RequestValidationError } from '../../src/errors.js';
+import type { ClientOptions, Transport } from '../../src/options.js';
+import { failure } from '../support/server.js';
+
+const boom = () => {
+  throw new RangeError('boom');
+};
+
+const clientOf = (send: Transport['send'], options: ClientOptions = {}) =>
+  new TicketingClient({
+    baseUrl: 'https://api.example',
+    auth: { accessToken: 'a-token' },
+    retry: false,
+    transport: { send },
+    ...options,
+  });
+
+const revoked = () => {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  return proxy;
+};
+
+// What the types forbid is tried here: programs without types may give it all the same.
+describe('a transport whose reply cannot be read', () => {
+  it.each([
+    ['has headers that throw', { status: 400, headers: { get: boom }, body: '' }],
+    ['has headers that are no text', { status: 429, headers: { get: () => 5 }, body: '' }],
+  ])('as it %s fails the call, which says that it may have been done', async (_, reply) => {
+    const client = clientOf(async () => reply as never);
+    const error = await failure(client.events.saves.create('event'));
+    expect(error).toBeInstanceOf(ExtensionError);
+    expect(error).toMatchObject({
+      which: 'transport',
+      attempts: 1,
+      operation: { id: 'events.saves.create' },
+      message: expect.stringMatching(
+        /^POST \/events\/\{event\}\/\w+ failed in code that the client was given: see the cause\. It may have been done/,
+      ),
+      cause: expect.any(Error),
+    });
+  });
+
+  it('as its body is neither text nor bytes fails the view that makes a document of it', async () => {
+    // Such a body passes for bytes wherever a property is all that is looked at.
+    const body = new Proxy({}, { has: () => true, get: () => 1 }) as never;
+    const headers = new Headers({ 'content-type': 'application/pdf' });
+    const error = await failure(clientOf(async () => ({ status: 200, headers, body })).pdf.me.get());
+    expect(error).toBeInstanceOf(ExtensionError);
+    expect((error as Error).message).toContain('gave no reply of status, headers and body');
+  });
+
+  it('fails the view that makes a response of it', async () => {
+    const headers = { get: () => null } as never;
+    const client = clientOf(async () => ({ status: 200, headers, body: '{}' }));
+    expect(await failure(client.raw.events.shares.delete('event', 'share'))).toBeInstanceOf(ExtensionError);
+  });
+});
+
+it('A call whose transport throws what cannot be looked into fails with an error of its own', async () => {
+  const error = await failure(clientOf(() => Promise.reject(revoked())).me.get());
+  expect(error).toMatchObject({ name: 'ExtensionError', operation: { id: 'me.get' } });
+});
+
+it('A 403 names the scopes of a token source that gives them as text', async () => {
+  const token = { accessToken: 'a-token', scopes: 'me.read event.read' as never };
+  const client = clientOf(async () => ({ status: 403, headers: new Headers(), body: '{}' }), {
+    auth: { token: async () => token, reject: () => {} },
+  });
+  const error = await failure(client.me.saves.list());
+  expect(error).toBeInstanceOf(ForbiddenError);
+  expect((error as Error).message).toContain('the token has me.read event.read');
+});
+
+describe('arguments that cannot be read', () => {
+  const hostile = [
+    ['a getter that throws', Object.defineProperty({}, 'name', { enumerable: true, get: boom })],
+    ['a proxy that was revoked', revoked()],
+    ['a proxy whose keys throw', new Proxy({}, { ownKeys: boom })],
+  ] as const;
+
+  it.each(hostile)('such as %s are refused, and nothing is sent', async (_, given) => {
+    let sent = 0;
+    const client = clientOf(async () => {
+      sent += 1;
+      return { status: 200, headers: new Headers(), body: '{}' };
+    });
+    const calls: (() => PromiseLike<unknown>)[] = [
+      () => client.events.sessions.replace('event', 'session', given as never),
+      () => client.events.list(given),
+      () => client.orders.list(given),
+      () => client.me.get(given),
+      () => client.events.list({}, given),
+    ];
+    for (const call of calls) {
+      const error = await failure(call());
+      expect(error).toBeInstanceOf(RequestValidationError);
+      expect((error as Error).message).toMatch(/ was not sent: /);
+    }
+    expect(sent).toBe(0);
+  });
+
+  it('such as a signal that is none are refused by a list too', async () => {
+    const client = clientOf(async () => ({ status: 200, headers: new Headers(), body: '[]' }));
+    for (const signal of [{}, { aborted: false, addEventListener: boom }]) {
+      const error = await failure(client.events.list({}, { signal: signal as never }).toArray());
+      expect(error).toBeInstanceOf(RequestValidationError);
+      expect((error as Error).message).toContain('signal should be an AbortSignal');
+    }
+  });
+});
+
+it('Options that cannot be read are refused with a TypeError', () => {
+  expect(() => clientOf(boom, { auth: new Proxy({}, { has: boom, get: boom }) })).toThrow(TypeError);
+  const client = clientOf(boom);
+  expect(() => client.with(Object.defineProperty({}, 'timeout', { enumerable: true, get: boom }))).toThrow(
+    TypeError,
+  );
+});

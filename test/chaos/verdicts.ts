@@ -1,0 +1,51 @@
+import { inspect } from 'node:util';
+import {
+  ConnectionError,
+  PaginationError,
+  ReplyError,
+  ResponseValidationError,
+  TicketingError,
+} from '../../src/errors.js';
+
+/** A call and how it ended. */
+export interface Ended {
+  readonly number: number;
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  readonly id: string;
+  /** The event that its worker works on. */
+  readonly event: string;
+  /** Absent where it ended in a value. */
+  readonly error?: unknown;
+}
+
+/** Whether an error says that the service may have done, or has done, what was asked. */
+const admits = (error: TicketingError) =>
+  error.message.includes('It may have been done') ||
+  error instanceof ReplyError ||
+  error instanceof ResponseValidationError;
+
+/** What is wrong with the way in which a call ended, given how often the service has done it. */
+export function problemOf(ended: Ended, done: number): string | undefined {
+  const { method, id, error } = ended;
+  const isWrite = method === 'POST' || method === 'PATCH';
+  if (isWrite && done > 1) return `was done ${done} times`;
+  if (!('error' in ended)) return isWrite && done === 0 ? 'ended in a value, and was not done' : undefined;
+  if (!(error instanceof TicketingError)) return `ended in ${inspect(error)}`;
+  if (error.operation?.id !== id) return `ended in an error of ${error.operation?.id}: ${error.message}`;
+  if (isWrite && done > 0 && !admits(error))
+    return `was done, which its error does not admit: ${error.message}`;
+  if (done > 0 && error instanceof ConnectionError && !error.sent)
+    return `was done, and its error says that it was not sent`;
+  if (error instanceof PaginationError && method !== 'GET') return 'ended as a list';
+  return undefined;
+}
+
+/** How many of each there are, the most first. */
+export function tally(names: Iterable<string>): string {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ');
+}

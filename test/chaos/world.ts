@@ -1,0 +1,144 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { Emulator } from '../../src/emulator.js';
+import { faults, type Reply, tokenFaults, write } from './faults.js';
+import { pick, randomOf } from './random.js';
+
+/** The header in which each call brings its number, so that the service knows its requests. */
+export const callHeader = 'x-call';
+
+/** The share of requests that something goes wrong with. */
+const rate = 0.28;
+
+const methods = ['POST', 'PATCH', 'PUT', 'DELETE'];
+
+/** The emulator over real sockets, where a share of the requests meets with a fault. */
+export async function startWorld(seed: number) {
+  const emulator = new Emulator({
+    seed: 'demo',
+    randomSeed: seed,
+    quotas: { 'users.contact': { limit: 1e9 }, 'users.inviteToBook': { limit: 1e9 } },
+  });
+  /** How often each call has changed something. */
+  const done = new Map<number, number>();
+  /** How often each fault has happened. */
+  const happened = new Map<string, number>();
+  const asked = new Map<number, number>();
+  const replies = new Map<number, Reply & { readonly position: number }>();
+  const revoked = new Set<string>();
+  /** The tokens that clients had before anything went wrong. */
+  const firstTokens = new Set<string>();
+  const sockets = new Set<Socket>();
+  const strays: string[] = [];
+  const state = { isQuiet: true, requests: 0, tokens: 0, tokensFailed: 0, underWay: 0 };
+
+  const serve = async (message: IncomingMessage, body: Buffer, call: number): Promise<Reply> => {
+    const { method = 'GET', url = '/' } = message;
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(message.headers)) headers.set(name, String(value));
+    const init = { method, headers, ...(body.byteLength > 0 && { body: new Uint8Array(body) }) };
+    const response = await emulator.fetch(`${emulator.baseUrl}${url}`, init);
+    if (response.ok && methods.includes(method)) done.set(call, (done.get(call) ?? 0) + 1);
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: Buffer.from(await response.arrayBuffer()),
+    };
+  };
+
+  async function answer(message: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(message);
+    const { method = 'GET', url = '/', headers } = message;
+    const isForToken = url.endsWith('/connect/token');
+    const token = headers.authorization ?? '';
+    const call = Number(headers[callHeader] ?? 0);
+    const count = (asked.get(call) ?? 0) + 1;
+    if (isForToken) state.tokens += 1;
+    else asked.set(call, count);
+    state.requests += 1;
+    // By the call and not by the order of arrival, which no seed decides.
+    const random = isForToken ? randomOf(seed, -1, state.tokens) : randomOf(seed, call, count);
+    const position = Number(new URL(url, emulator.baseUrl).searchParams.get('position') ?? 0);
+    const previous = replies.get(call);
+    const serveThis = () => serve(message, body, call);
+    if (revoked.has(token)) {
+      response.writeHead(401, { 'content-type': 'application/json' }).end('{"message":"revoked"}');
+      return;
+    }
+    if (state.isQuiet) firstTokens.add(token);
+    if (state.isQuiet || random() >= rate || url.includes('redirected=1')) {
+      const reply = await serveThis();
+      replies.set(call, { ...reply, position });
+      write(response, reply);
+      return;
+    }
+    const table = isForToken ? tokenFaults : faults;
+    const name = pick(random, Object.keys(table));
+    if (isForToken && name !== 'token endpoint slow') state.tokensFailed += 1;
+    happened.set(name, (happened.get(name) ?? 0) + 1);
+    await table[name]?.({
+      response,
+      method,
+      url,
+      serve: serveThis,
+      // Pages are read ahead: what came last may be the page of a later position.
+      previous: previous && previous.position < position ? previous : undefined,
+      // A client takes no third token within seconds: one that has replaced another is refused only this once.
+      revoke: () => firstTokens.has(token) && revoked.add(token),
+      elsewhere: `http://127.0.0.1:${(other.address() as AddressInfo).port}/stolen`,
+    });
+  }
+
+  const server = createServer((message, response) => {
+    // A caller that hung up is no mistake of the service.
+    response.on('error', () => {});
+    state.underWay += 1;
+    answer(message, response)
+      .catch(() => response.destroy())
+      .finally(() => {
+        state.underWay -= 1;
+      });
+  });
+  // Whoever comes here has followed a redirect with a token.
+  const other = createServer((message, response) => {
+    strays.push(`${message.method} ${message.url}`);
+    response.end();
+  });
+  for (const each of [server, other]) {
+    each.keepAliveTimeout = 60_000;
+    each.on('connection', (socket) => {
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+    });
+    await new Promise<void>((resolve) => each.listen(0, '127.0.0.1', resolve));
+  }
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { clientId, clientSecret } = emulator.application();
+
+  return {
+    emulator,
+    done,
+    happened,
+    strays,
+    state,
+    sockets,
+    options: { baseUrl: url, auth: { clientId, clientSecret, authUrl: url } },
+    /** Forgets what was asked and answered. */
+    forget() {
+      asked.clear();
+      replies.clear();
+      emulator.journal.clear();
+    },
+    async close() {
+      for (const each of [server, other]) {
+        await new Promise<void>((resolve) => {
+          each.close(() => resolve());
+          each.closeAllConnections();
+        });
+      }
+    },
+  };
+}
+
+export type ChaosWorld = Awaited<ReturnType<typeof startWorld>>;

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { toEndpoint } from '../../src/call/endpoint.js';
+import type { TicketingClient } from '../../src/client.js';
+import { schemas } from '../../src/models/index.js';
+import { operations } from '../../src/operations/index.js';
+import type { PathTemplate } from '../../src/operations/path.js';
+import type { Choice, Row } from '../../src/operations/row.js';
+import { arbitraryOf } from '../support/arbitrary.js';
+
+/** A method of the client: a row of the table, or one of those that a choice leads to. */
+export interface Method {
+  /** Its path on the client. */
+  readonly id: string;
+  readonly row: Row;
+  /** The documented spellings of its path. */
+  readonly paths: readonly PathTemplate[];
+  /** Those, and the paths that other arguments choose. */
+  readonly reachable: readonly PathTemplate[];
+  /** Arguments that are sent: the ids, then the body and the query where it takes them. */
+  readonly args: readonly unknown[];
+}
+
+/** An id with what has to be encoded in a path. */
+export const idOf = (name: string) => `${name}/ü?#%`;
+
+const sampleOf = (model: { readonly name: string } | undefined) => {
+  const schema = schemas[model?.name as keyof typeof schemas];
+  return schema && fc.sample(arbitraryOf(schema), { seed: 1, numRuns: 1 })[0];
+};
+
+function toMethod(id: string, row: Row, field?: string, others: readonly Row[] = []): Method {
+  const { paths } = toEndpoint(id, row);
+  const reachable = [row, ...others].flatMap((each) => toEndpoint(id, each).paths);
+  const ids = paths[0].names.map(idOf);
+  const query = row.query && (sampleOf(row.query) as object);
+  const content = row.multipart ? new Uint8Array(3) : sampleOf(row.body);
+  const body = row.field ? (content as Record<string, unknown>)[row.field] : content;
+  const args: unknown[] = field === undefined ? ids : ids.slice(1);
+  if (row.body || row.multipart) args.push(body);
+  if (row.query || field) args.push(field === undefined ? query : { ...query, [field]: ids[0] });
+  return { id, row, paths, reachable, args };
+}
+
+function collect(group: object, prefix: string): Method[] {
+  return Object.entries(group).flatMap(([key, value]: [string, Row | Choice | object]): Method[] => {
+    const id = `${prefix}${key}`;
+    if ('choices' in value) {
+      const { choices, otherwise } = value;
+      const rows = [...Object.values(choices), ...(otherwise ? [otherwise] : [])];
+      const chosen = Object.entries(choices).map(([field, row]) => toMethod(id, row, field, rows));
+      return otherwise ? [toMethod(id, otherwise, undefined, rows), ...chosen] : chosen;
+    }
+    return 'reply' in value ? [toMethod(id, value)] : collect(value, `${id}.`);
+  });
+}
+
+/** Every method of the table. */
+export const methods: readonly Method[] = collect(operations, '');
+
+/** The views that a method is called in. */
+export const views = ['client', 'raw', 'safe', 'dry', 'pdf'] as const;
+
+export type View = (typeof views)[number];
+
+type Callable = (...args: unknown[]) => PromiseLike<unknown> & {
+  toArray?(options: { limit: number }): Promise<unknown>;
+};
+
+/** The most items of a list that are read. */
+const mostItems = 400;
+
+/** Calls a method in a view, and walks it where it is a list. What is no read has no PDF: it is called itself. */
+export function call(
+  client: TicketingClient,
+  view: View,
+  { id, row }: Method,
+  args: readonly unknown[],
+): PromiseLike<unknown> {
+  const table = view === 'client' || (view === 'pdf' && row.method !== 'GET') ? client : client[view];
+  const method = id
+    .split('.')
+    .reduce<object>((group, key) => group[key as keyof typeof group], table) as Callable;
+  const ending = method(...args);
+  if (view === 'safe') return ending.then(unpack);
+  return ending.toArray ? ending.toArray({ limit: mostItems }) : ending;
+}
+
+/** What `safe` has packed. */
+function unpack(outcome: unknown): unknown {
+  const { ok, data, error } = outcome as { ok: boolean; data?: unknown; error?: unknown };
+  if (ok) return data;
+  throw error;
+}

@@ -1,0 +1,78 @@
+import { inspect } from 'node:util';
+import { ConnectionError, RequestValidationError, ServerError, TicketingError } from '../../src/errors.js';
+import type { PathTemplate } from '../../src/operations/path.js';
+import type { TransportRequest } from '../../src/options.js';
+import { idOf, type Method } from './methods.js';
+
+/** Longer than the deadline of any call here, and as long as a machine may be busy with others. */
+const hang = 15_000;
+
+/** How a call ended: in a value, or in what it threw. */
+export type Ending = { readonly value: unknown } | { readonly error: unknown };
+
+/** Waits for a call to end, and throws where it does not. */
+export async function endingOf(call: () => PromiseLike<unknown>): Promise<Ending> {
+  // What is thrown at once, instead of rejected with, is no ending.
+  const promise = call();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<Ending>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('It does not end.')), hang);
+  });
+  try {
+    return await Promise.race([
+      late,
+      Promise.resolve(promise).then(
+        (value): Ending => ({ value }),
+        (error: unknown): Ending => ({ error }),
+      ),
+    ]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What is wrong with the way in which a call ended; undefined where nothing is. */
+export function problemOf(ending: Ending, { id, row }: Method, sent: number): string | undefined {
+  if ('value' in ending) return undefined;
+  const { error } = ending;
+  if (!(error instanceof TicketingError)) return `ended in ${inspect(error, { depth: 3 })}`;
+  const { operation, message } = error;
+  if (operation ? operation.id !== id : !message.startsWith(id)) return `names another operation: ${message}`;
+  if (error instanceof RequestValidationError && sent > 0) return `was refused, and sent: ${message}`;
+  const isDeclined = error instanceof ServerError && error.status === 503 && error.retryAfter !== undefined;
+  const isDoubtful =
+    (error instanceof ServerError && !isDeclined) || (error instanceof ConnectionError && error.sent);
+  const isWrite = row.method === 'POST' || row.method === 'PATCH';
+  if (sent > 0 && isWrite && isDoubtful && !message.includes('It may have been done'))
+    return `does not say that it may have been done: ${message}`;
+  return undefined;
+}
+
+/** The address of every client here. */
+export const baseUrl = 'https://api.example/base';
+
+/** A pattern of the one path that ids fill in, or of all that any ids could. */
+const patternOf = ({ names, texts }: PathTemplate, ids: 'known' | 'any') => {
+  const segments = names.map((name) => (ids === 'known' ? encodeURIComponent(idOf(name)) : '[^/?#]+'));
+  const path = texts.map((text, at) => `${text}${segments[at] ?? ''}`).join('');
+  return new RegExp(`^/base${path}$`);
+};
+
+/**
+ * What is wrong with the address of a request; undefined where nothing is. A redirect may lead to any path of the origin,
+ * and ids that a case brings to any segment in their place.
+ */
+export function strayOf(
+  { url }: TransportRequest,
+  { paths, reachable }: Method,
+  leads: 'by known ids' | 'by any ids' | 'by a redirect',
+): string | undefined {
+  const { origin, pathname } = new URL(url);
+  if (origin !== new URL(baseUrl).origin) return `was sent to ${origin}`;
+  if (leads === 'by a redirect') return undefined;
+  const isKnown =
+    leads === 'by known ids'
+      ? paths.some((path) => patternOf(path, 'known').test(pathname))
+      : reachable.some((path) => patternOf(path, 'any').test(pathname));
+  return isKnown ? undefined : `was sent to ${pathname}`;
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+/** The chaos and memory tests in their long form, on both transports. */
+export default defineConfig({
+  test: {
+    include: ['test/chaos/*.test.ts', 'test/chaos/*.long.ts'],
+    fileParallelism: false,
+    execArgv: ['--expose-gc'],
+    env: { CHAOS_CALLS: '10000' },
+    projects: [
+      { extends: true, test: { name: 'ky' } },
+      { extends: true, test: { name: 'undici', env: { TEST_TRANSPORT: 'undici' } } },
+    ],
+  },
+});

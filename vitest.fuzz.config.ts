@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+/** The fuzz tests with many more cases than among the other tests. */
+export default defineConfig({
+  test: {
+    include: ['test/fuzz/*.test.ts'],
+    fileParallelism: false,
+    env: { FUZZ_REPLIES: '100000', FUZZ_INPUTS: '30000' },
+  },
+});
