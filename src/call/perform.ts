@@ -101,7 +101,7 @@ export async function send({ settings, shared }: Core, prepared: Prepared): Prom
     use: settings.use,
     logger: settings.logger,
     shared,
-    secrets: () => [...shared.secrets, ...secretsOf(input)],
+    secrets: () => [...shared.secrets, ...secretsOf(request)],
   });
   return { prepared, call, reply: await guarded(call, () => run(steps, request, call)) };
 }

@@ -1,5 +1,5 @@
 import { isSecretHeader, isSecretName } from '../internal/secret-names.js';
-import type { Input } from './arguments.js';
+import type { TransportRequest } from '../options.js';
 
 /** How deep values are looked for: far deeper than a body that the service takes. */
 const deepest = 100;
@@ -17,10 +17,14 @@ function secretsIn(content: unknown, isSecret = false, depth = deepest): string[
   return isSecret && isCode ? [String(content)] : [];
 }
 
-/** What a caller has given to a call that nothing may show. Asked for only where something has failed. */
-export const secretsOf = ({ body, query, options }: Input): string[] => [
-  ...secretsIn([body, query]),
-  ...[...new Headers(options.headers)].flatMap(([name, value]) =>
+/**
+ * What a caller has given to a call that nothing may show. Read off the request that was written, because what the caller
+ * gave may be of any kind. Asked for only where something has failed.
+ */
+export const secretsOf = ({ url, headers, body }: TransportRequest): string[] => [
+  ...secretsIn(typeof body === 'string' ? JSON.parse(body) : undefined),
+  ...secretsIn(Object.fromEntries(new URL(url).searchParams)),
+  ...Object.entries(headers).flatMap(([name, value]) =>
     // A shorter one is a word that may stand anywhere.
     isSecretHeader(name) && value.length >= 8 ? [value] : [],
   ),

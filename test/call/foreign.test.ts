@@ -61,7 +61,7 @@ describe('a transport whose reply cannot be read', () => {
 
 it('A call whose transport throws what cannot be looked into fails with an error of its own', async () => {
   const error = await failure(clientOf(() => Promise.reject(revoked())).me.get());
-  expect(error).toMatchObject({ name: 'ExtensionError', operation: { id: 'me.get' } });
+  expect(error).toMatchObject({ name: 'ConnectionError', operation: { id: 'me.get' } });
 });
 
 it('A 403 names the scopes of a token source that gives them as text', async () => {

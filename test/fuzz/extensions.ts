@@ -1,3 +1,4 @@
+import Bottleneck from 'bottleneck';
 import fc from 'fast-check';
 import type { ClientOptions } from '../../src/options.js';
 import { type Thing, things, throwables } from './things.js';
@@ -102,7 +103,7 @@ const misbehaving: readonly Extension[] = [
     limit: { schedule: () => new Promise(() => {}) },
   })),
   extensionOf('a Bottleneck that drops all jobs', () => ({
-    limit: { highWater: 0, maxConcurrent: 1, strategy: 3, reservoir: 0 },
+    limit: { schedule: () => Promise.reject(new Bottleneck.BottleneckError('This job has been dropped')) },
   })),
   extensionOf('a token source that never gives a token', () => ({
     auth: { token: () => new Promise(() => {}), reject: () => {} },
