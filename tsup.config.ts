@@ -21,6 +21,8 @@ export default defineConfig([
       emulator: 'src/emulator.ts',
       msw: 'src/msw.ts',
       undici: 'src/undici.ts',
+      redis: 'src/redis.ts',
+      conformance: 'src/conformance.ts',
       cli: 'src/emulator/node/bin.ts',
     },
     format: ['esm', 'cjs'],
@@ -41,6 +43,8 @@ export default defineConfig([
     emulator: 'src/emulator.ts',
     msw: 'src/msw.ts',
     undici: 'src/undici.ts',
+    redis: 'src/redis.ts',
+    conformance: 'src/conformance.ts',
   }),
   declarations({ schemas: 'src/schemas.ts' }),
 ]);

@@ -1,4 +1,4 @@
-export type { ClientCredentials, Token, TokenSource, TokenStore } from './auth/token.js';
+export type { ClientCredentials, Token, TokenLock, TokenSource, TokenStore } from './auth/token.js';
 export { TicketingClient } from './client.js';
 export {
   AbortedError,

@@ -58,7 +58,12 @@ const schedule = (
       .then((scheduler) => scheduler.schedule(run))
       .then(
         () => ran || fail('the limit is over, but it has not run the job that it was given'),
-        (error: unknown) => ran || fail('the limit refused it: see the cause', error),
+        (error: unknown) => {
+          if (ran) return;
+          // A scheduler that knows what to do about it says so itself.
+          const isOwn = error instanceof ExtensionError;
+          fail(isOwn ? error.message : 'the limit refused it: see the cause', isOwn ? error.cause : error);
+        },
       );
   });
 
