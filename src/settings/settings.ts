@@ -159,6 +159,6 @@ export function toShared(options: ClientOptions, settings: Settings): Shared {
     paths: new Map(),
     paging: new Map(),
     pauses: new Pauses(),
-    scheduler: limiterOf(limit),
+    limiter: limiterOf(limit),
   };
 }

@@ -78,5 +78,5 @@ export const limit: Step = async (request, next, call) => {
     notePause(reply, call.plan);
     return reply;
   };
-  return shared.scheduler ? schedule(shared.scheduler, job, call) : job();
+  return shared.limiter ? schedule(shared.limiter.scheduler, job, call) : job();
 };

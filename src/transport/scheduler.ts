@@ -3,14 +3,44 @@ import type { BottleneckOptions, Scheduler } from '../options.js';
 const isScheduler = (limit: object): limit is Scheduler =>
   'schedule' in limit && typeof limit.schedule === 'function';
 
-/** Gives the scheduler of a limit, made on first use: Bottleneck is loaded only where its options are given. */
-export function limiterOf(
-  limit: BottleneckOptions | Scheduler | undefined,
-): (() => Promise<Scheduler>) | undefined {
+/** The scheduler of a limit. */
+export interface Limiter {
+  /** Gives it; Bottleneck is loaded, and made, when it is first asked for. */
+  readonly scheduler: () => Promise<Scheduler>;
+  /** Gives back what it holds. */
+  readonly close: () => Promise<void>;
+}
+
+/** A limiter of Bottleneck in this process. */
+async function bottleneck(options: BottleneckOptions): Promise<Scheduler> {
+  const { default: Bottleneck } = await import('bottleneck/light.js');
+  const limiter = new Bottleneck(options);
+  return { schedule: (job) => limiter.schedule(job), close: () => limiter.disconnect() };
+}
+
+/**
+ * On Cloudflare's workers a promise or timer of one request is never heard of in another, and Bottleneck's queue is made
+ * of these: calls would wait until their deadline.
+ */
+const isWorkerd = () => globalThis.navigator?.userAgent === 'Cloudflare-Workers';
+
+/** Gives the limiter of a limit. Throws a `TypeError` where there can be none. */
+export function limiterOf(limit: BottleneckOptions | Scheduler | undefined): Limiter | undefined {
   if (!limit) return undefined;
-  let scheduler: Promise<Scheduler> | undefined = isScheduler(limit) ? Promise.resolve(limit) : undefined;
-  return () => {
-    scheduler ??= import('bottleneck/light.js').then(({ default: Bottleneck }) => new Bottleneck(limit));
-    return scheduler;
+  if (!isScheduler(limit) && isWorkerd()) {
+    throw new TypeError(
+      "limit: Bottleneck's options do not work on Cloudflare Workers, where one request cannot wait for another. " +
+        'Give a scheduler of your own, { schedule(job) }, which asks for its turn over the network (a Durable Object, for one).',
+    );
+  }
+  let scheduler: Promise<Scheduler> | undefined;
+  return {
+    scheduler: () => {
+      scheduler ??= isScheduler(limit) ? Promise.resolve(limit) : bottleneck(limit);
+      return scheduler;
+    },
+    close: async () => {
+      await (isScheduler(limit) ? limit : await scheduler)?.close?.();
+    },
   };
 }

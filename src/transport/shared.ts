@@ -1,6 +1,7 @@
 import type { TokenSource } from '../auth/token.js';
-import type { Paging, Scheduler } from '../options.js';
+import type { Paging } from '../options.js';
 import type { Pauses } from './pauses.js';
+import type { Limiter } from './scheduler.js';
 
 /** What a client and those derived from it share: who they are, and what they have learned of the service. */
 export interface Shared {
@@ -12,6 +13,6 @@ export interface Shared {
   /** How `position` counts, by the path of the list that has shown it: nothing says that all lists count alike. */
   readonly paging: Map<string, Paging>;
   readonly pauses: Pauses;
-  /** Made on the first call, and only where a limit is set. */
-  readonly scheduler?: (() => Promise<Scheduler>) | undefined;
+  /** Only where a limit is set. */
+  readonly limiter?: Limiter | undefined;
 }
