@@ -1,7 +1,7 @@
 import type Bottleneck from 'bottleneck';
 import type { Redis, RedisOptions } from 'ioredis';
 import { ExtensionError } from '../errors.js';
-import { expectNumber } from '../internal/expect.js';
+import { expectKnownNames, expectNumber } from '../internal/expect.js';
 import type { BottleneckOptions, Scheduler } from '../options.js';
 
 /** A limit that processes and machines share. Times are milliseconds. */
@@ -63,36 +63,35 @@ const settingsOf = (options: RedisLimitOptions) => {
   };
 };
 
-function expectOptions(options: RedisLimitOptions): void {
-  const { id, expiration = 1, ...limits } = options ?? {};
-  if (typeof id !== 'string' || id === '') {
-    throw new TypeError('redisLimit: id should be the name of the limit, which all who share it give.');
-  }
-  expectNumber('redisLimit: expiration', expiration, 1, 'milliseconds');
-  for (const [name, value] of Object.entries(limits)) {
-    if (!limitNames.has(name)) {
-      throw new TypeError(
-        `redisLimit: there is no option ${name}; the options are id, expiration, ${[...limitNames].join(', ')}.`,
-      );
-    }
-    if (value !== undefined && value !== null)
-      expectNumber(`redisLimit: ${name}`, value, 0, 'requests or milliseconds');
-  }
-  if (
-    ((limits.reservoirRefreshInterval ?? null) === null) !==
-    ((limits.reservoirRefreshAmount ?? null) === null)
-  ) {
-    throw new TypeError('redisLimit: reservoirRefreshInterval and reservoirRefreshAmount go together.');
-  }
-}
-
-const limitNames = new Set([
+const optionNames = [
+  'id',
+  'expiration',
   'maxConcurrent',
   'minTime',
   'reservoir',
   'reservoirRefreshInterval',
   'reservoirRefreshAmount',
-]);
+] as const satisfies readonly (keyof RedisLimitOptions)[];
+
+/** Throws a `TypeError` that says what to set. */
+function expectOptions(options: RedisLimitOptions): void {
+  const { id, expiration = 1, maxConcurrent, minTime, reservoir } = options ?? {};
+  if (typeof id !== 'string' || id === '') {
+    throw new TypeError('redisLimit: id should be the name of the limit, which all who share it give.');
+  }
+  expectKnownNames(options, optionNames);
+  const { reservoirRefreshInterval, reservoirRefreshAmount } = options;
+  expectNumber('redisLimit: expiration', expiration, 1, 'milliseconds');
+  expectNumber('redisLimit: maxConcurrent', maxConcurrent ?? 1, 1, 'requests');
+  expectNumber('redisLimit: minTime', minTime ?? 0, 0, 'milliseconds');
+  expectNumber('redisLimit: reservoir', reservoir ?? 0, 0, 'requests');
+  expectNumber('redisLimit: reservoirRefreshInterval', reservoirRefreshInterval ?? 1, 1, 'milliseconds');
+  expectNumber('redisLimit: reservoirRefreshAmount', reservoirRefreshAmount ?? 1, 1, 'requests');
+  const hasInterval = (reservoirRefreshInterval ?? null) !== null;
+  if (hasInterval !== ((reservoirRefreshAmount ?? null) !== null)) {
+    throw new TypeError('redisLimit: reservoirRefreshInterval and reservoirRefreshAmount go together.');
+  }
+}
 
 /** A request that waits for its turn. */
 interface Waiting {
@@ -136,6 +135,9 @@ async function connect(redis: Redis, options: RedisLimitOptions): Promise<Line> 
   const { default: Limiter } = await import('bottleneck');
   const own: RedisOptions = {
     lazyConnect: false,
+    // What is asked while Redis is away waits for it, and is given up in the end: there is more of it every second.
+    enableOfflineQueue: true,
+    maxRetriesPerRequest: 20,
     // A command that was sent is not sent twice: what counts would be counted twice.
     autoResendUnfulfilledCommands: false,
     // After a time without any answer the connection is taken for broken.
