@@ -135,11 +135,9 @@ async function connect(redis: Redis, options: RedisLimitOptions): Promise<Line> 
   const { default: Limiter } = await import('bottleneck');
   const own: RedisOptions = {
     lazyConnect: false,
-    // What is asked while Redis is away waits for it, and is given up in the end: there is more of it every second.
     enableOfflineQueue: true,
-    maxRetriesPerRequest: 20,
-    // A command that was sent is not sent twice: what counts would be counted twice.
-    autoResendUnfulfilledCommands: false,
+    // What is under way when the connection breaks fails: sent again, it would be counted twice.
+    maxRetriesPerRequest: 0,
     // After a time without any answer the connection is taken for broken.
     socketTimeout: 30_000,
     retryStrategy: (times) => Math.min(times * 100, 1_000),
@@ -185,6 +183,12 @@ const unanswered = (cause: unknown) =>
 
 const failed = (cause: unknown) =>
   new ExtensionError('limit', 'the Redis of the limit failed: see the cause', { cause });
+
+/** Whether a command was given up because the connection broke, and not refused by Redis. */
+const isCutOff = (error: unknown) => {
+  const { name, message } = error as Partial<Error>;
+  return name === 'MaxRetriesPerRequestError' || message === 'Connection is closed.';
+};
 
 const closed = () => new ExtensionError('limit', 'the limit is closed');
 
@@ -265,6 +269,7 @@ export function redisLimit(redis: Redis, options: RedisLimitOptions): RedisLimit
       isAsking = true;
       const onAnswer = () => {
         inVain = 0;
+        fill(limiter);
       };
       // It also makes the limit known again to a Redis that has lost its data.
       limiter
@@ -306,7 +311,14 @@ export function redisLimit(redis: Redis, options: RedisLimitOptions): RedisLimit
             };
             limiter.schedule({ expiration }, run).catch((error: unknown) => {
               leaveQueue();
-              if (waiting.delete(turn)) reject(failed(error));
+              if (!waiting.has(turn)) return;
+              // It waits for Redis like the others, which are told where that takes too long.
+              if (isCutOff(error)) {
+                outside.unshift(turn);
+                return;
+              }
+              waiting.delete(turn);
+              reject(failed(error));
             });
           },
         };
