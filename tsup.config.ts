@@ -22,6 +22,8 @@ export default defineConfig([
       msw: 'src/msw.ts',
       undici: 'src/undici.ts',
       oauth: 'src/oauth.ts',
+      redis: 'src/redis.ts',
+      conformance: 'src/conformance.ts',
       cli: 'src/emulator/node/bin.ts',
     },
     format: ['esm', 'cjs'],
@@ -43,6 +45,8 @@ export default defineConfig([
     msw: 'src/msw.ts',
     undici: 'src/undici.ts',
     oauth: 'src/oauth.ts',
+    redis: 'src/redis.ts',
+    conformance: 'src/conformance.ts',
   }),
   declarations({ schemas: 'src/schemas.ts' }),
 ]);

@@ -20,6 +20,7 @@ import { type Operations, operations } from './operations/index.js';
 import type { ClientOptions, DerivedOptions } from './options.js';
 import { failingPager, type Page, type Pager, pager } from './pager.js';
 import { expectDerived, type Settings, toSettings, toShared } from './settings/settings.js';
+import { Lifetime } from './transport/lifetime.js';
 import { toRequest } from './transport/light.js';
 import type { Shared } from './transport/shared.js';
 
@@ -36,6 +37,16 @@ const withQuery = (target: Target, query: Input['query']): Target => ({
   ...target,
   input: { ...target.input, query },
 });
+
+declare global {
+  // Known to programs of every `lib`, because the types of this class name it.
+  interface SymbolConstructor {
+    readonly asyncDispose: unique symbol;
+  }
+}
+
+/** What `await using` calls; a runtime that does not have it calls nothing. */
+const asyncDispose: typeof Symbol.asyncDispose = Symbol.asyncDispose ?? Symbol.for('Symbol.asyncDispose');
 
 type Job = (target: Target) => Promise<unknown>;
 
@@ -93,8 +104,9 @@ export class TicketingClient {
   readonly #settings: Settings;
   /** The groups and views that have been used, by name. */
   readonly #made = new Map<string, object>();
-  readonly #replyModels = lazy(() => import('./models/reply-checks.js'));
+  readonly #witness = lazy(() => import('./call/witness.js'));
   #shared: Shared;
+  #lifetime: Lifetime;
 
   constructor(options: ClientOptions = {}) {
     this.#options = options;
@@ -104,6 +116,9 @@ export class TicketingClient {
     } catch (error) {
       throw optionsError(error);
     }
+    const { limiter } = this.#shared;
+    const { transport } = this.#settings;
+    this.#lifetime = new Lifetime(() => Promise.all([limiter?.close(), transport.close?.()]));
   }
 
   /** Your own account. */
@@ -186,12 +201,40 @@ export class TicketingClient {
       auth: this.#shared.tokens,
     });
     derived.#shared = this.#shared;
+    derived.#lifetime = new Lifetime(async () => own.transport?.close?.(), this.#lifetime);
     return derived;
   }
 
   /** The scopes granted to the application; `undefined` where the source of the token does not tell. */
   async scopes(): Promise<readonly string[] | undefined> {
-    return (await this.#shared.tokens.token()).scopes;
+    this.#lifetime.enter();
+    try {
+      return (await this.#shared.tokens.token()).scopes;
+    } finally {
+      this.#lifetime.leave();
+    }
+  }
+
+  /**
+   * Gives back what keeps the process alive: the limit, and the connections of a `transport`; a scheduler or transport
+   * that you gave is closed where it has a `close`. Calls that are under way end as they would, within their deadlines,
+   * and are waited for; every later call fails with a `ClosedError`.
+   *
+   * To close a client closes those derived from it. To close a derived one closes that one alone, with a transport of
+   * its own. To close twice does no more than once. `await using` closes the client at the end of its block.
+   *
+   * @example
+   * ```ts
+   * await using client = new TicketingClient({ transport: undici() });
+   * ```
+   */
+  close(): Promise<void> {
+    return this.#lifetime.close();
+  }
+
+  /** Closes the client, for `await using`. */
+  [asyncDispose](): Promise<void> {
+    return this.close();
   }
 
   /** What the console shows: where the client leads, and nothing that is secret. */
@@ -200,11 +243,16 @@ export class TicketingClient {
   }
 
   get #core(): Core {
-    return { settings: this.#settings, shared: this.#shared, replyModels: this.#replyModels };
+    return { settings: this.#settings, shared: this.#shared, witness: this.#witness };
   }
 
   async #send(target: Target, reads?: 'bytes'): Promise<Answered> {
-    return send(this.#core, await prepare(this.#core, withRows(target), reads));
+    this.#lifetime.enter(target.endpoint.operation);
+    try {
+      return await send(this.#core, await prepare(this.#core, withRows(target), reads));
+    } finally {
+      this.#lifetime.leave();
+    }
   }
 
   readonly #read: Job = async (target) => read(this.#core, await this.#send(target));

@@ -341,6 +341,17 @@ export class PaginationError extends TicketingError {
   }
 }
 
+/** The client was closed before the call, which was not sent. */
+export class ClosedError extends TicketingError {
+  static override readonly kind: string = 'ClosedError';
+  declare readonly name: 'ClosedError';
+  declare readonly code: 'closed';
+
+  constructor(message: string, facts: ErrorFacts = {}) {
+    super('closed', message, facts);
+  }
+}
+
 /** Code that the client was given threw something of its own, or gave nothing. `cause` is what it threw. */
 export class ExtensionError extends TicketingError {
   static override readonly kind: string = 'ExtensionError';
@@ -405,6 +416,7 @@ export type CallError =
   | ResponseValidationError
   | ReplyError
   | PaginationError
+  | ClosedError
   | ExtensionError;
 
 /** The operation as messages name it: its method and path, and never an id. */

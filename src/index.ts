@@ -6,6 +6,7 @@ export {
   type ApiErrorFacts,
   BadRequestError,
   type CallError,
+  ClosedError,
   ConflictError,
   ConnectionError,
   type ErrorFacts,

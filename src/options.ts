@@ -135,6 +135,8 @@ export interface Transport {
   send(request: TransportRequest, signal: AbortSignal): Promise<TransportReply>;
   /** Whether it calls `onUploadProgress` and `onDownloadProgress`. @default false */
   readonly tellsProgress?: boolean | undefined;
+  /** Gives back what it holds, when the client that it was given to is closed. */
+  close?(): void | Promise<void>;
 }
 
 /** How far an upload or a download has come. */
@@ -151,6 +153,8 @@ export interface Progress {
 export interface Scheduler {
   /** Runs the job, now or later, and gives what it gives. */
   schedule<T>(job: () => Promise<T>): Promise<T>;
+  /** Gives back what it holds, when the client that it was given to is closed. */
+  close?(): void | Promise<void>;
 }
 
 /**

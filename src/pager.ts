@@ -1,9 +1,12 @@
 import { AbortedError, describeOperation, RequestValidationError } from './errors.js';
 import { isObject } from './internal/is-object.js';
+import { lazy } from './internal/lazy.js';
 import type { Page, PageSource } from './paging/page.js';
-import { walk } from './paging/walk.js';
 
 export type { Page };
+
+/** Most programs of a page in a browser show the first page of a list and walk no further. */
+const walking = lazy(() => import('./paging/walk.js'));
 
 // Its own iterator rather than that of AsyncIterable, which costs each program that reads a list more type work.
 /** A list that is read as it is used: `for await` gives its items, `await` its first page. */
@@ -34,6 +37,7 @@ async function* readPages<T>(source: PageSource<T>): AsyncGenerator<Page<T>, voi
   if (signal?.aborted) follow();
   signal?.addEventListener('abort', follow, { once: true });
   try {
+    const { walk } = await walking();
     yield* walk(source, controller.signal);
   } finally {
     signal?.removeEventListener('abort', follow);

@@ -7,6 +7,7 @@ import ts from 'typescript';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { serve } from '../src/emulator/node/server.js';
 import { Emulator } from '../src/emulator.js';
+import { startRedis } from './support/redis.js';
 
 const root = resolve(import.meta.dirname, '..');
 const readme = await readFile(join(root, 'README.md'), 'utf8');
@@ -41,8 +42,11 @@ describe.each(['documented', 'newer'] as const)(
   'the README, on a service that answers in the %s form',
   (dialect) => {
     let server: Awaited<ReturnType<typeof serve>>;
+    let redis: Awaited<ReturnType<typeof startRedis>>;
 
     beforeAll(async () => {
+      redis = await startRedis();
+      vi.stubEnv('REDIS_URL', `redis://127.0.0.1:${redis.port}`);
       const emulator = new Emulator({ seed: 'demo', dialect });
       server = await serve(emulator, { port: 0 });
       const { clientId, clientSecret } = emulator.application();
@@ -56,6 +60,7 @@ describe.each(['documented', 'newer'] as const)(
 
     afterAll(async () => {
       vi.unstubAllEnvs();
+      await redis.stop();
       await server.close();
     });
 

@@ -1,25 +1,29 @@
 import type { Token, TokenStore } from './token.js';
 
-/** In one process no lock is lost. */
+/** In one process nobody takes a lock from the one who has it. */
 const never = () => new AbortController().signal;
 
 /** Keeps tokens in the memory of this process, for all clients that are given the same store. */
 export const memoryStore = (): TokenStore => {
   const tokens = new Map<string, Token>();
   const queues = new Map<string, Promise<void>>();
+  const fences = new Map<string, number>();
   const lost = never();
-  let fence = 0;
   return {
     async get(key) {
       return tokens.get(key);
     },
-    async set(key, token) {
+    async set(key, token, lock) {
+      if (lock && lock.fence !== fences.get(key)) {
+        throw new Error('The lock was lost: somebody has locked this token since.');
+      }
       if (token) tokens.set(key, token);
       else tokens.delete(key);
     },
     lock(key, job) {
       const turn = (queues.get(key) ?? Promise.resolve()).then(() => {
-        fence += 1;
+        const fence = (fences.get(key) ?? 0) + 1;
+        fences.set(key, fence);
         return job({ fence, lost });
       });
       const leave = () => {

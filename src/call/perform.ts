@@ -13,18 +13,19 @@ import { apiError } from './api-error.js';
 import type { Input, Target } from './arguments.js';
 import type { Endpoint } from './endpoint.js';
 import { guarded } from './foreign.js';
+import { issuesOf } from './issues-of.js';
 import { contentOf, wrongAddress } from './not-json.js';
 import { readReply } from './read-reply.js';
 import { secretsOf } from './secrets-of.js';
-import { differences, issuesOf, type ReplyModels, testify } from './witness.js';
+import type * as Witness from './witness.js';
 import { urlOf, writeRequest } from './write-request.js';
 
 /** What the calls of one client have in common. */
 export interface Core {
   readonly settings: Settings;
   readonly shared: Shared;
-  /** The checks of what replies hold, loaded only where somebody is told of a difference. */
-  readonly replyModels: () => ReplyModels | Promise<ReplyModels>;
+  /** Compares what replies hold with its models; loaded only where somebody is told of a difference. */
+  readonly witness: () => typeof Witness | Promise<typeof Witness>;
 }
 
 /** A call that is ready to be sent: its input is checked, its request written. */
@@ -136,7 +137,7 @@ function pdfOf(answered: Answered): Blob {
 export const read = (core: Core, answered: Answered): Promise<unknown> =>
   guarded(answered.call, () => contentIn(core, answered));
 
-async function contentIn({ settings, replyModels }: Core, answered: Answered): Promise<unknown> {
+async function contentIn({ settings, witness }: Core, answered: Answered): Promise<unknown> {
   const { reply, call, prepared } = answered;
   const { row } = prepared.endpoint;
   if (reply.failed) throw apiError(reply, call, row);
@@ -153,8 +154,8 @@ async function contentIn({ settings, replyModels }: Core, answered: Answered): P
   }
   const { validate } = prepared.settings;
   if (validate === 'strict' || (validate === 'report' && (settings.onDrift || settings.logger))) {
-    const parts = differences(row, data, await replyModels());
-    if (parts.length > 0) await testify(parts, data, validate, settings, call);
+    const { testify } = await witness();
+    await testify(row, data, validate, settings, call);
   }
   return data;
 }

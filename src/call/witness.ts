@@ -2,38 +2,30 @@ import { describeIssues, describeOperation, ResponseValidationError } from '../e
 import { quietly } from '../internal/quietly.js';
 import { scrub } from '../internal/secrets.js';
 import type { Issue, Model } from '../models/model.js';
+import * as models from '../models/reply-checks.js';
 import type { Row } from '../operations/row.js';
 import type { Drift, Logger, Validate } from '../options.js';
 import type { Page } from '../pager.js';
 import type { Call } from '../transport/call.js';
-
-/** Why a value differs from its model. Brings zod along, so it is called only where the check has failed. */
-export async function issuesOf(model: Model<unknown>, value: unknown): Promise<Issue[]> {
-  const { explain } = await import('../models/explain.js');
-  return explain(model, value);
-}
+import { issuesOf } from './issues-of.js';
 
 /** A part of the content with the model that it should have, and its place. */
 type Part = readonly [place: readonly (string | number)[], model: Model<unknown>, value: unknown];
 
 /** The compiled checks of what replies hold, by the name of the model. */
-export type ReplyModels = Readonly<Record<string, Model<unknown>>>;
+const checks: Readonly<Record<string, Model<unknown>>> = models;
 
 /** What of the content differs, by the compiled checks alone. */
-export function differences(
-  { reply: { kind, model: name } }: Row,
-  data: unknown,
-  models: ReplyModels,
-): Part[] {
-  const model = name === undefined ? undefined : models[name];
-  const { Pagination } = models;
-  if (!model || !Pagination) return [];
+function differences({ reply: { kind, model: name } }: Row, data: unknown): Part[] {
+  const model = name === undefined ? undefined : checks[name];
+  if (!model) return [];
   const inList = (items: readonly unknown[], ...place: string[]) =>
     items.flatMap((item, index): Part[] => (model.check(item) ? [] : [[[...place, index], model, item]]));
   // What `readReply` gives for these kinds.
   if (kind === 'list') return inList(data as unknown[]);
   if (kind !== 'page') return model.check(data) ? [] : [[[], model, data]];
   const { items, pagination } = data as Page<unknown>;
+  const { Pagination } = models;
   const isUsual = pagination === undefined || Pagination.check(pagination);
   return [...inList(items, 'items'), ...(isUsual ? [] : [[['pagination'], Pagination, pagination] as const])];
 }
@@ -55,12 +47,14 @@ interface Listeners {
 
 /** Tells what differs from the specification: a witness that reports, or throws where it is told to. */
 export async function testify(
-  parts: readonly Part[],
+  row: Row,
   data: unknown,
   validate: Validate,
   { onDrift, logger }: Listeners,
   call: Call,
 ): Promise<void> {
+  const parts = differences(row, data);
+  if (parts.length === 0) return;
   const { operation } = call.plan;
   const found = await explainAll(parts);
   if (found.length === 0) return;

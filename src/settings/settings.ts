@@ -166,6 +166,6 @@ export function toShared(options: ClientOptions, settings: Settings): Shared {
     paging: new Map(),
     pauses: new Pauses(),
     refusals: new Backoff(() => performance.now()),
-    scheduler: limiterOf(limit),
+    limiter: limiterOf(limit),
   };
 }

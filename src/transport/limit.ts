@@ -61,7 +61,12 @@ const schedule = (toScheduler: () => Promise<Turns>, job: () => Promise<Reply>, 
       )
       .then(
         () => ran || fail('the limit is over, but it has not run the job that it was given'),
-        (error: unknown) => ran || fail('the limit refused it: see the cause', error),
+        (error: unknown) => {
+          if (ran) return;
+          // A scheduler that knows what to do about it says so itself.
+          const isOwn = error instanceof ExtensionError;
+          fail(isOwn ? error.message : 'the limit refused it: see the cause', isOwn ? error.cause : error);
+        },
       );
   });
 
@@ -76,5 +81,5 @@ export const limit: Step = async (request, next, call) => {
     notePause(reply, call.plan);
     return reply;
   };
-  return shared.scheduler ? schedule(shared.scheduler, job, call) : job();
+  return shared.limiter ? schedule(shared.limiter.turns, job, call) : job();
 };

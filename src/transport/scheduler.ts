@@ -1,4 +1,3 @@
-import type Bottleneck from 'bottleneck';
 import type { BottleneckOptions, Scheduler } from '../options.js';
 
 /** Whether a limit is a scheduler rather than Bottleneck's options. */
@@ -10,22 +9,51 @@ export interface Turns extends Scheduler {
   giveBack?(): Promise<void>;
 }
 
-const turnsOf = (limiter: Bottleneck): Turns => ({
-  schedule: (job) => limiter.schedule(job),
-  async giveBack() {
-    // Without a reservoir there is nothing to be filled.
-    if ((await limiter.currentReservoir()) !== null) await limiter.incrementReservoir(1);
-  },
-});
+/** The scheduler of a limit. */
+export interface Limiter {
+  /** Gives it; Bottleneck is loaded, and made, when it is first asked for. */
+  readonly turns: () => Promise<Turns>;
+  /** Gives back what it holds. */
+  readonly close: () => Promise<void>;
+}
 
-/** Gives the scheduler of a limit, made on first use: Bottleneck is loaded only where its options are given. */
-export function limiterOf(
-  limit: BottleneckOptions | Scheduler | undefined,
-): (() => Promise<Turns>) | undefined {
+/** A limiter of Bottleneck in this process. */
+async function bottleneck(options: BottleneckOptions): Promise<Turns> {
+  const { default: Bottleneck } = await import('bottleneck/light.js');
+  const limiter = new Bottleneck(options);
+  return {
+    schedule: (job) => limiter.schedule(job),
+    async giveBack() {
+      // Without a reservoir there is nothing to be filled.
+      if ((await limiter.currentReservoir()) !== null) await limiter.incrementReservoir(1);
+    },
+    close: () => limiter.disconnect(),
+  };
+}
+
+/**
+ * On Cloudflare's workers a promise or timer of one request is never heard of in another, and Bottleneck's queue is made
+ * of these: calls would wait until their deadline.
+ */
+const isWorkerd = () => globalThis.navigator?.userAgent === 'Cloudflare-Workers';
+
+/** Gives the limiter of a limit. Throws a `TypeError` where there can be none. */
+export function limiterOf(limit: BottleneckOptions | Scheduler | undefined): Limiter | undefined {
   if (!limit) return undefined;
-  let turns: Promise<Turns> | undefined = isScheduler(limit) ? Promise.resolve(limit) : undefined;
-  return () => {
-    turns ??= import('bottleneck/light.js').then(({ default: Limiter }) => turnsOf(new Limiter(limit)));
-    return turns;
+  if (!isScheduler(limit) && isWorkerd()) {
+    throw new TypeError(
+      "limit: Bottleneck's options do not work on Cloudflare Workers, where one request cannot wait for another. " +
+        'Give a scheduler of your own, { schedule(job) }, which asks for its turn over the network (a Durable Object, for one).',
+    );
+  }
+  let turns: Promise<Turns> | undefined;
+  return {
+    turns: () => {
+      turns ??= isScheduler(limit) ? Promise.resolve(limit) : bottleneck(limit);
+      return turns;
+    },
+    close: async () => {
+      await (isScheduler(limit) ? limit : await turns)?.close?.();
+    },
   };
 }

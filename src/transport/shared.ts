@@ -2,7 +2,7 @@ import type { Backoff } from '../auth/backoff.js';
 import type { TokenSource } from '../auth/token.js';
 import type { Paging } from '../options.js';
 import type { Pauses } from './pauses.js';
-import type { Turns } from './scheduler.js';
+import type { Limiter } from './scheduler.js';
 
 /** What a client and those derived from it share: who they are, and what they have learned of the service. */
 export interface Shared {
@@ -16,6 +16,6 @@ export interface Shared {
   readonly pauses: Pauses;
   /** Goes on while a 401 is not taken for a matter of the token, because a fresh one was refused too. */
   readonly refusals: Backoff;
-  /** Made on the first call, and only where a limit is set. */
-  readonly scheduler?: (() => Promise<Turns>) | undefined;
+  /** Only where a limit is set. */
+  readonly limiter?: Limiter | undefined;
 }

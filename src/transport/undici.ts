@@ -144,13 +144,18 @@ export interface UndiciOptions {
  * const client = new TicketingClient({ transport: undici() });
  * ```
  */
-export const undici = ({ dispatcher = new Agent() }: UndiciOptions = {}): Transport => ({
-  async send(request, signal) {
-    try {
-      return await dispatch(dispatcher, request, signal);
-    } catch (error) {
-      if (signal.aborted || error instanceof ReplyError) throw error;
-      throw new ConnectionError('The connection failed.', { cause: error, sent: !wasNeverSent(error) });
-    }
-  },
-});
+export const undici = ({ dispatcher }: UndiciOptions = {}): Transport => {
+  const sender = dispatcher ?? new Agent();
+  return {
+    async send(request, signal) {
+      try {
+        return await dispatch(sender, request, signal);
+      } catch (error) {
+        if (signal.aborted || error instanceof ReplyError) throw error;
+        throw new ConnectionError('The connection failed.', { cause: error, sent: !wasNeverSent(error) });
+      }
+    },
+    // A dispatcher that was given may serve others too.
+    close: async () => (dispatcher ? undefined : sender.close()),
+  };
+};

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { TicketingClient } from '../../src/client.js';
 import { ExtensionError, RateLimitError } from '../../src/errors.js';
 import type { ClientOptions, Scheduler } from '../../src/options.js';
 import { type Answer, failure, inTurn, setUp } from '../support/server.js';
@@ -24,6 +25,7 @@ const many = <T>(job: () => Promise<T>) => Promise.all(Array.from({ length: 10 }
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -67,6 +69,22 @@ describe('a limit', () => {
     const { client } = await setUp(inTurn({ status: 500 }, mine), { limit: scheduler });
     await client.me.get();
     expect(scheduler.schedule).toHaveBeenCalledTimes(2);
+  });
+
+  const makeOnWorkers = (limit: ClientOptions['limit']) => () => {
+    vi.stubGlobal('navigator', { userAgent: 'Cloudflare-Workers' });
+    return new TicketingClient({ baseUrl: 'https://api.example.com', auth: { accessToken: 'token' }, limit });
+  };
+
+  it("of Bottleneck's options is refused on Cloudflare Workers, where a request cannot wait for another", () => {
+    expect(makeOnWorkers({ maxConcurrent: 1 })).toThrow(TypeError);
+    expect(makeOnWorkers({ maxConcurrent: 1 })).toThrow(
+      "limit: Bottleneck's options do not work on Cloudflare Workers",
+    );
+  });
+
+  it('of your own scheduler is taken on Cloudflare Workers', () => {
+    expect(makeOnWorkers({ schedule: (job) => job() })).not.toThrow();
   });
 
   it('frees its place when a call is aborted while it is sent', async () => {

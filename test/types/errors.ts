@@ -3,6 +3,7 @@ import type {
   AbortedError,
   BadRequestError,
   CallError,
+  ClosedError,
   ConflictError,
   ExtensionError,
   ForbiddenError,
@@ -37,6 +38,7 @@ declare const told: {
   response: Told<ResponseValidationError>;
   reply: Told<ReplyError>;
   pagination: Told<PaginationError>;
+  closed: Told<ClosedError>;
   extension: Told<ExtensionError>;
 };
 
@@ -74,6 +76,8 @@ export function byName(error: CallError): string {
       return told.reply(error);
     case 'PaginationError':
       return told.pagination(error);
+    case 'ClosedError':
+      return told.closed(error);
     case 'ExtensionError':
       return told.extension(error);
     // @ts-expect-error It is spelt with three r.
@@ -124,6 +128,8 @@ export function byCode(error: CallError): string {
       return told.reply(error);
     case 'pagination_repeats':
       return told.pagination(error);
+    case 'closed':
+      return told.closed(error);
     case 'extension_failed':
       return told.extension(error);
     // @ts-expect-error There is no such code.

@@ -1,0 +1,46 @@
+/*
+ * What Redis does in one step. A script runs wholly or not at all, and nothing of another process runs in between.
+ */
+
+/**
+ * Takes a lock that nobody has, and gives its fence; nothing where somebody has it. A fence is greater than every one
+ * before it, also where Redis has lost its data since: it begins with the time.
+ *
+ * KEYS: lock, fence. ARGV: owner, lifetime of the lock, lifetime of the fence (milliseconds).
+ */
+export const takeLock = `
+local held = redis.call('get', KEYS[1])
+if held == ARGV[1] then return redis.call('get', KEYS[2]) end
+if held then return false end
+local time = redis.call('time')
+redis.call('set', KEYS[2], string.format('%.0f', time[1] * 1000 + math.floor(time[2] / 1000)), 'NX')
+redis.call('pexpire', KEYS[2], ARGV[3])
+redis.call('set', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[2])
+return redis.call('incr', KEYS[2])
+`;
+
+/** Makes a lock last longer; 0 where somebody else has it, or nobody. KEYS: lock. ARGV: owner, lifetime. */
+export const renewLock = `
+if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end
+return redis.call('pexpire', KEYS[1], ARGV[2])
+`;
+
+/** Gives a lock back, unless somebody else has it. KEYS: lock. ARGV: owner. */
+export const giveLockBack = `
+if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end
+return redis.call('del', KEYS[1])
+`;
+
+/**
+ * Keeps a text until its time, or deletes it where it is empty; 0 where another lock has been taken since.
+ *
+ * KEYS: text, fence. ARGV: text, its end (milliseconds since 1970) or nothing, fence or nothing.
+ */
+export const keepText = `
+local fence = redis.call('get', KEYS[2])
+if ARGV[3] ~= '' and fence and fence ~= ARGV[3] then return 0 end
+if ARGV[1] == '' then redis.call('del', KEYS[1]) return 1 end
+redis.call('set', KEYS[1], ARGV[1])
+if ARGV[2] ~= '' then redis.call('pexpireat', KEYS[1], ARGV[2]) end
+return 1
+`;

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { TicketingClient } from '../../src/client.js';
+import { type RedisLimitOptions, redisLimit, redisTokenStore } from '../../src/redis.js';
+import { startRedis } from '../support/redis.js';
+import { type Answer, credentials, failure, serve } from '../support/server.js';
+
+const mine: Answer = { json: { me: { uuid: 'me' } } };
+const noAnswer =
+  'GET /me was not sent: the Redis of the limit does not answer: check that it is there, and its address.';
+
+let redis: Awaited<ReturnType<typeof startRedis>>;
+
+beforeEach(async () => {
+  redis = await startRedis();
+});
+
+afterEach(() => redis.stop());
+
+/** A client whose token and limit are kept in the Redis, and which is closed at the end. */
+async function setUp(options: Omit<RedisLimitOptions, 'id'>) {
+  const server = await serve(() => mine);
+  const connection = redis.connect();
+  const client = new TicketingClient({
+    baseUrl: server.url,
+    auth: { ...credentials, authUrl: `${server.url}/auth`, store: redisTokenStore(connection) },
+    limit: redisLimit(connection, { id: 'outages', ...options }),
+    deadline: 60_000,
+  });
+  return { client, ...server };
+}
+
+const many = <T>(count: number, job: () => Promise<T>) => Promise.all(Array.from({ length: count }, job));
+
+it('calls that meet a Redis that stands still fail long before their deadline, and work when it goes on', async () => {
+  const { client, requests } = await setUp({ minTime: 10, maxConcurrent: 5 });
+  await many(10, () => client.me.get());
+  redis.freeze();
+  const first = await many(20, () => client.safe.me.get());
+  expect(first.map(({ ok }) => ok)).not.toContain(true);
+  expect(first[0]).toMatchObject({ error: { name: 'ExtensionError', which: 'limit', message: noAnswer } });
+  // The second 20 meet it in the third of its eight seconds before the end: they wait for it.
+  const second = many(20, () => client.safe.me.get());
+  setTimeout(() => redis.thaw(), 3_000);
+  expect((await second).map(({ ok }) => ok)).not.toContain(false);
+  expect(await many(20, () => client.me.get())).toHaveLength(20);
+  expect(requests).toHaveLength(50);
+  await client.close();
+}, 60_000);
+
+it('calls that meet a Redis that is gone fail, and work when it is back without its data', async () => {
+  const { client, tokenRequests } = await setUp({ minTime: 10, maxConcurrent: 5 });
+  await many(10, () => client.me.get());
+  await redis.kill();
+  const outcomes = await many(10, () => client.safe.me.get());
+  expect(outcomes.map(({ ok }) => ok)).not.toContain(true);
+  expect(outcomes[0]).toMatchObject({
+    error: { which: 'limit', message: noAnswer, cause: { code: 'ECONNREFUSED' } },
+  });
+  await redis.restart();
+  expect(await many(30, () => client.me.get())).toHaveLength(30);
+  expect(tokenRequests).toHaveLength(1);
+  await client.close();
+}, 60_000);
+
+it('calls wait for a Redis that is restarted meanwhile', async () => {
+  const { client, requests } = await setUp({
+    reservoir: 5,
+    reservoirRefreshInterval: 500,
+    reservoirRefreshAmount: 5,
+  });
+  const calls = many(20, () => client.me.get());
+  await vi.waitFor(() => expect(requests.length).toBeGreaterThanOrEqual(5), { timeout: 5_000 });
+  await redis.restart();
+  expect(await calls).toHaveLength(20);
+  await client.close();
+}, 60_000);
+
+it('a token that Redis cannot keep costs the sharing and no call', async () => {
+  const { url, tokenRequests } = await serve(() => mine);
+  const store = redisTokenStore(redis.connect());
+  const auth = { ...credentials, authUrl: `${url}/auth`, store };
+  await redis.kill();
+  const client = new TicketingClient({ baseUrl: url, auth });
+  expect(await many(10, () => client.me.get())).toHaveLength(10);
+  expect(tokenRequests).toHaveLength(1);
+});
+
+it('calls that wait for their turn fail when the limit is closed, and later ones too', async () => {
+  const limit = redisLimit(redis.connect(), { id: 'closed', minTime: 60_000 });
+  await limit.schedule(async () => {});
+  const waiting = failure(limit.schedule(async () => {}));
+  await limit.close();
+  await limit.close();
+  expect(await waiting).toMatchObject({ which: 'limit', message: 'the limit is closed' });
+  expect(await failure(limit.schedule(async () => {}))).toMatchObject({ message: 'the limit is closed' });
+});

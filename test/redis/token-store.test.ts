@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { redisStore, redisTokenStore } from '../../src/redis.js';
+import { startRedis } from '../support/redis.js';
+
+let redis: Awaited<ReturnType<typeof startRedis>>;
+
+beforeAll(async () => {
+  redis = await startRedis();
+});
+
+afterAll(() => redis.stop());
+
+// What every token store promises is in test/conformance.test.ts.
+describe('redisTokenStore', () => {
+  it.each([
+    ['no JSON', 'garbage'],
+    ['JSON of something else', '[1, 2]'],
+    ['null', 'null'],
+    ['a token of another shape', '{"access_token":"a"}'],
+    ['a token that is none', '{"accessToken":"two words"}'],
+    ['a time that is none', '{"accessToken":"a","expiresAt":"soon"}'],
+    ['scopes that are none', '{"accessToken":"a","scopes":"me.read"}'],
+  ])('takes %s for no token', async (_what, text) => {
+    const connection = redis.connect();
+    await connection.set('ticketing-client:{key}:token', text);
+    expect(await redisTokenStore(connection).get('key')).toBeUndefined();
+  });
+
+  it('lets Redis forget a token when it expires', async () => {
+    const connection = redis.connect();
+    const expiresAt = Date.now() + 60_000;
+    await redisTokenStore(connection).set('expiring', { accessToken: 'a', expiresAt });
+    expect(await connection.pexpiretime('ticketing-client:{expiring}:token')).toBe(expiresAt);
+    await redisTokenStore(connection).set('expiring', { accessToken: 'a', expiresAt: Date.now() - 1 });
+    expect(await connection.exists('ticketing-client:{expiring}:token')).toBe(0);
+  });
+
+  it('keeps tokens of different prefixes apart', async () => {
+    const [mine, theirs] = ['mine:', 'theirs:'].map((prefix) => redisTokenStore(redis.connect(), { prefix }));
+    await mine?.set('key', { accessToken: 'a' });
+    expect(await theirs?.get('key')).toBeUndefined();
+  });
+
+  it('tells a holder when its lock is somebody else’s, and leaves that one alone', async () => {
+    const connection = redis.connect();
+    const lost = await redisTokenStore(connection).lock('taken', async (lock) => {
+      await connection.set('ticketing-client:{taken}:lock', 'somebody else');
+      await new Promise((resolve) => lock.lost.addEventListener('abort', resolve, { once: true }));
+      return lock.lost.aborted;
+    });
+    expect(lost).toBe(true);
+    expect(await connection.get('ticketing-client:{taken}:lock')).toBe('somebody else');
+  });
+
+  it('holds a lock for longer than it lasts by itself', async () => {
+    const connection = redis.connect();
+    const left = await redisTokenStore(connection).lock('long', async () => {
+      await connection.pexpire('ticketing-client:{long}:lock', 4_000);
+      await new Promise((resolve) => setTimeout(resolve, 3_000));
+      return connection.pttl('ticketing-client:{long}:lock');
+    });
+    expect(left).toBeGreaterThan(4_000);
+  });
+});
+
+describe('redisStore', () => {
+  it('keeps a text under its key', async () => {
+    const store = redisStore(redis.connect(), 'job');
+    expect(await store.read()).toBeUndefined();
+    await store.write('so far');
+    expect(await redisStore(redis.connect(), 'job').read()).toBe('so far');
+  });
+});

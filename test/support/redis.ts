@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function launch(port: number, folder: string): Promise<ChildProcess> {
+  const server = spawn(
+    'redis-server',
+    ['--bind', '127.0.0.1', '--port', `${port}`, '--save', '', '--appendonly', 'no', '--dir', folder],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (cause) => reject(new Error('Install redis-server to run this test.', { cause })));
+    server.once('exit', (code) => reject(new Error(`redis-server ended with ${code}.`)));
+    server.stdout?.on('data', (lines) => String(lines).includes('Ready to accept connections') && resolve());
+  });
+  return server;
+}
+
+async function kill(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const gone = once(server, 'exit');
+  server.kill('SIGKILL');
+  await gone;
+}
+
+/** A Redis of one's own on this machine, which keeps nothing on the disk. */
+export async function startRedis() {
+  const folder = await mkdtemp(join(tmpdir(), 'ticketing-client-redis-'));
+  const port = await freePort();
+  let server = await launch(port, folder);
+  const clients: Redis[] = [];
+  return {
+    port,
+    /** A connection to it, which `stop` closes. */
+    connect(): Redis {
+      const client = new Redis({ port, host: '127.0.0.1' });
+      // Tests stop and kill the server, and ioredis prints what nobody listens to.
+      client.on('error', () => {});
+      clients.push(client);
+      return client;
+    },
+    freeze: () => server.kill('SIGSTOP'),
+    thaw: () => server.kill('SIGCONT'),
+    kill: () => kill(server),
+    async restart() {
+      await kill(server);
+      server = await launch(port, folder);
+    },
+    async stop() {
+      for (const client of clients) client.disconnect();
+      await kill(server);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
