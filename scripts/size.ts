@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
 /** What a browser loads before the first call, in bytes, gzipped. */
-const ceiling = 36_000;
+const ceiling = 38_000;
 
 const { outputFiles, metafile } = await build({
   entryPoints: ['dist/index.js'],
