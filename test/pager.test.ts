@@ -356,6 +356,23 @@ describe('pages', () => {
     }
   });
 
+  it('may show an item again that came 2,000 items ago: no more than these are remembered', async () => {
+    const list = itemsOf(2_300);
+    const isAgain = (uuid: string) => uuid === 'u2200' || uuid === 'u2299';
+    const service = listService(list);
+    const { client } = clientOf((ask) => {
+      const answer = service(ask);
+      // One of the first items, and one of the latest, stand in the places of others.
+      const events = answer.events.map((item) =>
+        isAgain(item.uuid) ? { uuid: item.uuid === 'u2200' ? 'u5' : 'u2190' } : item,
+      );
+      return { ...answer, events };
+    });
+    const given = uuids(await read(client));
+    expect(given.filter((uuid) => uuid === 'u5')).toHaveLength(2);
+    expect(given.filter((uuid) => uuid === 'u2190')).toHaveLength(1);
+  });
+
   it('may be pushed as a whole', async () => {
     const list = itemsOf(90);
     const service = listService(list);
