@@ -16,6 +16,7 @@ export default defineConfig([
       errors: 'src/errors.ts',
       operations: 'src/operations/index.ts',
       pairs: 'src/pairs.ts',
+      jobs: 'src/jobs.ts',
       schemas: 'src/schemas.ts',
       money: 'src/money.ts',
       emulator: 'src/emulator.ts',
@@ -40,6 +41,7 @@ export default defineConfig([
   },
   declarations({
     index: 'src/index.ts',
+    jobs: 'src/jobs.ts',
     money: 'src/money.ts',
     emulator: 'src/emulator.ts',
     msw: 'src/msw.ts',

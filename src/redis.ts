@@ -1,3 +1,4 @@
+export type { Store } from './jobs/store.js';
 export { type RedisLimit, type RedisLimitOptions, redisLimit } from './redis/limit.js';
-export { redisStore, type Store } from './redis/store.js';
+export { redisStore } from './redis/store.js';
 export { type RedisTokenStoreOptions, redisTokenStore } from './redis/token-store.js';

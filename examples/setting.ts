@@ -1,0 +1,25 @@
+import { type ClientOptions, TicketingClient } from 'ticketing-client';
+import { Emulator, type EmulatorOptions } from 'ticketing-client/emulator';
+import { serve } from '../src/emulator/node/server.js';
+
+const served: { close(): Promise<void> }[] = [];
+
+/**
+ * The service that an example works with: the emulator with its demo, on a day of its own, whatever the environment
+ * names. `npm run example NAME -- --http` serves it over HTTP.
+ */
+export async function setting(emulatorOptions: EmulatorOptions = {}, clientOptions: ClientOptions = {}) {
+  const emulator = new Emulator({ seed: 'demo', now: new Date('2031-03-01T09:00:00Z'), ...emulatorOptions });
+  if (process.env.EXAMPLE_OVER_HTTP !== 'yes') {
+    return { emulator, client: new TicketingClient({ ...emulator.options(), ...clientOptions }) };
+  }
+  const server = await serve(emulator);
+  served.push(server);
+  const { baseUrl, authUrl } = server;
+  const { clientId, clientSecret } = emulator.application();
+  const auth = { clientId, clientSecret, authUrl };
+  return { emulator, client: new TicketingClient({ baseUrl, auth, ...clientOptions }) };
+}
+
+/** Ends what was served. */
+export const endServing = (): Promise<unknown> => Promise.all(served.map((server) => server.close()));

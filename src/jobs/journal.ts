@@ -1,0 +1,27 @@
+import type { Release } from './store.js';
+
+/**
+ * Where a job writes down what it is about to do, before it does it: lines of text, which are only ever added to. After
+ * a crash they tell what may have been done.
+ */
+export interface Journal {
+  /** Gives every line that was added, oldest first. A line that a crash cut off was not added. */
+  read(): Promise<readonly string[]>;
+  /** Adds a line, which holds no line break. It is kept, come what may, once this resolves. */
+  append(line: string): Promise<void>;
+  /** Keeps other processes out until it is given back. Rejects where another process is in. */
+  hold?(): Promise<Release>;
+}
+
+/** A journal that lasts as long as the program. */
+export function memoryJournal(): Journal {
+  const lines: string[] = [];
+  return {
+    async read() {
+      return [...lines];
+    },
+    async append(line) {
+      lines.push(line);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/** Gives back what was held. */
+export type Release = () => Promise<void>;
+
+/** Where a job keeps what it has to know when it is started again: one text, which is read when it begins and written as it goes on. */
+export interface Store {
+  /** Gives the text; `undefined` where none was written yet. */
+  read(): Promise<string | undefined>;
+  /** Keeps the text in the place of the one before, whole or not at all. */
+  write(text: string): Promise<void>;
+  /**
+   * Keeps other processes out until it is given back. Rejects where another process is in. A store without it is guarded
+   * by nothing: two processes with the same one write over each other.
+   */
+  hold?(): Promise<Release>;
+}
+
+/** A store that lasts as long as the program. */
+export function memoryStore(text?: string): Store {
+  let kept = text;
+  return {
+    async read() {
+      return kept;
+    },
+    async write(next) {
+      kept = next;
+    },
+  };
+}
+
+/** Does the work while the store or journal is held, and gives it back however the work ends. */
+export async function holding<T>(
+  held: { hold?(): Promise<Release> } | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  const release = await held?.hold?.();
+  try {
+    return await work();
+  } finally {
+    await release?.();
+  }
+}
