@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     include: [
-      'test/{auth,call,transport,internal,settings}/**/*.test.ts',
+      'test/{auth,call,paging,transport,internal,settings}/**/*.test.ts',
       'test/{pager,client,close,errors,oauth,secrets}.test.ts',
     ],
   },
