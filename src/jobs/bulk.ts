@@ -221,8 +221,10 @@ async function doEach<Item, Value>(
       const { item, place } = next.value;
       const key = keyOf(options.key, item);
       const end = await doOnce(item, key);
-      isCut ||= signal.aborted && (end.status === 'failed' || end.status === 'unknown');
-      if (isCut) return;
+      if (signal.aborted && (end.status === 'failed' || end.status === 'unknown')) {
+        isCut = true;
+        return;
+      }
       ended[place] = { key, item, ...end };
       counts[end.status] += 1;
       done += 1;
