@@ -15,6 +15,17 @@ async function readText(path: string): Promise<string | undefined> {
   }
 }
 
+async function appendSynced(path: string, text: string): Promise<void> {
+  const { open } = await import('node:fs/promises');
+  const file = await open(path, 'a', 0o600);
+  try {
+    await file.appendFile(text);
+    await file.datasync();
+  } finally {
+    await file.close();
+  }
+}
+
 /**
  * A store in a file, on Node, Bun and Deno. It is written beside and renamed, so that it holds the old text or the new
  * one, whatever happens, and one process at a time works with it. Only its owner can read it.
@@ -63,17 +74,6 @@ async function cutTornLine(path: string): Promise<void> {
     if (whole < bytes.length) await truncate(path, whole);
   } catch (error) {
     if (!isMissing(error)) throw error;
-  }
-}
-
-async function appendSynced(path: string, text: string): Promise<void> {
-  const { open } = await import('node:fs/promises');
-  const file = await open(path, 'a', 0o600);
-  try {
-    await file.appendFile(text);
-    await file.datasync();
-  } finally {
-    await file.close();
   }
 }
 
