@@ -1,3 +1,11 @@
+export {
+  type BulkContext,
+  type BulkItem,
+  type BulkOptions,
+  type BulkResult,
+  type BulkStatus,
+  bulk,
+} from './jobs/bulk.js';
 export { fileJournal, fileStore } from './jobs/file-store.js';
 export { JobError, type JobFailure } from './jobs/job-error.js';
 export type { JobOptions, JobProgress } from './jobs/job-options.js';
