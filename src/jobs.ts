@@ -5,3 +5,10 @@ export { type Journal, memoryJournal } from './jobs/journal.js';
 export { type Organisation, organisation } from './jobs/organisation.js';
 export type { JobClient, Scope } from './jobs/scope.js';
 export { memoryStore, type Release, type Store } from './jobs/store.js';
+export type {
+  OrderBefore,
+  OrderChange,
+  TicketBefore,
+  TicketChange,
+  WatchOptions,
+} from './jobs/watch.js';

@@ -2,9 +2,35 @@ import { ForbiddenError, type MeOrganisation } from '../index.js';
 import { JobError } from './job-error.js';
 import type { JobOptions } from './job-options.js';
 import type { JobClient, Scope } from './scope.js';
+import {
+  type OrderChange,
+  type TicketChange,
+  type WatchOptions,
+  watchOrders,
+  watchTickets,
+} from './watch.js';
 
 /** An organisation with the jobs that are done for it. */
-export interface Organisation extends Scope {}
+export interface Organisation extends Scope {
+  /** Gives what is new or no longer as it was, for as long as it runs. */
+  readonly watch: {
+    /**
+     * Gives each order that is new, changed or gone. A change counts as given once the next is asked for: a loop that is
+     * killed, fails or is left by `break` is given the change that it was at again. To leave it with the change done, abort
+     * the signal. Throws what cannot pass: a refused token, a missing scope, a store that is not this watch's or is in use.
+     *
+     * @example
+     * ```ts
+     * for await (const { kind, order, before } of org.watch.orders({ store: fileStore('sales.json'), signal })) {
+     *   if (kind === 'created') await welcome(order.customer?.email);
+     * }
+     * ```
+     */
+    orders(options?: WatchOptions): AsyncIterable<OrderChange>;
+    /** The same of tickets: those that are new, changed (checked in, say) or gone. */
+    tickets(options?: WatchOptions): AsyncIterable<TicketChange>;
+  };
+}
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
@@ -66,5 +92,12 @@ export async function organisation(
   uuid?: string,
   { signal }: Pick<JobOptions, 'signal'> = {},
 ): Promise<Organisation> {
-  return scopeOf(client, uuid, { signal });
+  const scope = await scopeOf(client, uuid, { signal });
+  return {
+    ...scope,
+    watch: {
+      orders: (options) => watchOrders(scope, options),
+      tickets: (options) => watchTickets(scope, options),
+    },
+  };
 }
