@@ -33,3 +33,10 @@ export type {
   EventTicket,
   ReviewStreamOptions,
 } from './jobs/streams/streams.js';
+export type {
+  OrderBefore,
+  OrderChange,
+  TicketBefore,
+  TicketChange,
+  WatchOptions,
+} from './jobs/watch.js';

@@ -5,6 +5,13 @@ import type { JobClient, Scope } from './scope.js';
 import type { DatedStreamOptions, StreamOptions } from './streams/options.js';
 import type { Stream } from './streams/stream.js';
 import * as streams from './streams/streams.js';
+import {
+  type OrderChange,
+  type TicketChange,
+  type WatchOptions,
+  watchOrders,
+  watchTickets,
+} from './watch.js';
 
 /** An organisation with the jobs that are done for it. */
 export interface Organisation extends Scope {
@@ -23,6 +30,24 @@ export interface Organisation extends Scope {
   sessions(options?: DatedStreamOptions): Stream<streams.EventSession>;
   /** Gives the reviews of its events, each with its event as the review names it. */
   reviews(options?: streams.ReviewStreamOptions): Stream<streams.EventReview>;
+  /** Gives what is new or no longer as it was, for as long as it runs. */
+  readonly watch: {
+    /**
+     * Gives each order that is new, changed or gone. A change counts as given once the next is asked for: a loop that is
+     * killed, fails or is left by `break` is given the change that it was at again. To leave it with the change done, abort
+     * the signal. Throws what cannot pass: a refused token, a missing scope, a store that is not this watch's or is in use.
+     *
+     * @example
+     * ```ts
+     * for await (const { kind, order, before } of org.watch.orders({ store: fileStore('sales.json'), signal })) {
+     *   if (kind === 'created') await welcome(order.customer?.email);
+     * }
+     * ```
+     */
+    orders(options?: WatchOptions): AsyncIterable<OrderChange>;
+    /** The same of tickets: those that are new, changed (checked in, say) or gone. */
+    tickets(options?: WatchOptions): AsyncIterable<TicketChange>;
+  };
 }
 
 const text = (value: unknown): string | undefined =>
@@ -99,5 +124,9 @@ export async function organisation(
     attendees: (options) => streams.attendees(scope, options),
     sessions: (options) => streams.sessions(scope, options),
     reviews: (options) => streams.reviews(scope, options),
+    watch: {
+      orders: (options) => watchOrders(scope, options),
+      tickets: (options) => watchTickets(scope, options),
+    },
   };
 }
