@@ -484,6 +484,41 @@ describe('a ticket', () => {
     expect(asked).toHaveLength(3);
   });
 
+  it.each([
+    ['says how many', { total_ticket: 3 }, 1],
+    [
+      'tells how many its lines admit',
+      { line_items: [{ quantity: '1', product: { quantity_included: '3' } }] },
+      1,
+    ],
+    ['says nothing', {}, 1],
+    ['says too few', { total_ticket: 2 }, 2],
+  ])('finds an order of three tickets that %s', async (_, more, lists) => {
+    const tickets = ['t1', 't2', 't3', 't4'].map((uuid) =>
+      ticket(uuid, { order: { uuid: uuid === 't4' ? 'p' : 'o' } }),
+    );
+    let asked = 0;
+    const orders = pageOf('orders', [order('o', more), order('p')]);
+    const { client, org } = await setUp(
+      {},
+      {
+        use: [
+          replying('/tickets', pageOf('tickets', tickets)),
+          replying('/orders', (query) => {
+            asked += 1;
+            return orders(query);
+          }),
+        ],
+      },
+    );
+    const [event] = await client.orgs.events.list(org.uuid).toArray({ limit: 1 });
+
+    const items = await arrayOf(org.tickets({ events: [event?.uuid ?? ''] }));
+
+    expect(items.map(({ order }) => order?.uuid)).toEqual(['o', 'o', 'o', 'p']);
+    expect(asked).toBe(lists);
+  });
+
   it('reads no further in the orders than the tickets that were taken need', async () => {
     const { emulator, org } = await setUp({ seed: 'empty' });
     const { event } = await withOrders(emulator, org.uuid, org.client as TicketingClient, 250);
