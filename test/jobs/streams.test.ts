@@ -600,6 +600,10 @@ describe('since and until', () => {
     [list[one], list[other]] = [list[other] as Order, list[one] as Order];
     return list;
   };
+  const moved = (from: number, to: number) => {
+    const list = oldestFirst.toSpliced(from, 1);
+    return list.toSpliced(to, 0, oldestFirst[from] as Order);
+  };
   const undated = ({ created_on: _, ...order }: Order): Order => order;
   const shuffled = () => oldestFirst.toSorted((a, b) => (a.uuid < b.uuid ? -1 : 1));
 
@@ -628,6 +632,7 @@ describe('since and until', () => {
     ['in no order', shuffled],
     ['with two swapped on its first page', () => swapped(3, 4)],
     ['with two swapped on its last page', () => swapped(895, 896)],
+    ['with one of the middle on its last page', () => moved(450, 895)],
     [
       'of which some has no date',
       () => oldestFirst.map((order, index) => (index === 50 ? undated(order) : order)),
