@@ -649,6 +649,7 @@ describe('since and until', () => {
     ['the latest of a list oldest first', () => oldestFirst, { since: at(890) }, 4],
     ['the earliest of a list oldest first', () => oldestFirst, { until: at(30) }, 1],
     ['some in the middle of a list oldest first', () => oldestFirst, { since: at(440), until: at(470) }, 6],
+    ['what begins a page of a list oldest first', () => oldestFirst, { since: at(301), until: at(401) }, 8],
     ['the latest of a list newest first', () => oldestFirst.toReversed(), { since: at(890) }, 1],
     ['the earliest of a list newest first', () => oldestFirst.toReversed(), { until: at(30) }, 4],
     ['nothing of a list oldest first', () => oldestFirst, { since: at(2000) }, 3],
