@@ -15,20 +15,35 @@ import {
 
 /** An organisation with the jobs that are done for it. */
 export interface Organisation extends Scope {
-  /** Gives its events. */
+  /** Gives its events, published or not. */
   events(options?: DatedStreamOptions): Stream<Event>;
-  /** Gives the orders of its events, each with its event. */
+  /**
+   * Gives the orders of its events, each with its event. Like every stream it gives each item once, in the order of events
+   * and of their lists, and holds no more than a few pages. An event that is deleted while it is read takes what it held
+   * with it.
+   *
+   * @example
+   * ```ts
+   * for await (const { order, event } of org.orders({ since: new Date('2031-02-01T00:00:00Z') })) {
+   *   console.log(event.name, order.code, order.summary?.total);
+   * }
+   * ```
+   */
   orders(options?: DatedStreamOptions): Stream<streams.EventOrder>;
   /**
    * Gives the tickets of its events, each with its event, its order, its price and its buyer. `since` and `until` go by
-   * the order's creation, because a ticket has no date of its own.
+   * the creation of the order, because a ticket has no date of its own; one without an order is given. All tickets are
+   * read for it.
    */
   tickets(options?: DatedStreamOptions): Stream<streams.EventTicket>;
-  /** Gives the attendees of its events, each with the event. The service does not tell when an attendee was added. */
+  /**
+   * Gives the attendees of its events, each with the event. The service does not tell when one was added, nor with which
+   * order: `tickets` tells whom a ticket admits.
+   */
   attendees(options?: StreamOptions): Stream<streams.EventAttendee>;
   /** Gives the sessions of its events, each with its event. */
   sessions(options?: DatedStreamOptions): Stream<streams.EventSession>;
-  /** Gives the reviews of its events, each with its event as the review names it. */
+  /** Gives the reviews of its events from the organisation's list of them, each with its event as the review names it. */
   reviews(options?: streams.ReviewStreamOptions): Stream<streams.EventReview>;
   /** Gives what is new or no longer as it was, for as long as it runs. */
   readonly watch: {
