@@ -23,3 +23,4 @@ export type {
   EventTicket,
   ReviewStreamOptions,
 } from './jobs/streams/streams.js';
+export { type PageToken, type TokenHandlerOptions, tokenHandler } from './jobs/token-handler.js';
