@@ -33,6 +33,7 @@ export type {
   EventTicket,
   ReviewStreamOptions,
 } from './jobs/streams/streams.js';
+export { type PageToken, type TokenHandlerOptions, tokenHandler } from './jobs/token-handler.js';
 export type {
   OrderBefore,
   OrderChange,
