@@ -1,7 +1,21 @@
+export { datesOf, type EventDate } from './jobs/dates-of.js';
 export { fileJournal, fileStore } from './jobs/file-store.js';
 export { JobError, type JobFailure } from './jobs/job-error.js';
 export type { JobOptions, JobProgress } from './jobs/job-options.js';
 export { type Journal, memoryJournal } from './jobs/journal.js';
 export { type Organisation, organisation } from './jobs/organisation.js';
+export {
+  daily,
+  type MonthlyRepetition,
+  monthly,
+  once,
+  type Repetition,
+  type Start,
+  schedule,
+  timeslots,
+  type Weekday,
+  type WeeklyRepetition,
+  weekly,
+} from './jobs/schedules.js';
 export type { JobClient, Scope } from './jobs/scope.js';
 export { memoryStore, type Release, type Store } from './jobs/store.js';

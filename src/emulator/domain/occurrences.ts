@@ -1,4 +1,4 @@
-import type { EventInput, RecurrenceAttributes } from '../../models/index.js';
+import type { EventInput, RecurrenceAttributes, ScheduledStart } from '../../models/index.js';
 import { dayOf } from '../../models/weekday.js';
 import { day, localOf, minute, reachable, timeOf } from '../state/time.js';
 
@@ -30,11 +30,14 @@ function durationOf(value: string | number | undefined): number {
   return (Number(hours) * 60 + Number(minutes)) * minute;
 }
 
+/** Whether a start is a local time: one without an offset. */
+const isLocal = (value: string) => !/(?:Z|[+-]\d\d(?::?\d\d)?)$/i.test(value.slice(10));
+
+const withoutSeconds = (local: string) => local.replace('T', ' ').slice(0, 16);
+
 /** Reads a start: ISO 8601, or local time where it has no offset. */
 export function startOf(value: string, timezone: string): number {
-  return /(?:Z|[+-]\d\d(?::?\d\d)?)$/i.test(value.slice(10))
-    ? reachable(Date.parse(value))
-    : timeOf(value.replace('T', ' ').slice(0, 16), timezone);
+  return isLocal(value) ? timeOf(withoutSeconds(value), timezone) : reachable(Date.parse(value));
 }
 
 /** The same local time on another day. */
@@ -58,39 +61,56 @@ function fallsOn(occurrence: OccurrenceInput, first: Date, date: Date): boolean 
   }
 }
 
-function repeated(occurrence: OccurrenceInput, attributes: RecurrenceAttributes, timezone: string): number[] {
+/** A date with its start by the clocks of the zone, which is what exclusions name. */
+interface Timed extends Span {
+  readonly local: string;
+}
+
+const timed = (local: string, start: number, duration: string | number | undefined): Timed => ({
+  local,
+  start,
+  end: reachable(start + durationOf(duration)),
+});
+
+/** The local time of a start, by the clocks of the zone. */
+const localStartOf = (text: string, timezone: string) =>
+  isLocal(text) ? withoutSeconds(text) : localOf(startOf(text, timezone), timezone);
+
+function repeated(occurrence: OccurrenceInput, attributes: RecurrenceAttributes, timezone: string): Timed[] {
   if (!attributes.starts_on) return [];
-  const local = localOf(startOf(attributes.starts_on, timezone), timezone);
+  const local = localStartOf(attributes.starts_on, timezone);
   const first = new Date(`${local.slice(0, 10)}T00:00Z`);
   const ends = attributes.occurrence_ends;
   const count = Math.min(ends?.type === 'number_of_event' ? (ends.value ?? mostDates) : mostDates, mostDates);
   const last = ends?.type === 'specific_date' ? ends.value?.local?.slice(0, 10) : undefined;
-  const starts: number[] = [];
+  const dates: Timed[] = [];
   const horizon = occurrence.type === 'does_not_repeat' ? 1 : ends ? mostDays : openDays;
-  for (let offset = 0; offset < horizon && starts.length < count; offset += 1) {
+  for (let offset = 0; offset < horizon && dates.length < count; offset += 1) {
     const date = new Date(first.getTime() + offset * day);
     if (last !== undefined && date.toISOString().slice(0, 10) > last) break;
-    if (fallsOn(occurrence, first, date)) starts.push(timeOf(onDay(date, local), timezone));
+    if (!fallsOn(occurrence, first, date)) continue;
+    const start = onDay(date, local);
+    dates.push(timed(start, timeOf(start, timezone), attributes.event_duration));
   }
-  return starts;
+  return dates;
+}
+
+function scheduled(entries: readonly ScheduledStart[], timezone: string): Timed[] {
+  return entries.flatMap(({ starts_on, event_duration }) =>
+    starts_on ? [timed(localStartOf(starts_on, timezone), startOf(starts_on, timezone), event_duration)] : [],
+  );
 }
 
 /** Lays out the dates of an event, in order. The form of time slots is not documented: they give none. */
 export function spansOf(occurrence: OccurrenceInput | undefined, timezone: string): Span[] {
   if (!occurrence || occurrence.type === 'timeslots') return [];
-  const excluded = new Set(occurrence.exclusions?.map(({ local }) => local?.replace('T', ' ').slice(0, 16)));
-  const spans =
+  const excluded = new Set(occurrence.exclusions?.map(({ local = '' }) => withoutSeconds(local)));
+  const dates =
     occurrence.type === 'schedule'
-      ? (occurrence.attributes ?? []).flatMap(({ starts_on, event_duration }) => {
-          if (!starts_on) return [];
-          const start = startOf(starts_on, timezone);
-          return [{ start, end: reachable(start + durationOf(event_duration)) }];
-        })
-      : repeated(occurrence, occurrence.attributes ?? {}, timezone).map((start) => ({
-          start,
-          end: reachable(start + durationOf(occurrence.attributes?.event_duration)),
-        }));
-  return spans
-    .filter(({ start }) => !excluded.has(localOf(start, timezone)))
+      ? scheduled(occurrence.attributes ?? [], timezone)
+      : repeated(occurrence, occurrence.attributes ?? {}, timezone);
+  return dates
+    .filter(({ local }) => !excluded.has(local))
+    .map(({ start, end }) => ({ start, end }))
     .sort((a, b) => a.start - b.start);
 }
