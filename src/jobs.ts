@@ -19,3 +19,13 @@ export {
 } from './jobs/schedules.js';
 export type { JobClient, Scope } from './jobs/scope.js';
 export { memoryStore, type Release, type Store } from './jobs/store.js';
+export type { CreationOptions, DatedStreamOptions, StreamOptions } from './jobs/streams/options.js';
+export type { Stream } from './jobs/streams/stream.js';
+export type {
+  EventAttendee,
+  EventOrder,
+  EventReview,
+  EventSession,
+  EventTicket,
+  ReviewStreamOptions,
+} from './jobs/streams/streams.js';

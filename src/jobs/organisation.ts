@@ -1,10 +1,29 @@
-import { ForbiddenError, type MeOrganisation } from '../index.js';
+import { type Event, ForbiddenError, type MeOrganisation } from '../index.js';
 import { JobError } from './job-error.js';
 import type { JobOptions } from './job-options.js';
 import type { JobClient, Scope } from './scope.js';
+import type { DatedStreamOptions, StreamOptions } from './streams/options.js';
+import type { Stream } from './streams/stream.js';
+import * as streams from './streams/streams.js';
 
 /** An organisation with the jobs that are done for it. */
-export interface Organisation extends Scope {}
+export interface Organisation extends Scope {
+  /** Gives its events. */
+  events(options?: DatedStreamOptions): Stream<Event>;
+  /** Gives the orders of its events, each with its event. */
+  orders(options?: DatedStreamOptions): Stream<streams.EventOrder>;
+  /**
+   * Gives the tickets of its events, each with its event, its order, its price and its buyer. `since` and `until` go by
+   * the order's creation, because a ticket has no date of its own.
+   */
+  tickets(options?: DatedStreamOptions): Stream<streams.EventTicket>;
+  /** Gives the attendees of its events, each with the event. The service does not tell when an attendee was added. */
+  attendees(options?: StreamOptions): Stream<streams.EventAttendee>;
+  /** Gives the sessions of its events, each with its event. */
+  sessions(options?: DatedStreamOptions): Stream<streams.EventSession>;
+  /** Gives the reviews of its events, each with its event as the review names it. */
+  reviews(options?: streams.ReviewStreamOptions): Stream<streams.EventReview>;
+}
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
@@ -66,5 +85,14 @@ export async function organisation(
   uuid?: string,
   { signal }: Pick<JobOptions, 'signal'> = {},
 ): Promise<Organisation> {
-  return scopeOf(client, uuid, { signal });
+  const scope = await scopeOf(client, uuid, { signal });
+  return {
+    ...scope,
+    events: (options) => streams.events(scope, options),
+    orders: (options) => streams.orders(scope, options),
+    tickets: (options) => streams.tickets(scope, options),
+    attendees: (options) => streams.attendees(scope, options),
+    sessions: (options) => streams.sessions(scope, options),
+    reviews: (options) => streams.reviews(scope, options),
+  };
 }
