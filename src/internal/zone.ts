@@ -1,54 +1,60 @@
 import { Temporal } from 'temporal-polyfill';
 
-/*
- * Wall-clock times in the zone of an event. A local time is text as the service writes it, `YYYY-MM-DD HH:MM`.
- */
+const localPattern = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?$/;
 
-/** Reads a local time. A TypeError says what is none, or names a day that the calendar lacks. */
-export function plainTimeOf(local: string, what = 'A local time'): Temporal.PlainDateTime {
+function plainOf(local: string): Temporal.PlainDateTime {
   try {
-    if (/^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(local)) {
-      return Temporal.PlainDateTime.from(local, { overflow: 'reject' });
-    }
+    if (localPattern.test(local)) return Temporal.PlainDateTime.from(local);
   } catch {
-    // There is no such day or minute, which is said below.
+    // The calendar has no such day, or the day no such time.
   }
-  throw new TypeError(
-    `${what} should be YYYY-MM-DD HH:MM, on a day of the calendar, not ${JSON.stringify(local)}.`,
-  );
+  throw new TypeError(`A local time should be YYYY-MM-DD HH:MM, not ${JSON.stringify(local)}.`);
 }
 
-/** Writes a local time. */
+function inZone(time: Temporal.PlainDateTime, timezone: string, disambiguation: 'earlier' | 'later') {
+  try {
+    return time.toZonedDateTime(timezone, { disambiguation });
+  } catch {
+    throw new TypeError(`There is no time zone ${JSON.stringify(timezone)}, or not at that time.`);
+  }
+}
+
+/** `YYYY-MM-DD HH:MM`, as the service writes local times. */
 export const localTextOf = (time: Temporal.PlainDateTime): string =>
   time.toString({ smallestUnit: 'minute' }).replace('T', ' ');
 
-/** Gives what `read` gives, and a TypeError where it fails because there is no such zone. */
-function inZone<T>(timezone: string, read: () => T): T {
-  try {
-    return read();
-  } catch (cause) {
-    throw new TypeError(`There is no time zone ${JSON.stringify(timezone)}.`, { cause });
-  }
-}
-
 /**
- * The instant of a local time: the earlier one where the clocks show it twice. A TypeError says that it is no local time,
- * that there is no such zone, or that the clocks of the zone leave the time out.
+ * The moment at which the clocks of a zone show a local time, `YYYY-MM-DD HH:MM` with or without seconds. Of a time that
+ * they show twice it is the first. One that they leave out, because they go forward, is as much later as they go forward,
+ * or with `gap: 'refuse'` an error. Throws a `TypeError` also for what is no local time or no zone.
  */
-export function instantOf(local: string, timezone: string): Date {
-  const wanted = plainTimeOf(local);
-  const found = inZone(timezone, () => wanted.toZonedDateTime(timezone, { disambiguation: 'earlier' }));
-  if (!found.toPlainDateTime().equals(wanted)) {
-    const next = localTextOf(wanted.toZonedDateTime(timezone, { disambiguation: 'later' }).toPlainDateTime());
+export function instantOf(
+  local: string,
+  timezone: string,
+  { gap = 'later' }: { readonly gap?: 'later' | 'refuse' } = {},
+): Temporal.Instant {
+  const time = plainOf(local);
+  const earlier = inZone(time, timezone, 'earlier');
+  if (earlier.toPlainDateTime().equals(time)) return earlier.toInstant();
+  const later = inZone(time, timezone, 'later');
+  if (gap === 'refuse') {
     throw new TypeError(
-      `There is no ${local} in ${timezone}: the clocks are put forward over it. The same moment by the new clock is ${next}.`,
+      `There is no ${localTextOf(time)} in ${timezone}: the clocks go forward over it. Choose another time, such as ${localTextOf(later.toPlainDateTime())}.`,
     );
   }
-  return new Date(found.epochMilliseconds);
+  return later.toInstant();
 }
 
-/** The local time of an instant. A TypeError says that there is no such zone. */
-export function localOf(instant: Date, timezone: string): string {
-  const found = Temporal.Instant.fromEpochMilliseconds(instant.getTime());
-  return localTextOf(inZone(timezone, () => found.toZonedDateTimeISO(timezone)).toPlainDateTime());
+/** Whether the clocks of a zone show the local time once: not where they go back over it, nor where they leave it out. */
+export function isShownOnce(local: string, timezone: string): boolean {
+  const time = plainOf(local);
+  return inZone(time, timezone, 'earlier').equals(inZone(time, timezone, 'later'));
 }
+
+/** What the clocks of a zone show at a moment, to the minute: `YYYY-MM-DD HH:MM`. */
+export const localOf = (instant: Date | Temporal.Instant, timezone: string): string =>
+  localTextOf(
+    Temporal.Instant.from(instant instanceof Date ? instant.toISOString() : instant)
+      .toZonedDateTimeISO(timezone)
+      .toPlainDateTime(),
+  );

@@ -60,18 +60,20 @@ interface Timed {
   readonly length: number;
 }
 
+/**
+ * What a date and its exclusion have in common: the moment, because a reply may name an hour that the clocks leave out by
+ * the one after it.
+ */
+const momentIn = (timezone: string) => (local: string) => instantOf(local, timezone).epochMilliseconds;
+
 /** The dates of a schedule. */
 function scheduled(entries: readonly OccurrenceAttributes[], except: string[], timezone: string): Timed[] {
   const dates = entries.flatMap((each) => {
     const local = localIn(each.starts_on, timezone);
     return local ? [{ local, length: lengthOf(each) }] : [];
   });
-  const kept = new Set(
-    without(
-      dates.map(({ local }) => local),
-      except,
-    ),
-  );
+  const locals = dates.map(({ local }) => local);
+  const kept = new Set(without(locals, except, momentIn(timezone)));
   return dates.filter(({ local }) => kept.has(local));
 }
 
@@ -99,7 +101,7 @@ function layOut({ type, attributes, exclusions }: Occurrence, timezone: string):
     byWeekday: one.monthly_recurrence_type === 'day_name',
     except,
   };
-  return localTimesOf(recurrence).map((local) => ({ local, length }));
+  return localTimesOf(recurrence, momentIn(timezone)).map((local) => ({ local, length }));
 }
 
 /**
@@ -126,7 +128,7 @@ export function datesOf(occurrence: OccurrenceInput | Occurrence, timezone: stri
   // What is sent has the fields of a reply; only the form of time slots is open, and that is not read.
   return layOut(occurrence as Occurrence, timezone)
     .map(({ local, length }) => {
-      const startsAt = instantOf(local, timezone);
+      const startsAt = new Date(instantOf(local, timezone, { gap: 'refuse' }).epochMilliseconds);
       return { local, startsAt, endsAt: new Date(startsAt.getTime() + length) };
     })
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());

@@ -1,10 +1,23 @@
-import type { Temporal } from 'temporal-polyfill';
-import { localTextOf, plainTimeOf } from '../internal/zone.js';
+import { Temporal } from 'temporal-polyfill';
+import { localTextOf } from '../internal/zone.js';
 
 /*
  * Which local times a pattern falls on: sums on the calendar, without a zone. What the specification leaves open is read
  * as the emulator reads it: a month without the day has no date, and dates that are left out count.
  */
+
+/** Reads a local time to the minute. A TypeError says what is none, or names a day that the calendar lacks. */
+export function plainTimeOf(local: string, what = 'A local time'): Temporal.PlainDateTime {
+  try {
+    if (/^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(local)) return Temporal.PlainDateTime.from(local);
+  } catch (error) {
+    // There is no such day or minute, which is said below.
+    if (!(error instanceof RangeError)) throw error;
+  }
+  throw new TypeError(
+    `${what} should be YYYY-MM-DD HH:MM, on a day of the calendar, not ${JSON.stringify(local)}.`,
+  );
+}
 
 /** The days of the week, as occurrences name them, Monday first as the calendar counts. */
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
@@ -76,11 +89,16 @@ const lastDay = (from: string) =>
     .add({ days: openDays - 1 })
     .toString();
 
+/** What tells whether two local times are the same. Without a zone that is the text. */
+type Sameness = (local: string) => unknown;
+
+const byText: Sameness = (local) => local;
+
 /**
  * The local times that a pattern means, in order. A TypeError says that they are too many, or which exclusion leaves
  * nothing out.
  */
-export function localTimesOf(recurrence: Recurrence): string[] {
+export function localTimesOf(recurrence: Recurrence, sameness = byText): string[] {
   const { from, until, count } = recurrence;
   const isOpen = until === undefined && count === undefined;
   const last = isOpen ? lastDay(from) : undefined;
@@ -93,20 +111,21 @@ export function localTimesOf(recurrence: Recurrence): string[] {
       throw new TypeError(`This repetition has more than ${mostDates} dates: end it earlier.`);
     }
   }
-  return without(times, recurrence.except).filter(
+  return without(times, recurrence.except, sameness).filter(
     (local) => last === undefined || local.slice(0, 10) <= last,
   );
 }
 
 /** The times without those that are left out. A TypeError says which of these is none of the times. */
-export function without(times: readonly string[], except: readonly string[]): string[] {
-  const known = new Set(times);
-  const [idle] = except.filter((local) => !known.has(local));
+export function without(times: readonly string[], except: readonly string[], sameness: Sameness): string[] {
+  if (except.length === 0) return [...times];
+  const known = new Set(times.map(sameness));
+  const idle = except.find((local) => !known.has(sameness(local)));
   if (idle !== undefined) {
     const sameDay = times.filter((local) => local.startsWith(idle.slice(0, 10)));
     const hint = sameDay.length ? `on that day it is at ${sameDay.join(', ')}` : 'there is none on that day';
     throw new TypeError(`The exclusion ${idle} leaves out no date of the event: ${hint}.`);
   }
-  const excluded = new Set(except);
-  return times.filter((local) => !excluded.has(local));
+  const excluded = new Set(except.map(sameness));
+  return times.filter((local) => !excluded.has(sameness(local)));
 }

@@ -9,8 +9,7 @@ import type {
   WeeklyOccurrence,
 } from '../index.js';
 import { expectCount, expectKnownNames, expectObject, expectOneOf } from '../internal/expect.js';
-import { plainTimeOf } from '../internal/zone.js';
-import { localTimesOf, type Recurrence, weekdays } from './recurrence.js';
+import { localTimesOf, plainTimeOf, type Recurrence, weekdays } from './recurrence.js';
 
 /** When an event starts and how long it lasts. */
 export interface Start {

@@ -83,7 +83,7 @@ describe('an error tells', () => {
     const nights = { from: '2031-03-29 02:30', minutes: 60, count: 3 };
     expect(() => datesOf(daily(nights), vienna)).toThrow(
       new TypeError(
-        'There is no 2031-03-30 02:30 in Europe/Vienna: the clocks are put forward over it. The same moment by the new clock is 2031-03-30 03:30.',
+        'There is no 2031-03-30 02:30 in Europe/Vienna: the clocks go forward over it. Choose another time, such as 2031-03-30 03:30.',
       ),
     );
     expect(localsOf(daily({ ...nights, except: ['2031-03-30'] }), vienna)).toEqual([
@@ -238,6 +238,8 @@ describe('the emulator lays out the same dates', () => {
         try {
           return datesOf(once({ from: local, minutes: 15 }), timezone).length === 0;
         } catch {
+          // The emulator moves a whole repetition that begins in such an hour.
+          fc.pre(index > 0);
           return true;
         }
       })();

@@ -1,4 +1,4 @@
-import type { EventInput, RecurrenceAttributes, ScheduledStart } from '../../models/index.js';
+import type { EventInput, RecurrenceAttributes } from '../../models/index.js';
 import { dayOf } from '../../models/weekday.js';
 import { day, localOf, minute, reachable, timeOf } from '../state/time.js';
 
@@ -30,14 +30,11 @@ function durationOf(value: string | number | undefined): number {
   return (Number(hours) * 60 + Number(minutes)) * minute;
 }
 
-/** Whether a start is a local time: one without an offset. */
-const isLocal = (value: string) => !/(?:Z|[+-]\d\d(?::?\d\d)?)$/i.test(value.slice(10));
-
-const withoutSeconds = (local: string) => local.replace('T', ' ').slice(0, 16);
-
 /** Reads a start: ISO 8601, or local time where it has no offset. */
 export function startOf(value: string, timezone: string): number {
-  return isLocal(value) ? timeOf(withoutSeconds(value), timezone) : reachable(Date.parse(value));
+  return /(?:Z|[+-]\d\d(?::?\d\d)?)$/i.test(value.slice(10))
+    ? reachable(Date.parse(value))
+    : timeOf(value.replace('T', ' ').slice(0, 16), timezone);
 }
 
 /** The same local time on another day. */
@@ -61,56 +58,40 @@ function fallsOn(occurrence: OccurrenceInput, first: Date, date: Date): boolean 
   }
 }
 
-/** A date with its start by the clocks of the zone, which is what exclusions name. */
-interface Timed extends Span {
-  readonly local: string;
-}
-
-const timed = (local: string, start: number, duration: string | number | undefined): Timed => ({
-  local,
-  start,
-  end: reachable(start + durationOf(duration)),
-});
-
-/** The local time of a start, by the clocks of the zone. */
-const localStartOf = (text: string, timezone: string) =>
-  isLocal(text) ? withoutSeconds(text) : localOf(startOf(text, timezone), timezone);
-
-function repeated(occurrence: OccurrenceInput, attributes: RecurrenceAttributes, timezone: string): Timed[] {
+function repeated(occurrence: OccurrenceInput, attributes: RecurrenceAttributes, timezone: string): number[] {
   if (!attributes.starts_on) return [];
-  const local = localStartOf(attributes.starts_on, timezone);
+  const local = localOf(startOf(attributes.starts_on, timezone), timezone);
   const first = new Date(`${local.slice(0, 10)}T00:00Z`);
   const ends = attributes.occurrence_ends;
   const count = Math.min(ends?.type === 'number_of_event' ? (ends.value ?? mostDates) : mostDates, mostDates);
   const last = ends?.type === 'specific_date' ? ends.value?.local?.slice(0, 10) : undefined;
-  const dates: Timed[] = [];
+  const starts: number[] = [];
   const horizon = occurrence.type === 'does_not_repeat' ? 1 : ends ? mostDays : openDays;
-  for (let offset = 0; offset < horizon && dates.length < count; offset += 1) {
+  for (let offset = 0; offset < horizon && starts.length < count; offset += 1) {
     const date = new Date(first.getTime() + offset * day);
     if (last !== undefined && date.toISOString().slice(0, 10) > last) break;
-    if (!fallsOn(occurrence, first, date)) continue;
-    const start = onDay(date, local);
-    dates.push(timed(start, timeOf(start, timezone), attributes.event_duration));
+    if (fallsOn(occurrence, first, date)) starts.push(timeOf(onDay(date, local), timezone));
   }
-  return dates;
-}
-
-function scheduled(entries: readonly ScheduledStart[], timezone: string): Timed[] {
-  return entries.flatMap(({ starts_on, event_duration }) =>
-    starts_on ? [timed(localStartOf(starts_on, timezone), startOf(starts_on, timezone), event_duration)] : [],
-  );
+  return starts;
 }
 
 /** Lays out the dates of an event, in order. The form of time slots is not documented: they give none. */
 export function spansOf(occurrence: OccurrenceInput | undefined, timezone: string): Span[] {
   if (!occurrence || occurrence.type === 'timeslots') return [];
-  const excluded = new Set(occurrence.exclusions?.map(({ local = '' }) => withoutSeconds(local)));
-  const dates =
+  // As moments, so that a time that the clocks leave out is the same for a date and for its exclusion.
+  const excluded = new Set(
+    occurrence.exclusions?.flatMap(({ local }) => (local ? [startOf(local, timezone)] : [])),
+  );
+  const spans =
     occurrence.type === 'schedule'
-      ? scheduled(occurrence.attributes ?? [], timezone)
-      : repeated(occurrence, occurrence.attributes ?? {}, timezone);
-  return dates
-    .filter(({ local }) => !excluded.has(local))
-    .map(({ start, end }) => ({ start, end }))
-    .sort((a, b) => a.start - b.start);
+      ? (occurrence.attributes ?? []).flatMap(({ starts_on, event_duration }) => {
+          if (!starts_on) return [];
+          const start = startOf(starts_on, timezone);
+          return [{ start, end: reachable(start + durationOf(event_duration)) }];
+        })
+      : repeated(occurrence, occurrence.attributes ?? {}, timezone).map((start) => ({
+          start,
+          end: reachable(start + durationOf(occurrence.attributes?.event_duration)),
+        }));
+  return spans.filter(({ start }) => !excluded.has(start)).sort((a, b) => a.start - b.start);
 }

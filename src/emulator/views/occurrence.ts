@@ -15,8 +15,7 @@ const attributesView = (
 export function occurrenceView({ occurrence, timezone }: EventRecord): Occurrence | null {
   if (!occurrence) return null;
   const { type, exclusions = [] } = occurrence;
-  // Local as it was sent, because it may name an hour that the clocks leave out.
-  const excluded = exclusions.map(({ local = null }) => ({ ...wholeMoment({ local }, timezone), local }));
+  const excluded = exclusions.map(({ local }) => wholeMoment({ local: local ?? null }, timezone));
   // The form of time slots is not documented, so they come back as they were sent.
   if (occurrence.type === 'timeslots') return { type, attributes: {}, exclusions: excluded };
   const attributes = Array.isArray(occurrence.attributes)
