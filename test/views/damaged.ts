@@ -49,7 +49,7 @@ export const damaged = (schema: z.core.$ZodType): fc.Arbitrary<Container> => {
     for (const { place, value } of damages) {
       const places = placesIn(copy);
       const [container, key] = places[place % places.length] ?? [copy, 'uuid'];
-      container[key] = value;
+      container[key] = structuredClone(value);
     }
     return copy;
   });
