@@ -1,3 +1,5 @@
+export type { Shift } from './jobs/copy/moved.js';
+export type { CopiedEvent, CopyOptions, CopySource, CopyStatus } from './jobs/copy.js';
 export { datesOf, type EventDate } from './jobs/dates-of.js';
 export { fileJournal, fileStore } from './jobs/file-store.js';
 export { JobError, type JobFailure } from './jobs/job-error.js';

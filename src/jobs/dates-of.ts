@@ -1,5 +1,6 @@
-import type { Moment, Occurrence, OccurrenceAttributes, OccurrenceInput } from '../index.js';
-import { instantOf, localOf } from '../internal/zone.js';
+import type { Occurrence, OccurrenceAttributes, OccurrenceInput } from '../index.js';
+import { instantOf } from '../internal/zone.js';
+import { localIn } from './local-time.js';
 import { localTimesOf, type Recurrence, weekdays, without } from './recurrence.js';
 
 /** A date of an event. */
@@ -13,16 +14,6 @@ export interface EventDate {
 }
 
 const minute = 60_000;
-
-/** The local time that is written as such, as a moment, or as ISO 8601; undefined where there is none. */
-function localIn(given: Moment | string | null | undefined, timezone: string): string | undefined {
-  const text = typeof given === 'string' ? given : given?.local || given?.utc;
-  if (!text) return undefined;
-  if (!/(?:Z|[+-]\d\d(?::?\d\d)?)$/i.test(text.slice(10))) return text.replace('T', ' ').slice(0, 16);
-  const instant = new Date(text.replace(' ', 'T'));
-  if (Number.isNaN(instant.getTime())) throw new TypeError(`${JSON.stringify(text)} is no time.`);
-  return localOf(instant, timezone);
-}
 
 /** How long an event lasts, in milliseconds: text is hours, a number minutes. */
 function lengthOf({ event_duration: given }: OccurrenceAttributes): number {
@@ -54,6 +45,22 @@ function endOf(
 }
 
 const patterns = ['does_not_repeat', 'daily', 'weekly', 'monthly'] as const;
+
+/** The pattern of an occurrence, without what it leaves out; undefined where it has none or no start. */
+export function patternOf({ type, attributes }: Occurrence, timezone: string): Recurrence | undefined {
+  const pattern = patterns.find((each) => each === type);
+  const one = (Array.isArray(attributes) ? attributes[0] : attributes) ?? {};
+  const from = localIn(one.starts_on, timezone);
+  if (!pattern || !from) return undefined;
+  return {
+    type: pattern,
+    from,
+    ...endOf(one, timezone),
+    days: new Set(one.days?.flatMap(dayNumber)),
+    byWeekday: one.monthly_recurrence_type === 'day_name',
+    except: [],
+  };
+}
 
 interface Timed {
   readonly local: string;
@@ -87,20 +94,14 @@ function layOut({ type, attributes, exclusions }: Occurrence, timezone: string):
       'The dates of time slots cannot be told, because their form is not documented: see event_occurrence of the event.',
     );
   }
-  const pattern = patterns.find((each) => each === type);
-  if (!pattern) throw new TypeError(`An occurrence of the type ${JSON.stringify(type)} is not known.`);
+  if (!patterns.some((each) => each === type)) {
+    throw new TypeError(`An occurrence of the type ${JSON.stringify(type)} is not known.`);
+  }
   const [one = {}] = given;
-  const from = localIn(one.starts_on, timezone);
-  if (!from) return [];
+  const pattern = patternOf({ type, attributes: one }, timezone);
+  if (!pattern) return [];
   const length = lengthOf(one);
-  const recurrence: Recurrence = {
-    type: pattern,
-    from,
-    ...endOf(one, timezone),
-    days: new Set(one.days?.flatMap(dayNumber)),
-    byWeekday: one.monthly_recurrence_type === 'day_name',
-    except,
-  };
+  const recurrence = { ...pattern, except };
   return localTimesOf(recurrence, momentIn(timezone)).map((local) => ({ local, length }));
 }
 

@@ -1,23 +1,11 @@
-import { Temporal } from 'temporal-polyfill';
+import type { Temporal } from 'temporal-polyfill';
 import { localTextOf } from '../internal/zone.js';
+import { plainTimeOf } from './local-time.js';
 
 /*
  * Which local times a pattern falls on: sums on the calendar, without a zone. What the specification leaves open is read
  * as the emulator reads it: a month without the day has no date, and dates that are left out count.
  */
-
-/** Reads a local time to the minute. A TypeError says what is none, or names a day that the calendar lacks. */
-export function plainTimeOf(local: string, what = 'A local time'): Temporal.PlainDateTime {
-  try {
-    if (/^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(local)) return Temporal.PlainDateTime.from(local);
-  } catch (error) {
-    // There is no such day or minute, which is said below.
-    if (!(error instanceof RangeError)) throw error;
-  }
-  throw new TypeError(
-    `${what} should be YYYY-MM-DD HH:MM, on a day of the calendar, not ${JSON.stringify(local)}.`,
-  );
-}
 
 /** The days of the week, as occurrences name them, Monday first as the calendar counts. */
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];

@@ -9,7 +9,8 @@ import type {
   WeeklyOccurrence,
 } from '../index.js';
 import { expectCount, expectKnownNames, expectObject, expectOneOf } from '../internal/expect.js';
-import { localTimesOf, plainTimeOf, type Recurrence, weekdays } from './recurrence.js';
+import { plainTimeOf } from './local-time.js';
+import { localTimesOf, type Recurrence, weekdays } from './recurrence.js';
 
 /** When an event starts and how long it lasts. */
 export interface Start {
