@@ -7,6 +7,15 @@ export type { JobOptions, JobProgress } from './jobs/job-options.js';
 export { type Journal, memoryJournal } from './jobs/journal.js';
 export { type Organisation, organisation } from './jobs/organisation.js';
 export {
+  type Missing,
+  type PublishedEvent,
+  type PublishOptions,
+  publishAt,
+  type ReadinessOptions,
+  type Requirement,
+  readiness,
+} from './jobs/publishing.js';
+export {
   daily,
   type MonthlyRepetition,
   monthly,
