@@ -6,6 +6,9 @@ export {
   type BulkStatus,
   bulk,
 } from './jobs/bulk.js';
+export type { Shift } from './jobs/copy/moved.js';
+export type { CopiedEvent, CopyOptions, CopySource, CopyStatus } from './jobs/copy.js';
+export { datesOf, type EventDate } from './jobs/dates-of.js';
 export type { FormatName } from './jobs/export/formats.js';
 export type { Exported } from './jobs/export/passes.js';
 export type { TableName } from './jobs/export/tables.js';
@@ -21,6 +24,28 @@ export { JobError, type JobFailure } from './jobs/job-error.js';
 export type { JobOptions, JobProgress } from './jobs/job-options.js';
 export { type Journal, memoryJournal } from './jobs/journal.js';
 export { type Organisation, organisation } from './jobs/organisation.js';
+export {
+  type Missing,
+  type PublishedEvent,
+  type PublishOptions,
+  publishAt,
+  type ReadinessOptions,
+  type Requirement,
+  readiness,
+} from './jobs/publishing.js';
+export {
+  daily,
+  type MonthlyRepetition,
+  monthly,
+  once,
+  type Repetition,
+  type Start,
+  schedule,
+  timeslots,
+  type Weekday,
+  type WeeklyRepetition,
+  weekly,
+} from './jobs/schedules.js';
 export type { JobClient, Scope } from './jobs/scope.js';
 export { memoryStore, type Release, type Store } from './jobs/store.js';
 export type { CreationOptions, DatedStreamOptions, StreamOptions } from './jobs/streams/options.js';

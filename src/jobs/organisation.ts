@@ -1,4 +1,5 @@
 import { type Event, ForbiddenError, type MeOrganisation } from '../index.js';
+import * as copies from './copy.js';
 import { JobError } from './job-error.js';
 import { expectJobOptions, type JobOptions } from './job-options.js';
 import type { JobClient, Scope } from './scope.js';
@@ -63,6 +64,26 @@ export interface Organisation extends Scope {
     /** The same of tickets: those that are new, changed (checked in, say) or gone. */
     tickets(options?: WatchOptions): AsyncIterable<TicketChange>;
   };
+  /**
+   * Copies events to other dates, one after another, and returns how each ended. A copy is as the service duplicates the
+   * event, and is not published; its dates are compared with those of its source, moved by the clock on the wall, and set
+   * right where they differ. A monthly event keeps to the day of its month, or to the day of the week, on which its copy
+   * begins.
+   *
+   * It is written down in `store` what is asked for before it is, and what has come of it after. Another run with the same
+   * store copies nothing twice, and no copy of its own; after a reply that was lost it looks whether the copy is there:
+   * an event that starts when the copy does, has its name and was not there before. Throws a `JobError` where the
+   * store fails.
+   *
+   * @example
+   * ```ts
+   * const store = fileStore('programme-2032.json');
+   * for (const { source, copy, status, error } of await org.copy(org.events(), { shift: { weeks: 52 }, store })) {
+   *   console.log(source.name, status, copy ?? error);
+   * }
+   * ```
+   */
+  copy(events: copies.CopySource, options: copies.CopyOptions): Promise<copies.CopiedEvent[]>;
 }
 
 const text = (value: unknown): string | undefined =>
@@ -143,5 +164,6 @@ export async function organisation(
       orders: (options) => watchOrders(scope, options),
       tickets: (options) => watchTickets(scope, options),
     },
+    copy: (events, options) => copies.copy(scope, events, options),
   };
 }
