@@ -31,15 +31,15 @@ const bannerOf = (banner: readonly (EventImage | EventImageInput)[] | null | und
     ? listOf(banner).map(({ name, image, primary }) => ({ name, image, primary }))
     : banner;
 
-/** The id of a category that is given by id, slug or name, or as a record; the text itself where there is no such one. */
+/** The id of a category that is given by id or slug, or as a record; the text itself where there is no such one. */
 export function categoryOf(given: unknown, categories: readonly Category[]): string {
-  const names = isObject(given)
-    ? [given.uuid, given.id, given.slug, given.name, given.title].flatMap((each) => textOf(each) ?? [])
-    : [String(given)];
-  const found = categories.find(({ id, slug, title }) =>
-    [id, slug, title].some((each) => textOf(each) && names.includes(String(each))),
+  const { uuid, id, slug, name, title } = isObject(given) ? given : { id: given, slug: given };
+  const isIt = (one: unknown, ...others: unknown[]) =>
+    Boolean(textOf(one)) && others.map(String).includes(String(one));
+  const found = categories.find(
+    (each) => isIt(each.id, uuid, id) || isIt(each.slug, slug) || isIt(each.title, name, title),
   );
-  return textOf(found?.id) ?? names[0] ?? '';
+  return textOf(found?.id) ?? textOf(uuid ?? id ?? slug ?? name ?? title) ?? '';
 }
 
 const categoriesOf = (given: readonly unknown[] | null | undefined, categories: readonly Category[]) =>
