@@ -7,10 +7,11 @@ import {
   RequestValidationError,
   TokenError,
 } from '../../index.js';
+import { eventView } from '../../views.js';
 import { JobError } from '../job-error.js';
 import { type JobOptions, stopIfAborted } from '../job-options.js';
 import { holding, type Store } from '../store.js';
-import { changesTo, isPublished, recordFields } from './event-fields.js';
+import { changesTo, recordFields } from './event-fields.js';
 import { isAlike, type Sent, sentOf } from './fields.js';
 import { textOf } from './forms.js';
 import { findEvent, traitsOf } from './match.js';
@@ -220,7 +221,7 @@ async function isStillThere({ scope, options }: Run, { change }: Planned): Promi
   const uuid = change.event ?? '';
   try {
     if (change.actions.includes('unpublish')) {
-      return isPublished(await readEvent(scope, uuid, options)) !== false;
+      return eventView(await readEvent(scope, uuid, options)).isPublished !== false;
     }
     if (await hasOrders(scope, uuid, options)) throw stale(change, 'was booked');
     return true;

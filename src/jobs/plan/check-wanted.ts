@@ -51,7 +51,6 @@ const event: Known = {
     name: true,
     description: true,
     quantity: true,
-    max_quantity_per_customer: true,
     pricing_details: { variation: true, price: true },
   },
 };
@@ -93,7 +92,7 @@ function ticketProblems(tickets: unknown, place: string): string[] {
   return tickets.flatMap((ticket: unknown, index) => {
     const at = placeOf(place, [index]);
     if (!isObject(ticket) || !isText(ticket.name)) return [`${at}.name: a ticket needs a name`];
-    const { name, quantity, max_quantity_per_customer: most, pricing_details: prices = [] } = ticket;
+    const { name, quantity, pricing_details: prices = [] } = ticket;
     const isKnown = names.has(name);
     names.add(name);
     return [
@@ -101,9 +100,6 @@ function ticketProblems(tickets: unknown, place: string): string[] {
       ...(quantity === undefined || Number.isInteger(quantity)
         ? []
         : [`${at}.quantity: should be a whole number`]),
-      ...(most === undefined || Number.isInteger(most)
-        ? []
-        : [`${at}.max_quantity_per_customer: should be a whole number`]),
       ...(Array.isArray(prices) && prices.every((each: unknown) => isObject(each) && isPrice(each.price))
         ? []
         : [`${at}.pricing_details: should be a list, each with a price such as 12.50`]),

@@ -1,14 +1,8 @@
-import type {
-  Category,
-  Event,
-  EventConfiguration,
-  EventImage,
-  EventImageInput,
-  TicketLevel,
-} from '../../index.js';
+import type { Category, Event, EventConfiguration, EventImage, EventImageInput } from '../../index.js';
 import { isObject } from '../../internal/is-object.js';
+import { eventView } from '../../views.js';
 import { type Fields, flatten, told } from './fields.js';
-import { listOf, partsOf, textOf, wordOf } from './forms.js';
+import { listOf, partsOf, textOf } from './forms.js';
 import { occurrenceFields, onceFields, wholeOccurrence } from './occurrence-fields.js';
 import { inputOf, type WantedEvent } from './wanted.js';
 
@@ -70,15 +64,6 @@ export function wantedFields(wanted: WantedEvent, zone: string, categories: read
   });
 }
 
-/** Whether the public can see the event; `undefined` where the record does not tell. */
-export function isPublished({ publising, publishing, extended_status }: Event): boolean | undefined {
-  const state =
-    wordOf(publising?.state) ??
-    wordOf(publishing?.state) ??
-    wordOf(listOf(extended_status).find(({ name }) => name === 'publishing')?.value);
-  return state ? state === 'published' : undefined;
-}
-
 /** The fields of a record, as far as it tells them. */
 export function recordFields(
   record: Event,
@@ -90,12 +75,9 @@ export function recordFields(
   return told({
     ...commonFields(record, categories),
     ...(isOnce ? onceFields(record, zone) : occurrenceFields(record.occurrence, zone)),
-    published: isPublished(record),
+    published: eventView(record).isPublished,
   });
 }
-
-/** What an event sells. */
-export const levelsOf = ({ tickets }: Event): readonly TicketLevel[] => listOf(tickets?.levels);
 
 /** The body that sets the fields of these paths, and what cannot be sent without the rest. */
 export function changesTo(wanted: WantedEvent, record: Event, paths: readonly string[]) {

@@ -1,6 +1,6 @@
-import { Temporal } from 'temporal-polyfill';
 import type { Moment } from '../../index.js';
 import { isObject } from '../../internal/is-object.js';
+import { localOf as clockOf } from '../../internal/zone.js';
 
 /*
  * Readers of what an input or a record holds. Replies leave fields out, send null, and write numbers as text: each reader
@@ -12,9 +12,6 @@ export function textOf(value: unknown): string | null | undefined {
   if (value === undefined) return undefined;
   return typeof value === 'number' || (typeof value === 'string' && value !== '') ? String(value) : null;
 }
-
-/** A word in small letters, as states are compared. */
-export const wordOf = (value: unknown): string | undefined => textOf(value)?.toLowerCase();
 
 /** The fields of an object; none where there is no object. */
 export const partsOf = <T extends object>(value: T | null | undefined): Partial<T> =>
@@ -28,9 +25,9 @@ export const listOf = <T extends object>(value: readonly T[] | null | undefined)
 function localText(text: string, zone: string): string {
   if (!/(?:Z|[+-]\d\d(?::?\d\d)?)$/i.test(text.slice(10))) return text.replace('T', ' ').slice(0, 16);
   try {
-    const time = Temporal.Instant.from(text).toZonedDateTimeISO(zone).toPlainDateTime();
-    return time.toString({ smallestUnit: 'minute' }).replace('T', ' ');
+    return clockOf(new Date(text.replace(' ', 'T')), zone);
   } catch {
+    // What is no time stays what it is, and differs from every time.
     return text;
   }
 }

@@ -1,5 +1,6 @@
 import { type Category, type Event, NotFoundError } from '../../index.js';
 import { expectFunction, expectKnownNames, expectObject } from '../../internal/expect.js';
+import { eventView } from '../../views.js';
 import { JobError } from '../job-error.js';
 import { expectJobOptions, type JobOptions, stopIfAborted } from '../job-options.js';
 import type { Scope } from '../scope.js';
@@ -7,7 +8,7 @@ import { sideBySide } from '../side-by-side.js';
 import type { Store } from '../store.js';
 import { apply, type PlanResult } from './apply.js';
 import { checkedEvents, refuse } from './check-wanted.js';
-import { categoryOf, isPublished } from './event-fields.js';
+import { categoryOf } from './event-fields.js';
 import { textOf as given } from './forms.js';
 import { findEvent, traitsOf } from './match.js';
 import { type Memory, type Remembered, readMemory } from './memory.js';
@@ -201,7 +202,11 @@ async function pruned(sources: Sources, kept: ReadonlySet<string>): Promise<Plan
     const record = await eventOf(sources, uuid);
     if (!record) continue;
     const isBooked = await hasOrders(scope, uuid, options);
-    const action: PlanAction = !isBooked ? 'delete' : isPublished(record) === false ? 'leave' : 'unpublish';
+    const action: PlanAction = !isBooked
+      ? 'delete'
+      : eventView(record).isPublished === false
+        ? 'leave'
+        : 'unpublish';
     const change: PlannedChange = {
       key,
       name: given(record.name) ?? key,

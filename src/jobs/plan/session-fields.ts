@@ -1,6 +1,6 @@
 import type { Session, SessionInput, SessionOccurrences } from '../../index.js';
 import { type Fields, told } from './fields.js';
-import { listOf, localOf, textOf, wordOf } from './forms.js';
+import { listOf, localOf, textOf } from './forms.js';
 
 /** What of its event a session refers to. */
 export interface SessionPlace {
@@ -21,7 +21,7 @@ function admitted(tickets: Session['tickets'] | SessionInput['tickets'], levels:
 }
 
 const sessionStatus = (status: unknown) => {
-  const word = wordOf(status);
+  const word = textOf(status)?.toLowerCase();
   return word === '1' ? 'active' : word === '0' ? 'inactive' : word;
 };
 

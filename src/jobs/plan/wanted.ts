@@ -8,7 +8,7 @@ export interface WantedPrice {
   readonly price: string | number;
 }
 
-/** A kind of ticket that an event should sell, as its record shows it under `tickets.levels`. */
+/** A kind of ticket that an event should sell, with names as its record has them under `tickets.levels`. */
 export interface WantedTicket {
   /** What buyers read. It tells which of the event's tickets is meant. */
   readonly name: string;
@@ -16,8 +16,6 @@ export interface WantedTicket {
   readonly description?: string | undefined;
   /** How many there are; the meaning of -1 is not documented. */
   readonly quantity?: number | undefined;
-  /** How many one buyer may take; the meaning of -1 is not documented. */
-  readonly max_quantity_per_customer?: number | undefined;
   /** Its prices. */
   readonly pricing_details?: readonly WantedPrice[] | undefined;
 }

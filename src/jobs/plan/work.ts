@@ -1,6 +1,7 @@
 import type { Category, Event, Session } from '../../index.js';
+import { eventView } from '../../views.js';
 import type { Scope } from '../scope.js';
-import { levelsOf, recordFields, wantedFields } from './event-fields.js';
+import { recordFields, wantedFields } from './event-fields.js';
 import { compare, driftOf, type FieldDifference, type Fields, nothingSent } from './fields.js';
 import { textOf } from './forms.js';
 import type { Remembered } from './memory.js';
@@ -52,7 +53,7 @@ export const placeOf = (
   record: Event,
 ): SessionPlace => ({
   zone: zoneOf(comparing, wanted, record),
-  levels: levelsOf(record).flatMap(({ uuid }) => uuid ?? []),
+  levels: eventView(record).levels.flatMap(({ uuid }) => uuid ?? []),
 });
 
 /** What it takes to make an event. */
@@ -100,7 +101,7 @@ export function workOn(
     actions: actions.length > 0 ? actions : ['leave'],
     fields: [...own.fields, ...(programme?.fields ?? [])],
     kept: [...own.kept, ...(programme?.kept ?? [])],
-    byHand: wanted.tickets ? ticketDifferences(wanted.tickets, levelsOf(record)) : [],
+    byHand: wanted.tickets ? ticketDifferences(wanted.tickets, eventView(record).levels) : [],
     drift: [...driftOf(fields, is, remembered ?? nothingSent), ...(programme?.drift ?? [])],
     paths,
     sessions: programme?.work ?? [],
