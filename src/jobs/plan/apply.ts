@@ -1,13 +1,6 @@
-import {
-  ApiError,
-  ClosedError,
-  ConnectionError,
-  type Event,
-  NotFoundError,
-  RequestValidationError,
-  TokenError,
-} from '../../index.js';
+import { type Event, NotFoundError } from '../../index.js';
 import { eventView } from '../../views.js';
+import { effectOf } from '../effect.js';
 import { JobError } from '../job-error.js';
 import { type JobOptions, stopIfAborted } from '../job-options.js';
 import { holding, type Store } from '../store.js';
@@ -69,14 +62,6 @@ async function remember(run: Run, changes: Readonly<Record<string, Remembered | 
   } catch (error) {
     throw new Unsaved('The store could not be written.', { cause: error });
   }
-}
-
-/** Whether a request that failed may have been done. */
-function mayBeDone(error: unknown): boolean {
-  if (error instanceof ApiError) return error.status >= 500 || error.status === 408;
-  if (error instanceof ConnectionError) return error.sent;
-  const wasNotSent = [TokenError, RequestValidationError, ClosedError, JobError];
-  return !wasNotSent.some((type) => error instanceof type);
 }
 
 const stale = ({ name }: PlannedChange, what: string) =>
@@ -271,7 +256,7 @@ async function settle(run: Run, planned: Planned): Promise<Ending> {
       return { done: run.memory.events[change.key]?.uuid ?? change.event ?? '' };
     } catch (error) {
       if (signal?.aborted || error instanceof Unsaved) throw error;
-      if (!mayBeDone(error)) return { failed: error };
+      if (effectOf(error) === 'not made') return { failed: error };
       if (isLast) return { unknown: error };
       doubt = error;
     }
