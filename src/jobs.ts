@@ -24,6 +24,12 @@ export { JobError, type JobFailure } from './jobs/job-error.js';
 export type { JobOptions, JobProgress } from './jobs/job-options.js';
 export { type Journal, memoryJournal } from './jobs/journal.js';
 export { type Organisation, organisation } from './jobs/organisation.js';
+export type { AppliedChange, FailedChange, PlanResult } from './jobs/plan/apply.js';
+export type { FieldDifference } from './jobs/plan/fields.js';
+export type { EventPlan, PlanOptions } from './jobs/plan/plan.js';
+export type { EventDrift, PlannedChange } from './jobs/plan/planned.js';
+export type { WantedEvent, WantedPrice, WantedTicket } from './jobs/plan/wanted.js';
+export type { PlanAction } from './jobs/plan/work.js';
 export {
   type Missing,
   type PublishedEvent,

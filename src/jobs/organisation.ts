@@ -2,6 +2,8 @@ import { type Event, ForbiddenError, type MeOrganisation } from '../index.js';
 import * as copies from './copy.js';
 import { JobError } from './job-error.js';
 import { expectJobOptions, type JobOptions } from './job-options.js';
+import { type EventPlan, type PlanOptions, plan } from './plan/plan.js';
+import type { WantedEvent } from './plan/wanted.js';
 import type { JobClient, Scope } from './scope.js';
 import type { DatedStreamOptions, StreamOptions } from './streams/options.js';
 import type { Stream } from './streams/stream.js';
@@ -46,6 +48,23 @@ export interface Organisation extends Scope {
   sessions(options?: DatedStreamOptions): Stream<streams.EventSession>;
   /** Gives the reviews of its events from the organisation's list of them, each with its event as the review names it. */
   reviews(options?: streams.ReviewStreamOptions): Stream<streams.EventReview>;
+  /**
+   * Plans what has to be done so that its events are as they are wanted; `apply` of the plan does it. Nothing is written
+   * before.
+   *
+   * Which event each wanted one is, the store knows. On a first run, or where the store is lost, it is the one of the same
+   * name and first start. Only fields that are given are compared and set; what is not told by a reply, as older ones tell
+   * little, is taken to be what was sent. Throws a `TypeError` that lists everything that is wrong with the wanted events,
+   * and a `JobError` where several events fit one of them, or the store holds something else.
+   *
+   * @example
+   * ```ts
+   * const plan = await org.plan(events, { store: fileStore('events.json') });
+   * console.log(String(plan));
+   * await plan.apply();
+   * ```
+   */
+  plan(events: readonly WantedEvent[], options: PlanOptions): Promise<EventPlan>;
   /** Gives what is new or no longer as it was, for as long as it runs. */
   readonly watch: {
     /**
@@ -160,6 +179,7 @@ export async function organisation(
     attendees: (options) => streams.attendees(scope, options),
     sessions: (options) => streams.sessions(scope, options),
     reviews: (options) => streams.reviews(scope, options),
+    plan: (events, options) => plan(scope, events, options),
     watch: {
       orders: (options) => watchOrders(scope, options),
       tickets: (options) => watchTickets(scope, options),
