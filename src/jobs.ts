@@ -2,6 +2,16 @@ export { fileJournal, fileStore } from './jobs/file-store.js';
 export { JobError, type JobFailure } from './jobs/job-error.js';
 export type { JobOptions, JobProgress } from './jobs/job-options.js';
 export { type Journal, memoryJournal } from './jobs/journal.js';
+export type { LedgerFigures } from './jobs/ledger/figures.js';
+export type {
+  CurrencyLedger,
+  Ledger,
+  LedgerMismatch,
+  LedgerOptions,
+  LedgerRow,
+  LedgerState,
+  UncountedOrder,
+} from './jobs/ledger.js';
 export { type Organisation, organisation } from './jobs/organisation.js';
 export type { JobClient, Scope } from './jobs/scope.js';
 export { memoryStore, type Release, type Store } from './jobs/store.js';

@@ -1,6 +1,7 @@
 import { type Event, ForbiddenError, type MeOrganisation } from '../index.js';
 import { JobError } from './job-error.js';
 import type { JobOptions } from './job-options.js';
+import { type Ledger, type LedgerOptions, ledger } from './ledger.js';
 import type { JobClient, Scope } from './scope.js';
 import type { DatedStreamOptions, StreamOptions } from './streams/options.js';
 import type { Stream } from './streams/stream.js';
@@ -23,6 +24,19 @@ export interface Organisation extends Scope {
   sessions(options?: DatedStreamOptions): Stream<streams.EventSession>;
   /** Gives the reviews of its events, each with its event as the review names it. */
   reviews(options?: streams.ReviewStreamOptions): Stream<streams.EventReview>;
+  /**
+   * Adds up its orders: a statement for each currency, a row for each order, the orders that do not add up, and those that
+   * cannot be counted, in exact decimals. Its `notes` say what the figures rest on where the specification is silent. Every
+   * row is kept in memory. Throws a `TypeError` where `from` or `to` is neither a day nor a Date, and a `JobError` where a
+   * day is given and the service does not tell the time zone.
+   *
+   * @example
+   * ```ts
+   * const { currencies, doNotAddUp } = await org.ledger({ from: '2031-01-01', to: '2031-03-31' });
+   * for (const { currency, gross, net } of currencies) console.log(currency, gross, net);
+   * ```
+   */
+  ledger(options?: LedgerOptions): Promise<Ledger>;
 }
 
 const text = (value: unknown): string | undefined =>
@@ -94,5 +108,6 @@ export async function organisation(
     attendees: (options) => streams.attendees(scope, options),
     sessions: (options) => streams.sessions(scope, options),
     reviews: (options) => streams.reviews(scope, options),
+    ledger: (options) => ledger(scope, options),
   };
 }
