@@ -14,6 +14,7 @@ export type {
 } from './jobs/ledger.js';
 export { type Organisation, organisation } from './jobs/organisation.js';
 export type { JobClient, Scope } from './jobs/scope.js';
+export type { Series, SeriesName, SeriesOptions, SeriesPoint, SeriesValue } from './jobs/series.js';
 export { memoryStore, type Release, type Store } from './jobs/store.js';
 export type { CreationOptions, DatedStreamOptions, StreamOptions } from './jobs/streams/options.js';
 export type { Stream } from './jobs/streams/stream.js';

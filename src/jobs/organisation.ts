@@ -3,6 +3,7 @@ import { JobError } from './job-error.js';
 import type { JobOptions } from './job-options.js';
 import { type Ledger, type LedgerOptions, ledger } from './ledger.js';
 import type { JobClient, Scope } from './scope.js';
+import { type Series, type SeriesName, type SeriesOptions, series } from './series.js';
 import type { DatedStreamOptions, StreamOptions } from './streams/options.js';
 import type { Stream } from './streams/stream.js';
 import * as streams from './streams/streams.js';
@@ -37,6 +38,17 @@ export interface Organisation extends Scope {
    * ```
    */
   ledger(options?: LedgerOptions): Promise<Ledger>;
+  /**
+   * Counts what happened from day to day, over all of its events: a point for every day, week or month, 0 where nothing
+   * happened. The form in which the service counts by day is not documented: any list of one day and one number each is
+   * read, and a `JobError` says where there is none. It is thrown too where revenue is in several currencies.
+   *
+   * @example
+   * ```ts
+   * const { points, total } = await org.series('tickets_sold', { days: 30 });
+   * ```
+   */
+  series<Name extends SeriesName>(name: Name, options: SeriesOptions): Promise<Series<Name>>;
 }
 
 const text = (value: unknown): string | undefined =>
@@ -109,5 +121,6 @@ export async function organisation(
     sessions: (options) => streams.sessions(scope, options),
     reviews: (options) => streams.reviews(scope, options),
     ledger: (options) => ledger(scope, options),
+    series: (name, options) => series(scope, name, options),
   };
 }
