@@ -1,3 +1,5 @@
+export type { DoorListRow } from './jobs/door-list.js';
+export type { NamedEvent } from './jobs/event-named.js';
 export { fileJournal, fileStore } from './jobs/file-store.js';
 export { JobError, type JobFailure } from './jobs/job-error.js';
 export type { JobOptions, JobProgress } from './jobs/job-options.js';
@@ -26,3 +28,4 @@ export type {
   EventTicket,
   ReviewStreamOptions,
 } from './jobs/streams/streams.js';
+export type { FailedTicketPdf, TicketPdf, TicketPdfOptions, TicketPdfs } from './jobs/ticket-pdfs.js';

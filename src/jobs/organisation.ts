@@ -1,4 +1,6 @@
 import { type Event, ForbiddenError, type MeOrganisation } from '../index.js';
+import { type DoorListRow, doorList } from './door-list.js';
+import type { NamedEvent } from './event-named.js';
 import { JobError } from './job-error.js';
 import type { JobOptions } from './job-options.js';
 import { type Ledger, type LedgerOptions, ledger } from './ledger.js';
@@ -7,6 +9,7 @@ import { type Series, type SeriesName, type SeriesOptions, series } from './seri
 import type { DatedStreamOptions, StreamOptions } from './streams/options.js';
 import type { Stream } from './streams/stream.js';
 import * as streams from './streams/streams.js';
+import { type TicketPdfOptions, type TicketPdfs, ticketPdfs } from './ticket-pdfs.js';
 
 /** An organisation with the jobs that are done for it. */
 export interface Organisation extends Scope {
@@ -38,6 +41,28 @@ export interface Organisation extends Scope {
    * ```
    */
   ledger(options?: LedgerOptions): Promise<Ledger>;
+  /**
+   * Lists the tickets of an event by last name and first name. A ticket that names nobody has the name of its buyer.
+   *
+   * @example
+   * ```ts
+   * for (const { holder, type, isCheckedIn } of await org.doorList(event)) console.log(holder, type, isCheckedIn);
+   * ```
+   */
+  doorList(event: NamedEvent, options?: JobOptions): Promise<DoorListRow[]>;
+  /**
+   * Writes the PDF document of every ticket of an event into a folder, on Node, Bun and Deno, as `ticket-<uuid>.pdf`, which
+   * only its owner can read. Each file is whole or absent, and what is there already stays as it is, so that the job goes on
+   * where it stopped. A ticket that fails is in `failed`. Throws where all would fail: a `TokenError`, an
+   * `UnauthorizedError`, a `ForbiddenError`, or a `JobError` where the folder cannot be written to or another process
+   * writes to it.
+   *
+   * @example
+   * ```ts
+   * const { written, kept, failed } = await org.ticketPdfs(event, 'tickets');
+   * ```
+   */
+  ticketPdfs(event: NamedEvent, folder: string, options?: TicketPdfOptions): Promise<TicketPdfs>;
   /**
    * Counts what happened from day to day, over all of its events: a point for every day, week or month, 0 where nothing
    * happened. The form in which the service counts by day is not documented: any list of one day and one number each is
@@ -121,6 +146,8 @@ export async function organisation(
     sessions: (options) => streams.sessions(scope, options),
     reviews: (options) => streams.reviews(scope, options),
     ledger: (options) => ledger(scope, options),
+    doorList: (event, options) => doorList(scope, event, options),
+    ticketPdfs: (event, folder, options) => ticketPdfs(scope, event, folder, options),
     series: (name, options) => series(scope, name, options),
   };
 }
