@@ -17,11 +17,10 @@ export default {
   // A module that is loaded once, with its constants, has no test of its own.
   ignoreStatic: true,
   // What is mutated into waiting for ever ends here.
-  timeoutMS: 10_000,
+  timeoutMS: 3_000,
   concurrency: 2,
-  reporters: ['clear-text', 'json', 'html'],
+  reporters: ['clear-text', 'json'],
   jsonReporter: { fileName: 'reports/mutants.json' },
-  htmlReporter: { fileName: 'reports/mutants.html' },
   incremental: true,
   incrementalFile: 'reports/mutants-incremental.json',
   tempDirName: '.mutants',

@@ -4,7 +4,6 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/fuzz/*.test.ts'],
-    fileParallelism: false,
     env: { FUZZ_REPLIES: '100000', FUZZ_INPUTS: '30000' },
   },
 });

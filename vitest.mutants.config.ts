@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     testTimeout: 20_000,
-    include: ['test/{auth,call,transport,internal}/**/*.test.ts', 'test/{pager,client,errors}.test.ts'],
+    include: [
+      'test/{auth,call,paging,transport,internal,settings}/**/*.test.ts',
+      'test/{pager,client,close,errors,oauth,secrets}.test.ts',
+    ],
   },
 });

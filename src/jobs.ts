@@ -5,10 +5,21 @@ export { type Journal, memoryJournal } from './jobs/journal.js';
 export { type Organisation, organisation } from './jobs/organisation.js';
 export type { JobClient, Scope } from './jobs/scope.js';
 export { memoryStore, type Release, type Store } from './jobs/store.js';
+export type { CreationOptions, DatedStreamOptions, StreamOptions } from './jobs/streams/options.js';
+export type { Stream } from './jobs/streams/stream.js';
+export type {
+  EventAttendee,
+  EventOrder,
+  EventReview,
+  EventSession,
+  EventTicket,
+  ReviewStreamOptions,
+} from './jobs/streams/streams.js';
 export type {
   OrderBefore,
   OrderChange,
   TicketBefore,
   TicketChange,
+  Watch,
   WatchOptions,
 } from './jobs/watch.js';

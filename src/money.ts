@@ -1,8 +1,9 @@
 import { Big } from 'big.js';
+import { decimalPattern } from './internal/decimal.js';
 
 /** Decimals of an amount as the service writes it: 2 for `10.10`. */
 function decimalsOf(amount: string): number {
-  const match = /^-?\d+(?:\.(\d+))?$/.exec(amount);
+  const match = decimalPattern.exec(amount);
   if (!match)
     throw new TypeError(
       `An amount of money should be a decimal such as 10.10, not ${JSON.stringify(amount)}.`,

@@ -1,82 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CallOptions, ClientOptions } from '../src/index.js';
-import { AbortedError, PaginationError, ServerError, TicketingClient } from '../src/index.js';
+import {
+  AbortedError,
+  type CallOptions,
+  PaginationError,
+  ServerError,
+  TicketingClient,
+} from '../src/index.js';
+import {
+  type Answer,
+  type Asked,
+  all,
+  clientOf,
+  itemsOf,
+  listService,
+  type ServiceOptions,
+  uuids,
+} from './support/list-service.js';
 import { failure, setUp } from './support/server.js';
-
-interface Item {
-  readonly uuid: string;
-}
-
-/** What a request asked for. */
-interface Asked {
-  readonly position: number | undefined;
-  readonly rows: number;
-}
-
-interface ServiceOptions {
-  /** Whether positions count records or pages, and what the first one is. */
-  counts?: 'offset' | 'page';
-  base?: 0 | 1;
-  /** What a position past the end shows. */
-  beyond?: 'nothing' | 'the first page' | 'the last page';
-  /** The most items that a page has, whatever is asked. */
-  mostRows?: number;
-  /** What the service says of the list. */
-  tell?: (facts: { records: number; position: number; rows: number }) => object | undefined;
-}
-
-const itemsOf = (count: number): Item[] =>
-  Array.from({ length: count }, (_, index) => ({ uuid: `u${index}` }));
-const uuids = (items: readonly object[]) => items.map((item) => (item as Item).uuid);
-const all = (count: number) => uuids(itemsOf(count));
-
-/** A service that pages a list, which a test may change while it is read. */
-function listService(list: Item[], options: ServiceOptions = {}) {
-  const {
-    counts = 'offset',
-    base = 0,
-    beyond = 'nothing',
-    mostRows = 100,
-    tell = (facts) => facts,
-  } = options;
-  return ({ position = base, rows: wanted }: Asked) => {
-    const rows = Math.min(wanted, mostRows);
-    const step = counts === 'page' ? rows : 1;
-    let from = Math.max(0, position - base) * step;
-    if (from >= list.length && beyond === 'the first page') from = 0;
-    if (from >= list.length && beyond === 'the last page') {
-      from = Math.max(0, Math.floor((list.length - 1) / rows) * rows);
-    }
-    const pagination = tell({ records: list.length, position, rows });
-    return { events: list.slice(from, from + rows), ...(pagination && { pagination }) };
-  };
-}
-
-type Answer = (asked: Asked, signal: AbortSignal) => object | Promise<object>;
-
-/** A client of a service that answers by a function, and what it was asked. */
-function clientOf(answer: Answer, options: ClientOptions = {}) {
-  const asked: Asked[] = [];
-  const client = new TicketingClient({
-    baseUrl: 'https://api.example.com',
-    auth: { accessToken: 'token' },
-    validate: 'off',
-    retry: false,
-    fetch: async (request) => {
-      const { searchParams } = new URL(request.url);
-      const position = searchParams.get('position');
-      const ask = {
-        position: position === null ? undefined : Number(position),
-        rows: Number(searchParams.get('rows')),
-      };
-      asked.push(ask);
-      return Response.json(await answer(ask, request.signal));
-    },
-    ...options,
-  });
-  return { client, asked, positions: () => asked.map(({ position }) => position) };
-}
 
 const read = (client: TicketingClient, rows = 100, call: CallOptions = {}) =>
   client.events.list({ rows }, call).toArray();

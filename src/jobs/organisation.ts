@@ -1,35 +1,31 @@
-import { ForbiddenError, type MeOrganisation } from '../index.js';
+import { type Event, ForbiddenError, type MeOrganisation } from '../index.js';
 import { JobError } from './job-error.js';
 import type { JobOptions } from './job-options.js';
 import type { JobClient, Scope } from './scope.js';
-import {
-  type OrderChange,
-  type TicketChange,
-  type WatchOptions,
-  watchOrders,
-  watchTickets,
-} from './watch.js';
+import type { DatedStreamOptions, StreamOptions } from './streams/options.js';
+import type { Stream } from './streams/stream.js';
+import * as streams from './streams/streams.js';
+import { type Watch, watchOf } from './watch.js';
 
 /** An organisation with the jobs that are done for it. */
 export interface Organisation extends Scope {
-  /** Gives what is new or no longer as it was, for as long as it runs. */
-  readonly watch: {
-    /**
-     * Gives each order that is new, changed or gone. A change counts as given once the next is asked for: a loop that is
-     * killed, fails or is left by `break` is given the change that it was at again. To leave it with the change done, abort
-     * the signal. Throws what cannot pass: a refused token, a missing scope, a store that is not this watch's or is in use.
-     *
-     * @example
-     * ```ts
-     * for await (const { kind, order, before } of org.watch.orders({ store: fileStore('sales.json'), signal })) {
-     *   if (kind === 'created') await welcome(order.customer?.email);
-     * }
-     * ```
-     */
-    orders(options?: WatchOptions): AsyncIterable<OrderChange>;
-    /** The same of tickets: those that are new, changed (checked in, say) or gone. */
-    tickets(options?: WatchOptions): AsyncIterable<TicketChange>;
-  };
+  /** Gives its events. */
+  events(options?: DatedStreamOptions): Stream<Event>;
+  /** Gives the orders of its events, each with its event. */
+  orders(options?: DatedStreamOptions): Stream<streams.EventOrder>;
+  /**
+   * Gives the tickets of its events, each with its event, its order, its price and its buyer. `since` and `until` go by
+   * the order's creation, because a ticket has no date of its own.
+   */
+  tickets(options?: DatedStreamOptions): Stream<streams.EventTicket>;
+  /** Gives the attendees of its events, each with the event. The service does not tell when an attendee was added. */
+  attendees(options?: StreamOptions): Stream<streams.EventAttendee>;
+  /** Gives the sessions of its events, each with its event. */
+  sessions(options?: DatedStreamOptions): Stream<streams.EventSession>;
+  /** Gives the reviews of its events, each with its event as the review names it. */
+  reviews(options?: streams.ReviewStreamOptions): Stream<streams.EventReview>;
+  /** Gives what is new, changed or gone, for as long as the program runs. */
+  readonly watch: Watch;
 }
 
 const text = (value: unknown): string | undefined =>
@@ -95,9 +91,12 @@ export async function organisation(
   const scope = await scopeOf(client, uuid, { signal });
   return {
     ...scope,
-    watch: {
-      orders: (options) => watchOrders(scope, options),
-      tickets: (options) => watchTickets(scope, options),
-    },
+    events: (options) => streams.events(scope, options),
+    orders: (options) => streams.orders(scope, options),
+    tickets: (options) => streams.tickets(scope, options),
+    attendees: (options) => streams.attendees(scope, options),
+    sessions: (options) => streams.sessions(scope, options),
+    reviews: (options) => streams.reviews(scope, options),
+    watch: watchOf(scope),
   };
 }

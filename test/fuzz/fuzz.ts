@@ -10,8 +10,11 @@ export interface Failure {
   readonly case: string;
 }
 
-/** How many cases are under way at once. */
-const atOnce = 500;
+/** How many cases are made at once. */
+const batch = 500;
+
+/** How many cases are under way at once: most end at once, and a few when their time is up. */
+const atOnce = 50;
 
 /** The most failures that are told of. */
 const mostFailures = 20;
@@ -25,22 +28,24 @@ export async function fuzz<Case>(
 ): Promise<Failure[]> {
   console.info(`${count} cases of FUZZ_SEED=${seed}`);
   const failures: Failure[] = [];
-  for (let start = 0; start < count && failures.length < mostFailures; start += atOnce) {
-    const numRuns = Math.min(atOnce, count - start);
-    const some = fc.sample(cases, { seed: seed + start, numRuns });
-    const problems = await Promise.all(some.map(judge));
-    for (const [index, problem] of problems.entries()) {
-      const each = some[index];
-      if (problem !== undefined && each !== undefined) {
-        failures.push({
-          seed,
-          number: start + index,
-          problem: problem.slice(0, 1_000),
-          case: describe(each),
-        });
-      }
+  const sampled = (function* () {
+    for (let start = 0; start < count; start += batch) {
+      const numRuns = Math.min(batch, count - start);
+      yield* fc
+        .sample(cases, { seed: seed + start, numRuns })
+        .map((each, index) => [each, start + index] as const);
     }
-  }
+  })();
+  const work = async () => {
+    // All take from the same cases, one after another.
+    for (let next = sampled.next(); !next.done && failures.length < mostFailures; next = sampled.next()) {
+      const [each, number] = next.value;
+      const problem = await judge(each);
+      if (problem !== undefined)
+        failures.push({ seed, number, problem: problem.slice(0, 1_000), case: describe(each) });
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
   return failures.slice(0, mostFailures);
 }
 

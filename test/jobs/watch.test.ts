@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { remove } from '../../src/emulator/state/state.js';
@@ -21,6 +20,7 @@ import {
   type TicketChange,
   type WatchOptions,
 } from '../../src/jobs.js';
+import { ownFolder } from '../support/folder.js';
 
 /** An organisation with some published events, and what was asked for in each round of its watches. */
 async function world({
@@ -117,13 +117,6 @@ async function take<Change>(
 
 const codeOf = ({ order, before }: OrderChange) => order?.code ?? before?.code;
 const told = (change: OrderChange) => [change.kind, codeOf(change)];
-
-/** A folder for the stores of a test. */
-async function folder() {
-  const path = await mkdtemp(join(tmpdir(), 'watch-'));
-  onTestFinished(() => rm(path, { recursive: true }));
-  return path;
-}
 
 const fail = ({ emulator }: World, path: RegExp, fault: Fault, times = 1) =>
   emulator.faults.add({ match: { path }, times, fault });
@@ -614,7 +607,7 @@ describe('the signal', () => {
 describe('the store', () => {
   it('is held by one watch at a time, and given back', async () => {
     const { org, options, round, stop } = await world();
-    const path = join(await folder(), 'sales.json');
+    const path = join(await ownFolder(), 'sales.json');
     const watch = gather(org.watch.orders({ ...options, store: fileStore(path) }));
     await round();
     const second = gather(org.watch.orders({ store: fileStore(path) }));
@@ -626,10 +619,10 @@ describe('the store', () => {
 
   it('holds nothing that names a person', async () => {
     const { org, buy } = await world();
-    const path = join(await folder(), 'sales.json');
+    const path = join(await ownFolder(), 'sales.json');
     buy();
     await take(1, org.watch.orders, { store: fileStore(path), start: 'all' });
-    const tickets = join(await folder(), 'tickets.json');
+    const tickets = join(await ownFolder(), 'tickets.json');
     await take(1, org.watch.tickets, { store: fileStore(tickets), start: 'all' });
     const text = (await readFile(path, 'utf8')) + (await readFile(tickets, 'utf8'));
     expect(text).toContain('Active');
@@ -661,7 +654,7 @@ describe('the store', () => {
 
   it('does not grow without end', async () => {
     const { org, buy, emulator, round, options } = await world();
-    const path = join(await folder(), 'sales.json');
+    const path = join(await ownFolder(), 'sales.json');
     const { order } = buy();
     const watch = gather(org.watch.orders({ ...options, store: fileStore(path), sweepEvery: 0 }));
     await round();
@@ -733,7 +726,7 @@ describe('the store', () => {
 
   it('that is damaged is refused, with the line', async () => {
     const { org, buy, options } = await world();
-    const path = join(await folder(), 'sales.json');
+    const path = join(await ownFolder(), 'sales.json');
     buy();
     await take(1, org.watch.orders, { store: fileStore(path), start: 'all' });
     const lines = (await readFile(path, 'utf8')).split('\n');

@@ -17,11 +17,15 @@ function mergedOccurrence(event: EventRecord, part: NonNullable<EventChanges['oc
   return read.data ?? null;
 }
 
-/** Lays the dates of the event out anew. A date that stays keeps its uuid, by which sessions know it. */
+/**
+ * Lays the dates of the event out anew. A date that stays keeps its uuid, by which sessions know it: of several with the
+ * same start the first stays the first.
+ */
 function layOutDates(scene: Scene, event: EventRecord): void {
-  const before = new Map(event.occurrences.map((each) => [each.start_on, each]));
+  const before = [...event.occurrences];
   event.occurrences = newOccurrences(scene, event.occurrence ?? undefined, event.timezone).map((each) => {
-    const { uuid, enabled } = before.get(each.start_on) ?? each;
+    const index = before.findIndex(({ start_on }) => start_on === each.start_on);
+    const { uuid, enabled } = (index < 0 ? undefined : before.splice(index, 1)[0]) ?? each;
     return { ...each, uuid, enabled };
   });
 }

@@ -78,7 +78,10 @@ function repeated(occurrence: OccurrenceInput, attributes: RecurrenceAttributes,
 /** Lays out the dates of an event, in order. The form of time slots is not documented: they give none. */
 export function spansOf(occurrence: OccurrenceInput | undefined, timezone: string): Span[] {
   if (!occurrence || occurrence.type === 'timeslots') return [];
-  const excluded = new Set(occurrence.exclusions?.map(({ local }) => local?.replace('T', ' ').slice(0, 16)));
+  // As moments, so that a time that the clocks leave out is the same for a date and for its exclusion.
+  const excluded = new Set(
+    occurrence.exclusions?.flatMap(({ local }) => (local ? [startOf(local, timezone)] : [])),
+  );
   const spans =
     occurrence.type === 'schedule'
       ? (occurrence.attributes ?? []).flatMap(({ starts_on, event_duration }) => {
@@ -90,7 +93,5 @@ export function spansOf(occurrence: OccurrenceInput | undefined, timezone: strin
           start,
           end: reachable(start + durationOf(occurrence.attributes?.event_duration)),
         }));
-  return spans
-    .filter(({ start }) => !excluded.has(localOf(start, timezone)))
-    .sort((a, b) => a.start - b.start);
+  return spans.filter(({ start }) => !excluded.has(start)).sort((a, b) => a.start - b.start);
 }

@@ -256,6 +256,38 @@ describe('the dates of an event', () => {
     expect(uuids(changed)).toHaveLength(3);
     expect(uuids(changed).slice(0, 2)).toEqual(uuids(event));
   });
+
+  test('that start at the same time keep a uuid each when the event changes', async () => {
+    const { owner, org } = setting();
+    const occurrence: OccurrenceInput = { type: 'schedule', attributes: [{ starts_on }, { starts_on }] };
+    const event = await owner.orgs.events.create(org, { ...input, occurrence });
+    const changed = await owner.events.update(event.uuid, { occurrence });
+    const uuids = (each: Event) => each.event_occurrence?.map(({ uuid }) => uuid) ?? [];
+    expect(new Set(uuids(changed)).size).toBe(2);
+    expect(uuids(changed)).toEqual(uuids(event));
+  });
+
+  test('that the clocks move to a later time are left out by the time that was asked for', async () => {
+    const { owner, org } = setting();
+    const { event_occurrence, occurrence } = await owner.orgs.events.create(org, {
+      ...input,
+      timezone: 'Australia/Sydney',
+      occurrence: {
+        type: 'daily',
+        attributes: {
+          starts_on: '2030-10-05 02:30',
+          occurrence_ends: { type: 'number_of_event', value: 3 },
+        },
+        // There is no such time: the clocks go forward from 02:00 to 03:00.
+        exclusions: [{ local: '2030-10-06 02:30' }],
+      },
+    });
+    expect(event_occurrence?.map(({ start_on }) => start_on?.local)).toEqual([
+      '2030-10-05 02:30',
+      '2030-10-07 02:30',
+    ]);
+    expect(occurrence?.exclusions?.map(({ local }) => local)).toEqual(['2030-10-06 03:30']);
+  });
 });
 
 describe('a list of events', () => {

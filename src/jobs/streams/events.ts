@@ -1,0 +1,64 @@
+import { type Event, NotFoundError } from '../../index.js';
+import type { Scope } from '../scope.js';
+import { sideBySide } from '../side-by-side.js';
+import { createdAt } from './creation.js';
+import { type CreationOptions, defaultAtOnce, type StreamOptions } from './options.js';
+
+/** How events are walked: what the caller said, with the signal of the stream. */
+export interface Walk extends StreamOptions, CreationOptions {
+  readonly signal: AbortSignal;
+}
+
+/** The events whose items are asked for, in their order. */
+export async function* eventsOf({ client, uuid: org }: Scope, { events, atOnce, signal }: Walk) {
+  if (typeof events === 'object') {
+    yield* sideBySide(new Set(events), atOnce ?? defaultAtOnce, async function* (event) {
+      yield await client.orgs.events.get(org, event, { signal });
+    });
+    return;
+  }
+  for await (const event of client.orgs.events.list(org, {}, { signal })) {
+    if (events === undefined || events(event)) yield event;
+  }
+}
+
+/** Whether an event is no longer there, or no longer shown. */
+async function isGone({ client, uuid: org }: Scope, event: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    await client.orgs.events.get(org, event, { signal });
+    return false;
+  } catch (error) {
+    if (error instanceof NotFoundError) return true;
+    throw error;
+  }
+}
+
+/** Gives what a list of an event holds. What an event held that was deleted meanwhile is gone with it. */
+export async function* unlessGone<Item>(
+  scope: Scope,
+  event: string,
+  signal: AbortSignal,
+  items: AsyncIterable<Item>,
+): AsyncGenerator<Item, void, undefined> {
+  try {
+    yield* items;
+  } catch (error) {
+    // A 404 may also say that the address is wrong, which is no event's end.
+    if (!(error instanceof NotFoundError) || !(await isGone(scope, event, signal))) throw error;
+  }
+}
+
+/** Gives the items of one list of every event that is asked for. */
+export function ofEvents<Item>(
+  scope: Scope,
+  walk: Walk,
+  itemsOf: (event: Event) => AsyncIterable<Item>,
+): AsyncIterable<Item> {
+  const { atOnce = defaultAtOnce, signal, until } = walk;
+  return sideBySide(eventsOf(scope, walk), atOnce, async function* (event) {
+    const created = createdAt(event);
+    // Nothing of an event is older than the event.
+    if (until && created !== undefined && created >= until.getTime()) return;
+    yield* unlessGone(scope, event.uuid, signal, itemsOf(event));
+  });
+}

@@ -1,0 +1,71 @@
+import type { Event } from '../../index.js';
+import { expectCount, expectKnownNames } from '../../internal/expect.js';
+import { expectJobOptions, type JobOptions } from '../job-options.js';
+
+/** How a stream is read. */
+export interface StreamOptions extends Pick<JobOptions, 'signal'> {
+  /**
+   * The events whose items are given: their uuids, in whose order they are read, or a test of each event of the
+   * organisation.
+   * @default every event of the organisation
+   */
+  readonly events?: readonly string[] | ((event: Event) => boolean) | undefined;
+  /**
+   * How many events are read at a time, from 1. The items come in the order of events all the same.
+   * @default 4
+   */
+  readonly atOnce?: number | undefined;
+}
+
+/** What of a list is given, by the date of its creation. What has no such date is given, rather than lost. */
+export interface CreationOptions {
+  /**
+   * The first moment whose items are given.
+   * @default the beginning
+   */
+  readonly since?: Date | undefined;
+  /**
+   * The first moment whose items are no longer given: what was created at it is not.
+   * @default the end
+   */
+  readonly until?: Date | undefined;
+}
+
+/** How a stream of what has a date of creation is read. */
+export interface DatedStreamOptions extends StreamOptions, CreationOptions {}
+
+/** How many events are read at a time where the caller does not say. */
+export const defaultAtOnce = 4;
+
+const names = ['events', 'atOnce', 'signal'];
+
+function expectDate(option: string, value: unknown): void {
+  if (value !== undefined && !(value instanceof Date && !Number.isNaN(value.getTime()))) {
+    throw new TypeError(`${option} should be a valid Date.`);
+  }
+}
+
+/** Throws a `TypeError` where the options of a stream are not what they should be. */
+export function expectStreamOptions(options: StreamOptions): void {
+  expectKnown(options, names);
+}
+
+/** The same for the streams that know `since` and `until`. */
+export function expectDatedStreamOptions(options: DatedStreamOptions): void {
+  expectKnown(options, [...names, 'since', 'until']);
+  const { since, until } = options;
+  expectDate('since', since);
+  expectDate('until', until);
+  if (since && until && until < since) throw new TypeError('until should not be before since.');
+}
+
+function expectKnown(options: StreamOptions, known: readonly string[]): void {
+  expectKnownNames(options, known);
+  expectJobOptions(options);
+  const { events, atOnce } = options;
+  const isList = Array.isArray(events) && events.every((uuid) => typeof uuid === 'string' && uuid !== '');
+  if (events !== undefined && typeof events !== 'function' && !isList) {
+    throw new TypeError('events should be a list of uuids, or a function that is given an event.');
+  }
+  if (atOnce !== undefined) expectCount('atOnce', atOnce, 1);
+}

@@ -1,0 +1,151 @@
+import type {
+  Attendee,
+  Event,
+  Order,
+  OrderCustomer,
+  Review,
+  ReviewEvent,
+  Session,
+  Ticket,
+} from '../../index.js';
+import type { Scope } from '../scope.js';
+import { sideBySide } from '../side-by-side.js';
+import { isWithin } from './creation.js';
+import { eventsOf, ofEvents, unlessGone } from './events.js';
+import {
+  type DatedStreamOptions,
+  defaultAtOnce,
+  expectDatedStreamOptions,
+  expectStreamOptions,
+  type StreamOptions,
+} from './options.js';
+import { type Stream, stream } from './stream.js';
+import { orderFinder, orderOf, priceOf } from './ticket-orders.js';
+
+/** An order and its event. */
+export interface EventOrder {
+  readonly order: Order;
+  readonly event: Event;
+}
+
+/** A ticket, its event, and what its order tells of it. */
+export interface EventTicket {
+  readonly ticket: Ticket;
+  /** The order that the ticket came with; `undefined` where the event's orders do not hold it. */
+  readonly order: Order | undefined;
+  /**
+   * The price of one in the ticket's line of the order, a decimal string in the order's currency, before discount and
+   * fees. Where one admits several, it is the price of all of them. `undefined` where the order does not tell.
+   */
+  readonly price: string | undefined;
+  /** Who placed the order; `undefined` where it does not tell. */
+  readonly buyer: OrderCustomer | undefined;
+  readonly event: Event;
+}
+
+/** An attendee and the event. */
+export interface EventAttendee {
+  readonly attendee: Attendee;
+  readonly event: Event;
+}
+
+/** A session and its event. */
+export interface EventSession {
+  readonly session: Session;
+  readonly event: Event;
+}
+
+/** A review and its event. */
+export interface EventReview {
+  readonly review: Review;
+  /** The event as the review names it; without fields where it does not. */
+  readonly event: ReviewEvent;
+}
+
+/** How the reviews are read. They name their event, so that no event is read for them, and none can be tested. */
+export interface ReviewStreamOptions extends Omit<DatedStreamOptions, 'events'> {
+  /**
+   * The uuids of the events whose reviews are given.
+   * @default the reviews of the organisation, of every event
+   */
+  readonly events?: readonly string[] | undefined;
+}
+
+export function events(scope: Scope, options: DatedStreamOptions = {}): Stream<Event> {
+  expectDatedStreamOptions(options);
+  return stream('events', options.signal, async function* (signal) {
+    for await (const event of eventsOf(scope, { ...options, signal })) {
+      if (isWithin(event, options)) yield event;
+    }
+  });
+}
+
+export function orders(scope: Scope, options: DatedStreamOptions = {}): Stream<EventOrder> {
+  expectDatedStreamOptions(options);
+  return stream('orders', options.signal, (signal) =>
+    ofEvents(scope, { ...options, signal }, async function* (event) {
+      for await (const order of scope.client.events.orders.list(event.uuid, {}, { signal })) {
+        if (isWithin(order, options)) yield { order, event };
+      }
+    }),
+  );
+}
+
+export function tickets(scope: Scope, options: DatedStreamOptions = {}): Stream<EventTicket> {
+  expectDatedStreamOptions(options);
+  const list = scope.client.events;
+  return stream('tickets', options.signal, (signal) =>
+    ofEvents(scope, { ...options, signal }, async function* (event) {
+      const finder = orderFinder(list.orders.list(event.uuid, {}, { signal }));
+      try {
+        for await (const ticket of list.tickets.list(event.uuid, {}, { signal })) {
+          const uuid = orderOf(ticket);
+          const order = uuid === undefined ? undefined : await finder.find(uuid);
+          if (order && !isWithin(order, options)) continue;
+          yield { ticket, order, price: priceOf(ticket, order), buyer: order?.customer ?? undefined, event };
+        }
+      } finally {
+        await finder.end();
+      }
+    }),
+  );
+}
+
+export function attendees(scope: Scope, options: StreamOptions = {}): Stream<EventAttendee> {
+  expectStreamOptions(options);
+  return stream('attendees', options.signal, (signal) =>
+    ofEvents(scope, { ...options, signal }, async function* (event) {
+      for await (const attendee of scope.client.events.attendees.list(event.uuid, {}, { signal })) {
+        yield { attendee, event };
+      }
+    }),
+  );
+}
+
+export function sessions(scope: Scope, options: DatedStreamOptions = {}): Stream<EventSession> {
+  expectDatedStreamOptions(options);
+  return stream('sessions', options.signal, (signal) =>
+    ofEvents(scope, { ...options, signal }, async function* (event) {
+      for await (const session of scope.client.events.sessions.list(event.uuid, {}, { signal })) {
+        if (isWithin(session, options)) yield { session, event };
+      }
+    }),
+  );
+}
+
+export function reviews(scope: Scope, options: ReviewStreamOptions = {}): Stream<EventReview> {
+  expectDatedStreamOptions(options);
+  const { client, uuid: org } = scope;
+  const { events: only, atOnce = defaultAtOnce } = options;
+  if (typeof only === 'function') throw new TypeError('events should be a list of uuids.');
+  return stream('reviews', options.signal, async function* (signal) {
+    const all = only
+      ? sideBySide(new Set(only), atOnce, (event) =>
+          unlessGone(scope, event, signal, client.events.reviews.list(event, {}, { signal })),
+        )
+      : client.reviews.list({ org }, { signal });
+    for await (const review of all) {
+      if (isWithin(review, options)) yield { review, event: review.event ?? {} };
+    }
+  });
+}

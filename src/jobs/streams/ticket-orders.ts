@@ -1,0 +1,78 @@
+import { type Order, type OrderLineItem, type Ticket, toRecord } from '../../index.js';
+import { isObject } from '../../internal/is-object.js';
+
+/** The order that a ticket came with, by either of the names that it has. */
+export function orderOf({ order, order_id }: Ticket): string | undefined {
+  const uuid = order?.uuid ?? order_id;
+  return typeof uuid === 'string' && uuid !== '' ? uuid : undefined;
+}
+
+/** The tickets that a line says it brought; a line may name those of the whole order. */
+function ticketsOf({ product }: OrderLineItem): string[] {
+  const { event_tickets: value } = toRecord(product?.attributes);
+  if (!Array.isArray(value)) return [];
+  return value.map((each) => (isObject(each) ? each.uuid : each)).filter((each) => typeof each === 'string');
+}
+
+/** What one costs in the lines, if that is the same in all of them. */
+function priceIn(lines: readonly OrderLineItem[]): string | undefined {
+  const prices = new Set(lines.map(({ price }) => price));
+  const [price] = prices;
+  return prices.size === 1 && price !== null && price !== undefined && price !== ''
+    ? String(price)
+    : undefined;
+}
+
+/** The price in the line that brought the ticket; `undefined` where the order does not tell. */
+export function priceOf({ uuid, product }: Ticket, order: Order | undefined): string | undefined {
+  const lines = order?.line_items ?? [];
+  const naming = lines.filter((line) => ticketsOf(line).includes(uuid));
+  if (naming.length === 1) return priceIn(naming);
+  const isOfName = (line: OrderLineItem) =>
+    (line.product?.name ?? '') === (product?.ticket_name ?? '') &&
+    (line.product?.variation ?? '') === (product?.ticket_variation ?? '');
+  return priceIn((naming.length > 1 ? naming : lines).filter(isOfName));
+}
+
+/** How many tickets of an order are still to come; `undefined` where the order does not tell. */
+function countOf({ line_items, total_ticket }: Order): number | undefined {
+  const named = new Set((line_items ?? []).flatMap(ticketsOf)).size;
+  const total = Math.max(named, Number(total_ticket ?? 0) || 0);
+  return total > 0 ? total : undefined;
+}
+
+/** Finds the orders of an event's tickets. */
+export interface OrderFinder {
+  /** Gives an order; `undefined` where the list does not hold it. */
+  find(uuid: string): Promise<Order | undefined>;
+  /** Reads no further. */
+  end(): Promise<void>;
+}
+
+/**
+ * Finds orders in their list, which is read as far as the next ticket needs. An order is kept until all of its tickets
+ * have asked for it: what is held are a few orders where both lists go the same way, and those of one event at most where
+ * they do not.
+ */
+export function orderFinder(orders: AsyncIterable<Order>): OrderFinder {
+  const rest = orders[Symbol.asyncIterator]();
+  const kept = new Map<string, { readonly order: Order; left: number | undefined }>();
+  return {
+    async find(uuid) {
+      while (!kept.has(uuid)) {
+        const next = await rest.next();
+        if (next.done) return undefined;
+        kept.set(next.value.uuid, { order: next.value, left: countOf(next.value) });
+      }
+      const found = kept.get(uuid);
+      if (found?.left !== undefined) {
+        found.left -= 1;
+        if (found.left <= 0) kept.delete(uuid);
+      }
+      return found?.order;
+    },
+    async end() {
+      await rest.return?.();
+    },
+  };
+}

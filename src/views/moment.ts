@@ -1,0 +1,25 @@
+import { isObject } from '../internal/is-object.js';
+import { instantOf } from '../internal/zone.js';
+import type { Moment } from '../models/types.js';
+import { dateOf, hasOffset, textOf } from './read.js';
+
+/** A local time in its zone; undefined where one of the two cannot be read. */
+function dateInZone(local: string | undefined, timezone: string | undefined): Date | undefined {
+  if (local === undefined || timezone === undefined) return undefined;
+  try {
+    return new Date(instantOf(local, timezone).epochMilliseconds);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A moment: as UTC tells it, else as the local time does in the zone. A text is local unless it has an offset. */
+export function momentOf(
+  value: Moment | string | null | undefined,
+  timezone: string | undefined,
+): Date | undefined {
+  const text = textOf(value);
+  if (text !== undefined) return hasOffset(text) ? dateOf(text) : dateInZone(text, timezone);
+  if (!isObject(value)) return undefined;
+  return dateOf(value.utc) ?? dateInZone(textOf(value.local), timezone);
+}

@@ -1,0 +1,31 @@
+import { textOf } from './read.js';
+
+/** A person: who bought, holds a ticket or attends. */
+export interface PersonView {
+  /** Given name. */
+  readonly firstName: string | undefined;
+  /** Family name. */
+  readonly lastName: string | undefined;
+  /** Given name and family name. */
+  readonly name: string | undefined;
+  /** E-mail address. */
+  readonly email: string | undefined;
+}
+
+interface PersonFields {
+  readonly first_name?: unknown;
+  readonly last_name?: unknown;
+  readonly email?: unknown;
+}
+
+/** A person, as the wire names them. */
+export function personOf({ first_name, last_name, email }: PersonFields): PersonView {
+  const firstName = textOf(first_name);
+  const lastName = textOf(last_name);
+  return {
+    firstName,
+    lastName,
+    name: textOf([firstName, lastName].filter((part) => part !== undefined).join(' ')),
+    email: textOf(email),
+  };
+}

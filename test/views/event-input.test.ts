@@ -1,0 +1,294 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Emulator, type EmulatorOptions } from '../../src/emulator.js';
+import { type Event, type EventInput, type Occurrence, TicketingClient } from '../../src/index.js';
+import { EventSchema } from '../../src/models/event.js';
+import { EventInputSchema } from '../../src/models/event-input.js';
+import { toInput } from '../../src/views.js';
+import { arbitraryOf } from '../support/arbitrary.js';
+import { damaged } from './damaged.js';
+
+const now = new Date('2031-03-01T09:00:00Z');
+
+const uuid = '8c2f0f4e-58a5-4b0c-9d3e-0f5c6c1c2a77';
+
+async function setting(options: EmulatorOptions = {}) {
+  const emulator = new Emulator({ now, seed: 'empty', ...options });
+  const client = new TicketingClient(emulator.options());
+  const [org] = (await client.me.get()).organisations ?? [];
+  return { emulator, client, org: org?.uuid ?? '' };
+}
+
+/** All events of an emulator as a documented reply writes them, apart from when they were changed. */
+async function recordsOf(emulator: Emulator) {
+  const { emulator: reader, client, org } = await setting();
+  reader.restore(emulator.snapshot());
+  const events = await client.orgs.events.list(org, {}, { prefetch: 4 }).toArray();
+  return new Map(events.map(({ updated_on: _, ...event }) => [event.uuid, event]));
+}
+
+describe('an update with the input of the event itself', () => {
+  it.each([
+    { seed: 'demo', dialect: 'documented', step: 1, events: 9 },
+    { seed: 'demo', dialect: 'newer', step: 1, events: 9 },
+    { seed: 'demo', dialect: 'older', step: 1, events: 9 },
+    { seed: 'demo', dialect: 'mixed', step: 1, events: 9 },
+    { seed: 'large', dialect: 'documented', step: 1, events: 1000 },
+    { seed: 'large', dialect: 'newer', step: 40, events: 25 },
+    { seed: 'large', dialect: 'older', step: 40, events: 25 },
+    { seed: 'large', dialect: 'mixed', step: 40, events: 25 },
+  ] as const)(
+    'changes nothing of the $seed seed in $dialect replies',
+    async ({ step, events, ...options }) => {
+      const { emulator, client } = await setting(options);
+      const before = await recordsOf(emulator);
+      const uuids = [...before.keys()].filter((_, index) => index % step === 0);
+      for (const event of uuids) await client.events.update(event, toInput(await client.events.get(event)));
+      expect(uuids).toHaveLength(events);
+      expect(await recordsOf(emulator)).toEqual(before);
+    },
+    120_000,
+  );
+
+  it('changes nothing, however the event was made', async () => {
+    const { emulator, client, org } = await setting();
+    const inputs = arbitraryOf(EventInputSchema) as fc.Arbitrary<EventInput>;
+    await fc.assert(
+      fc.asyncProperty(inputs, async (input) => {
+        const { uuid: event } = await client.orgs.events.create(org, input);
+        const before = (await recordsOf(emulator)).get(event);
+        await client.events.update(event, toInput(await client.events.get(event)));
+        expect((await recordsOf(emulator)).get(event)).toEqual(before);
+        await client.events.delete(event);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it.each<[string, EventInput['occurrence']]>([
+    [
+      'starts while the clocks show an hour for the second time',
+      { type: 'schedule', attributes: [{ starts_on: '2031-04-06T02:30:00+10:00', event_duration: '2' }] },
+    ],
+    [
+      'starts while the clocks show an hour for the first time',
+      { type: 'schedule', attributes: [{ starts_on: '2031-04-06T02:30:00+11:00', event_duration: 90 }] },
+    ],
+    [
+      'starts at a local time that is shown twice',
+      { type: 'daily', attributes: { starts_on: '2031-04-06 02:30' } },
+    ],
+    [
+      'starts at a time that the clocks leave out',
+      { type: 'schedule', attributes: [{ starts_on: '2031-10-05 02:30' }] },
+    ],
+    [
+      'leaves out a date that the clocks move',
+      {
+        type: 'weekly',
+        attributes: {
+          starts_on: '2031-09-07 02:30',
+          days: ['Sun', 'wednesday'],
+          occurrence_ends: { type: 'specific_date', value: { local: '2031-11-30' } },
+        },
+        exclusions: [{ local: '2031-10-05 02:30' }, { local: '2031-09-10 02:30' }, {}],
+      },
+    ],
+    [
+      'repeats by the month',
+      {
+        type: 'monthly',
+        attributes: {
+          starts_on: '2031-01-31 19:30',
+          monthly_recurrence_type: 'day_no',
+          occurrence_ends: { type: 'specific_date', value: { local: '2031-12-31 19:30' } },
+        },
+      },
+    ],
+    ['has been over for years', { type: 'does_not_repeat', attributes: { starts_on: '2019-05-01 20:00' } }],
+    ['is in time slots', { type: 'timeslots', attributes: { slots: ['10:00', '11:00'] } }],
+    ['has no start', { type: 'daily', attributes: { event_duration: '' } }],
+  ])('changes nothing of an event that %s', async (_, occurrence) => {
+    const { emulator, client, org } = await setting();
+    const { uuid: event } = await client.orgs.events.create(org, {
+      name: 'Evening',
+      timezone: 'Australia/Sydney',
+      ...(occurrence && { occurrence }),
+    });
+    const before = await recordsOf(emulator);
+    await client.events.update(event, toInput(await client.events.get(event)));
+    expect(await recordsOf(emulator)).toEqual(before);
+  });
+
+  it('changes the one field that is set on it', async () => {
+    const { emulator, client } = await setting({ seed: 'demo' });
+    const [event] = (await client.events.list()).items;
+    const before = await recordsOf(emulator);
+    await client.events.update(event?.uuid ?? '', {
+      ...toInput(event as Event),
+      description: 'Now with lights.',
+    });
+    const after = await recordsOf(emulator);
+    before.set(event?.uuid ?? '', {
+      ...before.get(event?.uuid ?? ''),
+      description: 'Now with lights.',
+    } as Event);
+    expect(after).toEqual(before);
+  });
+});
+
+describe('the input of an event', () => {
+  it('makes a copy that is alike in all that an input has', async () => {
+    const { client, org } = await setting({ seed: 'demo' });
+    const events = await client.orgs.events.list(org).toArray();
+    for (const event of events) {
+      const copy = await client.orgs.events.create(org, toInput(event));
+      expect(toInput(copy)).toEqual(toInput(event));
+      expect(copy.event_occurrence?.map(({ start_on }) => start_on)).toEqual(
+        event.event_occurrence?.map(({ start_on }) => start_on),
+      );
+    }
+    expect(events).toHaveLength(9);
+  });
+
+  it('has the forms of inputs, not those of replies', () => {
+    const event: Event = {
+      uuid,
+      name: 'Evening',
+      description: 'By the harbour.',
+      timezone: 'Australia/Sydney',
+      banner: [{ name: 'Stage', image: 'stage.png', primary: null }],
+      enable_datetime_conversion: 1,
+      configuration: { type: 'online_event', attributes: [{ name: 'template', value: 'webinar' }] },
+      listing: {
+        enabled: true,
+        visibility_in_org_profile: true,
+        categories: [{ uuid, name: 'Music' }],
+        tags: ['a'],
+      },
+      resources: [],
+      occurrence: {
+        type: 'weekly',
+        attributes: {
+          starts_on: { utc: '2031-03-06T08:30:00+00:00', local: '2031-03-06 19:30' },
+          event_duration: '1.5',
+          occurrence_ends: { type: 'specific_date', value: { utc: null, local: '2031-06-26' } },
+          days: ['thu'],
+          monthly_recurrence_type: null,
+        },
+        exclusions: [{ utc: '2031-04-24T09:30:00+00:00', local: '2031-04-24 19:30' }],
+      },
+      slug: 'evening',
+      tickets: { levels: [] },
+      status: 'active',
+    };
+    expect(toInput(event)).toEqual({
+      name: 'Evening',
+      description: 'By the harbour.',
+      timezone: 'Australia/Sydney',
+      banner: [{ name: 'Stage', image: 'stage.png' }],
+      enable_datetime_conversion: 1,
+      configuration: { type: 'online_event', attributes: [{ name: 'template', value: 'webinar' }] },
+      listing: { enabled: true, categories: [uuid] },
+      resources: [],
+      occurrence: {
+        type: 'weekly',
+        attributes: {
+          starts_on: '2031-03-06 19:30',
+          event_duration: '1.5',
+          occurrence_ends: { type: 'specific_date', value: { local: '2031-06-26' } },
+          days: ['thu'],
+        },
+        exclusions: [{ local: '2031-04-24 19:30' }],
+      },
+    });
+  });
+
+  const single = (attributes: object, more: object = {}): Partial<Event> => ({
+    timezone: 'Australia/Sydney',
+    occurrence: { type: 'daily', attributes, ...more } as Occurrence,
+  });
+
+  it.each([
+    [
+      'is in UTC where the clocks show its start twice',
+      single({ starts_on: { utc: '2031-04-05T16:30:00+00:00', local: '2031-04-06 02:30' } }),
+      { type: 'daily', attributes: { starts_on: '2031-04-05T16:30:00+00:00' } },
+    ],
+    [
+      'is in UTC where the local time is that of another zone',
+      single({ starts_on: { utc: '2031-03-06T08:30:00+00:00', local: '2031-03-06 09:30' } }),
+      { type: 'daily', attributes: { starts_on: '2031-03-06T08:30:00+00:00' } },
+    ],
+    [
+      'is in UTC where nothing else is told',
+      single({ starts_on: { utc: '2031-03-06T08:30:00+00:00' } }),
+      { type: 'daily', attributes: { starts_on: '2031-03-06T08:30:00+00:00' } },
+    ],
+    [
+      'starts as it was sent where a reply has it so',
+      single({ starts_on: '2031-03-06 19:30' }),
+      { type: 'daily', attributes: { starts_on: '2031-03-06 19:30' } },
+    ],
+    [
+      'has local exclusions and a local last day where only UTC is told',
+      single(
+        { occurrence_ends: { type: 'specific_date', value: { utc: '2031-06-30T20:00:00+00:00' } } },
+        { exclusions: [{ utc: '2031-03-07T08:30:00+00:00' }] },
+      ),
+      {
+        type: 'daily',
+        attributes: { occurrence_ends: { type: 'specific_date', value: { local: '2031-07-01 06:00' } } },
+        exclusions: [{ local: '2031-03-07 19:30' }],
+      },
+    ],
+    [
+      'counts events where the count came as text',
+      single({ occurrence_ends: { type: 'number_of_event', value: '5' } }),
+      { type: 'daily', attributes: { occurrence_ends: { type: 'number_of_event', value: 5 } } },
+    ],
+  ])('%s', (_, record, occurrence) => {
+    expect(toInput({ uuid, ...record }).occurrence).toEqual(occurrence);
+  });
+
+  it.each<[string, object]>([
+    ['is missing', {}],
+    [
+      'is null',
+      { name: null, banner: null, listing: null, occurrence: null, configuration: null, resources: null },
+    ],
+    ['is an empty text', { name: '', description: '', timezone: '', enable_datetime_conversion: '' }],
+    ['is longer than an input may be', { name: 'x'.repeat(76), description: 'x'.repeat(2501) }],
+    ['is no zone', { timezone: 'Mars/Olympus' }],
+    ['has no id, of categories', { listing: { categories: [{ name: 'Music' }] } }],
+    ['has a form that no input has', { occurrence: { type: 'fortnightly', attributes: {} } }],
+    ['is in time slots', { occurrence: { type: 'timeslots', attributes: { slots: 4 } } }],
+    ['is no exclusion', { occurrence: { type: 'daily', exclusions: ['2031-03-06 19:30'] } }],
+    [
+      'cannot be told in local time',
+      {
+        timezone: 'Mars/Olympus',
+        occurrence: { type: 'daily', exclusions: [{ utc: '2031-03-07T08:30:00Z' }] },
+      },
+    ],
+    ['lacks the days of a week', { occurrence: { type: 'weekly', attributes: {} } }],
+  ])('leaves out what %s', (_, record) => {
+    expect(toInput({ uuid, ...record })).toEqual({});
+  });
+
+  it('shares nothing with the record', () => {
+    const configuration = { type: 'venue_event', attributes: [] };
+    expect(toInput({ uuid, configuration }).configuration).not.toBe(configuration);
+  });
+
+  it('is one that the client sends, whatever the record holds', () => {
+    fc.assert(
+      fc.property(damaged(EventSchema), (record) => {
+        const before = structuredClone(record);
+        expect(EventInputSchema.safeParse(toInput(record as unknown as Event)).error).toBeUndefined();
+        expect(record).toEqual(before);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
