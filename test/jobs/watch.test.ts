@@ -224,6 +224,29 @@ describe('a watch of orders', () => {
     expect(watch.given.map(told)).toEqual([['gone', order.code]]);
   });
 
+  it('takes none for gone that one reading passed over', async () => {
+    let isPassedOver = false;
+    const passOver: Middleware = async (request, next) => {
+      const response = await next(request);
+      if (!isPassedOver || !request.url.includes('/orders')) return response;
+      isPassedOver = false;
+      const { result } = await response.json();
+      return Response.json({
+        orders: result.orders.slice(1),
+        pagination: { ...result.pagination, records: 1 },
+      });
+    };
+    const { org, buy, round, options } = await world({ client: { use: [passOver] } });
+    buy();
+    buy();
+    const watch = gather(org.watch.orders({ ...options, sweepEvery: 0 }));
+    await round();
+    isPassedOver = true;
+    await round();
+    await round();
+    expect([isPassedOver, watch.given]).toEqual([false, []]);
+  });
+
   it('gives the orders of a new event', async () => {
     const { org, buy, publish, round, options } = await world();
     const watch = gather(org.watch.orders(options));
@@ -520,6 +543,41 @@ describe('errors', () => {
     // No more than were asked side by side.
     expect(onError.mock.calls.length).toBeLessThanOrEqual(4);
     emulator.faults.clear();
+  });
+
+  it('of three events in a row end the round too', async () => {
+    const all = await world({ events: 20 });
+    const { org, round, options, emulator } = all;
+    const onError = vi.fn();
+    gather(org.watch.orders({ ...options, onError, every: 50 }));
+    await round();
+    fail(all, /orders$/, { status: 503 }, 20);
+    await vi.waitFor(() => expect(onError.mock.calls.length).toBeGreaterThanOrEqual(3), {
+      timeout: 5_000,
+      interval: 1,
+    });
+    // Three, and those that were asked side by side with the third.
+    expect(onError.mock.calls.length).toBeLessThanOrEqual(6);
+    emulator.faults.clear();
+  });
+
+  it('of an event that fails again and again are asked for less often', async () => {
+    const all = await world({ events: 2 });
+    const { org, round, options, emulator, events } = all;
+    const asked = { working: 0, failing: 0 };
+    const count = (path: string) => {
+      if (path.includes(events[0] ?? '')) asked.working += 1;
+      if (path.includes(events[1] ?? '')) asked.failing += 1;
+    };
+    fail(all, new RegExp(`${events[1]}/orders`), { status: 500 }, Number.POSITIVE_INFINITY);
+    const onProgress = (progress: { done: number; total: number | undefined }) => {
+      if (progress.done === progress.total) for (const { path } of emulator.journal.entries) count(path);
+      options.onProgress(progress);
+    };
+    gather(org.watch.orders({ ...options, onProgress }));
+    for (let rounds = 0; rounds < 12; rounds += 1) await round();
+    expect(asked.failing).toBeGreaterThan(2);
+    expect(asked.failing).toBeLessThan(asked.working / 2);
   });
 
   it('in the first round do not make news of what was there', async () => {
