@@ -84,5 +84,6 @@ export type {
   OrderChange,
   TicketBefore,
   TicketChange,
+  Watch,
   WatchOptions,
 } from './jobs/watch.js';

@@ -12,7 +12,7 @@ import type { JobClient, Scope } from './scope.js';
 import { type Series, type SeriesName, type SeriesOptions, series } from './series.js';
 import type { DatedStreamOptions, StreamOptions } from './streams/options.js';
 import type { Stream } from './streams/stream.js';
-import * as streams from './streams/streams.js';
+import type * as streams from './streams/streams.js';
 import { type TicketPdfOptions, type TicketPdfs, ticketPdfs } from './ticket-pdfs.js';
 import {
   type OrderChange,
@@ -154,6 +154,31 @@ export interface Organisation extends Scope {
    * ```
    */
   series<Name extends SeriesName>(name: Name, options: SeriesOptions): Promise<Series<Name>>;
+
+import type { DatedStreamOptions, StreamOptions } from './streams/options.js';
+import type { Stream } from './streams/stream.js';
+import * as streams from './streams/streams.js';
+import { type Watch, watchOf } from './watch.js';
+
+/** An organisation with the jobs that are done for it. */
+export interface Organisation extends Scope {
+  /** Gives its events. */
+  events(options?: DatedStreamOptions): Stream<Event>;
+  /** Gives the orders of its events, each with its event. */
+  orders(options?: DatedStreamOptions): Stream<streams.EventOrder>;
+  /**
+   * Gives the tickets of its events, each with its event, its order, its price and its buyer. `since` and `until` go by
+   * the order's creation, because a ticket has no date of its own.
+   */
+  tickets(options?: DatedStreamOptions): Stream<streams.EventTicket>;
+  /** Gives the attendees of its events, each with the event. The service does not tell when an attendee was added. */
+  attendees(options?: StreamOptions): Stream<streams.EventAttendee>;
+  /** Gives the sessions of its events, each with its event. */
+  sessions(options?: DatedStreamOptions): Stream<streams.EventSession>;
+  /** Gives the reviews of its events, each with its event as the review names it. */
+  reviews(options?: streams.ReviewStreamOptions): Stream<streams.EventReview>;
+  /** Gives what is new, changed or gone, for as long as the program runs. */
+  readonly watch: Watch;
 }
 
 const text = (value: unknown): string | undefined =>
@@ -240,5 +265,6 @@ export async function organisation(
     doorList: (event, options) => doorList(scope, event, options),
     ticketPdfs: (event, folder, options) => ticketPdfs(scope, event, folder, options),
     series: (name, options) => series(scope, name, options),
+    watch: watchOf(scope),
   };
 }
