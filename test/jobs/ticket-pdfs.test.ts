@@ -184,6 +184,13 @@ describe('a job that ends early', () => {
     expect(await filesIn(folder)).toEqual([]);
   });
 
+  test('because of one call ends the others too', async () => {
+    const { org, event, asked, emulator } = await sold(30);
+    emulator.faults.add({ match: { operation: 'events.tickets.get' }, nth: 4, fault: { status: 403 } });
+    await expect(org.ticketPdfs(event, folder, { concurrency: 3 })).rejects.toThrow(ForbiddenError);
+    expect(asked()).toBeLessThan(15);
+  });
+
   test('because the event is not there says so', async () => {
     const { org } = await sold(1);
     await expect(org.ticketPdfs('00000000-0000-4000-8000-000000000000', folder)).rejects.toThrow(
