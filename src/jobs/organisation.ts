@@ -2,8 +2,7 @@ import { type Event, ForbiddenError, type MeOrganisation } from '../index.js';
 import * as copies from './copy.js';
 import { type DoorListRow, doorList } from './door-list.js';
 import type { NamedEvent } from './event-named.js';
-import { JobError, JobError } from './job-error.js';
-import type { JobOptions } from './job-options.js';
+import { JobError } from './job-error.js';
 import { expectJobOptions, type JobOptions } from './job-options.js';
 import { type Ledger, type LedgerOptions, ledger } from './ledger.js';
 import { type EventPlan, type PlanOptions, plan } from './plan/plan.js';
@@ -12,15 +11,9 @@ import type { JobClient, Scope } from './scope.js';
 import { type Series, type SeriesName, type SeriesOptions, series } from './series.js';
 import type { DatedStreamOptions, StreamOptions } from './streams/options.js';
 import type { Stream } from './streams/stream.js';
-import type * as streams from './streams/streams.js';
+import * as streams from './streams/streams.js';
 import { type TicketPdfOptions, type TicketPdfs, ticketPdfs } from './ticket-pdfs.js';
-import {
-  type OrderChange,
-  type TicketChange,
-  type WatchOptions,
-  watchOrders,
-  watchTickets,
-} from './watch.js';
+import { type Watch, watchOf } from './watch.js';
 
 /** An organisation with the jobs that are done for it. */
 export interface Organisation extends Scope {
@@ -71,24 +64,8 @@ export interface Organisation extends Scope {
    * ```
    */
   plan(events: readonly WantedEvent[], options: PlanOptions): Promise<EventPlan>;
-  /** Gives what is new or no longer as it was, for as long as it runs. */
-  readonly watch: {
-    /**
-     * Gives each order that is new, changed or gone. A change counts as given once the next is asked for: a loop that is
-     * killed, fails or is left by `break` is given the change that it was at again. To leave it with the change done, abort
-     * the signal. Throws what cannot pass: a refused token, a missing scope, a store that is not this watch's or is in use.
-     *
-     * @example
-     * ```ts
-     * for await (const { kind, order, before } of org.watch.orders({ store: fileStore('sales.json'), signal })) {
-     *   if (kind === 'created') await welcome(order.customer?.email);
-     * }
-     * ```
-     */
-    orders(options?: WatchOptions): AsyncIterable<OrderChange>;
-    /** The same of tickets: those that are new, changed (checked in, say) or gone. */
-    tickets(options?: WatchOptions): AsyncIterable<TicketChange>;
-  };
+  /** Gives what is new, changed or gone, for as long as the program runs. */
+  readonly watch: Watch;
   /**
    * Copies events to other dates, one after another, and returns how each ended. A copy is as the service duplicates the
    * event, and is not published; its dates are compared with those of its source, moved by the clock on the wall, and set
@@ -109,6 +86,7 @@ export interface Organisation extends Scope {
    * ```
    */
   copy(events: copies.CopySource, options: copies.CopyOptions): Promise<copies.CopiedEvent[]>;
+  /**
    * Adds up its orders: a statement for each currency, a row for each order, the orders that do not add up, and those that
    * cannot be counted, in exact decimals. Its `notes` say what the figures rest on where the specification is silent. Every
    * row is kept in memory. Throws a `TypeError` where `from` or `to` is neither a day nor a Date, and a `JobError` where a
@@ -154,31 +132,6 @@ export interface Organisation extends Scope {
    * ```
    */
   series<Name extends SeriesName>(name: Name, options: SeriesOptions): Promise<Series<Name>>;
-
-import type { DatedStreamOptions, StreamOptions } from './streams/options.js';
-import type { Stream } from './streams/stream.js';
-import * as streams from './streams/streams.js';
-import { type Watch, watchOf } from './watch.js';
-
-/** An organisation with the jobs that are done for it. */
-export interface Organisation extends Scope {
-  /** Gives its events. */
-  events(options?: DatedStreamOptions): Stream<Event>;
-  /** Gives the orders of its events, each with its event. */
-  orders(options?: DatedStreamOptions): Stream<streams.EventOrder>;
-  /**
-   * Gives the tickets of its events, each with its event, its order, its price and its buyer. `since` and `until` go by
-   * the order's creation, because a ticket has no date of its own.
-   */
-  tickets(options?: DatedStreamOptions): Stream<streams.EventTicket>;
-  /** Gives the attendees of its events, each with the event. The service does not tell when an attendee was added. */
-  attendees(options?: StreamOptions): Stream<streams.EventAttendee>;
-  /** Gives the sessions of its events, each with its event. */
-  sessions(options?: DatedStreamOptions): Stream<streams.EventSession>;
-  /** Gives the reviews of its events, each with its event as the review names it. */
-  reviews(options?: streams.ReviewStreamOptions): Stream<streams.EventReview>;
-  /** Gives what is new, changed or gone, for as long as the program runs. */
-  readonly watch: Watch;
 }
 
 const text = (value: unknown): string | undefined =>
@@ -256,10 +209,6 @@ export async function organisation(
     sessions: (options) => streams.sessions(scope, options),
     reviews: (options) => streams.reviews(scope, options),
     plan: (events, options) => plan(scope, events, options),
-    watch: {
-      orders: (options) => watchOrders(scope, options),
-      tickets: (options) => watchTickets(scope, options),
-    },
     copy: (events, options) => copies.copy(scope, events, options),
     ledger: (options) => ledger(scope, options),
     doorList: (event, options) => doorList(scope, event, options),

@@ -244,6 +244,7 @@ const clientParts = ({
   orders,
   reviews,
   pdf,
+  dry,
 }: Awaited<ReturnType<typeof copySetting>>['client']) => ({
   me,
   users,
@@ -253,6 +254,7 @@ const clientParts = ({
   orders,
   reviews,
   pdf,
+  dry,
 });
 
 describe('a run after one that was interrupted', () => {

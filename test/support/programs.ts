@@ -30,11 +30,8 @@ export async function programOf(file: string) {
   });
   const running = new Set<ChildProcess>();
   return {
-<<<<<<< HEAD
     /** The built program. */
     file: built,
-=======
->>>>>>> watch
     /** Starts a process that is told something, as JSON in its argument. */
     start(told: unknown) {
       const child = spawn(process.execPath, [built, JSON.stringify(told)], {
