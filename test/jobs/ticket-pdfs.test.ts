@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -213,13 +212,30 @@ describe('a job that ends early', () => {
     expect(await filesIn(folder)).toEqual([nameOf(uuids[0] ?? '')]);
   });
 
-  test('because another process writes into the folder says which', async () => {
-    const { org, event } = await sold(1);
-    const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
-    onTestFinished(() => void other.kill('SIGKILL'));
-    const { hostname } = await import('node:os');
-    await writeFile(join(folder, 'ticket-pdfs.lock'), JSON.stringify({ pid: other.pid, host: hostname() }));
-    await expect(org.ticketPdfs(event, folder)).rejects.toThrow(`in use by process ${other.pid}`);
+  test('because another writes into the folder says who, and the other goes on', async () => {
+    let [open, reached] = [() => {}, () => {}];
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const isThere = new Promise<void>((resolve) => {
+      reached = resolve;
+    });
+    const { org, event } = await sold(1, {
+      use: [
+        async (request: Request, next: (request: Request) => Promise<Response>) => {
+          if (!request.headers.get('accept')?.includes('pdf')) return next(request);
+          reached();
+          await gate;
+          return next(request);
+        },
+      ],
+    });
+    const first = org.ticketPdfs(event, folder);
+    await isThere;
+    await expect(org.ticketPdfs(event, folder)).rejects.toThrow(JobError);
+    await expect(org.ticketPdfs(event, folder)).rejects.toThrow(`in use by process ${process.pid}`);
+    open();
+    expect((await first).written).toHaveLength(1);
   });
 
   test('by a kill leaves a half under another name, which the next one writes over', async () => {
