@@ -379,6 +379,19 @@ describe('plan', () => {
     expect(update?.body).toEqual({ event: { description: 'Soon.', is_update_org_settings: false } });
   });
 
+  it('sends the local times along with another time zone', async () => {
+    const { org, store, emulator } = await made();
+    emulator.journal.clear();
+    await applied(org, [concert, { ...classes, timezone: 'Europe/London' }], store);
+    const update = emulator.journal.entries.find(({ operation }) => operation === 'orgs.events.update');
+    expect(update?.body).toMatchObject({
+      event: {
+        timezone: 'Europe/London',
+        occurrence: { type: 'weekly', attributes: classes.occurrence?.attributes },
+      },
+    });
+  });
+
   it('leaves alone what is not given', async () => {
     const { org, store, client, uuidOf } = await made();
     const uuid = await uuidOf('Spring Concert');
@@ -450,6 +463,16 @@ describe('plan', () => {
     expect(String(await org.plan([concert, { ...classes, description: 'New.' }], { store }))).toBe(
       '2 to leave',
     );
+  });
+
+  it('still knows the sessions that a later plan left alone', async () => {
+    const { org, store, client, uuidOf } = await made();
+    await applied(org, [{ ...concert, description: 'Soon.' }], store);
+    const uuid = await uuidOf('Spring Concert');
+    const [opening] = await client.events.sessions.list(uuid).toArray();
+    await client.events.sessions.delete(uuid, opening?.uuid ?? '');
+    const { drift } = await org.plan([{ ...concert, description: 'Soon.' }], { store });
+    expect(drift[0]?.fields.map(({ path }) => path)).toEqual(['sessions["Opening"]']);
   });
 
   it('takes a change by hand that is wanted by now for no drift', async () => {
