@@ -484,6 +484,41 @@ describe('a ticket', () => {
     expect(asked).toHaveLength(3);
   });
 
+  it.each([
+    ['says how many', { total_ticket: 3 }, 1],
+    [
+      'tells how many its lines admit',
+      { line_items: [{ quantity: '1', product: { quantity_included: '3' } }] },
+      1,
+    ],
+    ['says nothing', {}, 1],
+    ['says too few', { total_ticket: 2 }, 2],
+  ])('finds an order of three tickets that %s', async (_, more, lists) => {
+    const tickets = ['t1', 't2', 't3', 't4'].map((uuid) =>
+      ticket(uuid, { order: { uuid: uuid === 't4' ? 'p' : 'o' } }),
+    );
+    let asked = 0;
+    const orders = pageOf('orders', [order('o', more), order('p')]);
+    const { client, org } = await setUp(
+      {},
+      {
+        use: [
+          replying('/tickets', pageOf('tickets', tickets)),
+          replying('/orders', (query) => {
+            asked += 1;
+            return orders(query);
+          }),
+        ],
+      },
+    );
+    const [event] = await client.orgs.events.list(org.uuid).toArray({ limit: 1 });
+
+    const items = await arrayOf(org.tickets({ events: [event?.uuid ?? ''] }));
+
+    expect(items.map(({ order }) => order?.uuid)).toEqual(['o', 'o', 'o', 'p']);
+    expect(asked).toBe(lists);
+  });
+
   it('reads no further in the orders than the tickets that were taken need', async () => {
     const { emulator, org } = await setUp({ seed: 'empty' });
     const { event } = await withOrders(emulator, org.uuid, org.client as TicketingClient, 250);
@@ -565,6 +600,10 @@ describe('since and until', () => {
     [list[one], list[other]] = [list[other] as Order, list[one] as Order];
     return list;
   };
+  const moved = (from: number, to: number) => {
+    const list = oldestFirst.toSpliced(from, 1);
+    return list.toSpliced(to, 0, oldestFirst[from] as Order);
+  };
   const undated = ({ created_on: _, ...order }: Order): Order => order;
   const shuffled = () => oldestFirst.toSorted((a, b) => (a.uuid < b.uuid ? -1 : 1));
 
@@ -593,6 +632,7 @@ describe('since and until', () => {
     ['in no order', shuffled],
     ['with two swapped on its first page', () => swapped(3, 4)],
     ['with two swapped on its last page', () => swapped(895, 896)],
+    ['with one of the middle on its last page', () => moved(450, 895)],
     [
       'of which some has no date',
       () => oldestFirst.map((order, index) => (index === 50 ? undated(order) : order)),
@@ -609,6 +649,7 @@ describe('since and until', () => {
     ['the latest of a list oldest first', () => oldestFirst, { since: at(890) }, 4],
     ['the earliest of a list oldest first', () => oldestFirst, { until: at(30) }, 1],
     ['some in the middle of a list oldest first', () => oldestFirst, { since: at(440), until: at(470) }, 6],
+    ['what begins a page of a list oldest first', () => oldestFirst, { since: at(301), until: at(401) }, 8],
     ['the latest of a list newest first', () => oldestFirst.toReversed(), { since: at(890) }, 1],
     ['the earliest of a list newest first', () => oldestFirst.toReversed(), { until: at(30) }, 4],
     ['nothing of a list oldest first', () => oldestFirst, { since: at(2000) }, 3],
