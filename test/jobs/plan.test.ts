@@ -223,7 +223,15 @@ describe.each(['documented', 'newer', 'older', 'mixed'] as const)(
           sessions: [{ name: 'Overture', session_starts_on: '2031-05-02 19:30', duration: 20 }],
           published: false,
         },
-        { ...classes, timezone: 'Europe/London', published: true },
+        {
+          ...classes,
+          timezone: 'Europe/London',
+          occurrence: {
+            type: 'weekly',
+            attributes: { starts_on: '2031-04-03 18:00', event_duration: '1:30', days: ['TH'] },
+          },
+          published: true,
+        },
         {
           ...open,
           occurrence: {
@@ -248,6 +256,37 @@ describe.each(['documented', 'newer', 'older', 'mixed'] as const)(
       const [changed] = await named('May Concert');
       const sessions = await client.events.sessions.list(changed?.uuid ?? '').toArray();
       expect(sessions.map(({ name, duration }) => [name, duration])).toEqual([['Overture', 20]]);
+    });
+
+    it('notices what somebody changed by hand, and sets it right', async () => {
+      const { org, client, named } = await setUp({ dialect });
+      const store = memoryStore();
+      await applied(org, programme, store);
+      const uuid = (await named('Spring Concert'))[0]?.uuid ?? '';
+      const attributes = { starts_on: '2031-05-02 18:00', event_duration: 60 };
+      await client.events.update(uuid, {
+        description: '',
+        banner: [],
+        listing: { categories: ['sport'] },
+        occurrence: { type: 'does_not_repeat', attributes },
+      });
+      await client.events.unpublish(uuid);
+      const plan = await org.plan(programme, { store });
+      expect(plan.drift.map(({ key, fields }) => [key, fields.map(({ path }) => path)])).toEqual([
+        [
+          'concert',
+          [
+            'description',
+            'banner',
+            'listing.categories',
+            'occurrence.attributes.starts_on',
+            'occurrence.attributes.event_duration',
+            'published',
+          ],
+        ],
+      ]);
+      await plan.apply();
+      expect(String(await org.plan(programme, { store }))).toBe('5 to leave');
     });
 
     it('knows its events again without its store', async () => {
@@ -312,8 +351,45 @@ describe('plan', () => {
       '  name: "Open Studio"',
       '  occurrence.type: "schedule"',
       '  occurrence.attributes: [{"starts_on":"2031-05-03 10:00","event_duration":60},{"sta…',
-      '  occurrence.exclusions: []',
     ]);
+  });
+
+  it('hides an event before it changes it, and shows it when it is whole', async () => {
+    const { org, store, emulator, writes } = await made();
+    emulator.journal.clear();
+    const [opening] = concert.sessions ?? [];
+    const hidden = { ...concert, description: 'Soon.', published: false };
+    const shown = { ...classes, description: 'Now.', sessions: [{ ...opening }], published: true };
+    await applied(org, [hidden, shown], store);
+    expect(writes()).toEqual([
+      'events.unpublish',
+      'orgs.events.update',
+      'orgs.events.update',
+      'events.sessions.create',
+      'events.publish',
+    ]);
+  });
+
+  it('sends of an event that there is only what is to be changed', async () => {
+    const { org, store, emulator } = await made();
+    emulator.journal.clear();
+    const wanted = { ...concert, description: 'Soon.', is_update_org_settings: false };
+    await applied(org, [wanted, classes], store);
+    const update = emulator.journal.entries.find(({ operation }) => operation === 'orgs.events.update');
+    expect(update?.body).toEqual({ event: { description: 'Soon.', is_update_org_settings: false } });
+  });
+
+  it('sends the local times along with another time zone', async () => {
+    const { org, store, emulator } = await made();
+    emulator.journal.clear();
+    await applied(org, [concert, { ...classes, timezone: 'Europe/London' }], store);
+    const update = emulator.journal.entries.find(({ operation }) => operation === 'orgs.events.update');
+    expect(update?.body).toMatchObject({
+      event: {
+        timezone: 'Europe/London',
+        occurrence: { type: 'weekly', attributes: classes.occurrence?.attributes },
+      },
+    });
   });
 
   it('leaves alone what is not given', async () => {
@@ -389,6 +465,16 @@ describe('plan', () => {
     );
   });
 
+  it('still knows the sessions that a later plan left alone', async () => {
+    const { org, store, client, uuidOf } = await made();
+    await applied(org, [{ ...concert, description: 'Soon.' }], store);
+    const uuid = await uuidOf('Spring Concert');
+    const [opening] = await client.events.sessions.list(uuid).toArray();
+    await client.events.sessions.delete(uuid, opening?.uuid ?? '');
+    const { drift } = await org.plan([{ ...concert, description: 'Soon.' }], { store });
+    expect(drift[0]?.fields.map(({ path }) => path)).toEqual(['sessions["Opening"]']);
+  });
+
   it('takes a change by hand that is wanted by now for no drift', async () => {
     const { org, store, client, uuidOf } = await made();
     await client.events.update(await uuidOf('Spring Concert'), { description: 'By hand.' });
@@ -450,6 +536,59 @@ describe('plan', () => {
     expect(plan.summary).toBe('2 to leave, 1 to finish by hand');
     await plan.apply();
     expect(writes()).toEqual([]);
+  });
+});
+
+describe('plan, of records that tell little or are odd', () => {
+  const odd = {
+    name: 5,
+    banner: 'x',
+    configuration: [],
+    listing: 'no',
+    occurrence: 'weekly',
+    event_starts_on: 7,
+  };
+  it.each([
+    ['nothing but uuid and name', {}],
+    [
+      'null',
+      {
+        description: null,
+        banner: null,
+        configuration: null,
+        listing: null,
+        occurrence: null,
+        timezone: null,
+      },
+    ],
+    [
+      'what fits nothing',
+      { ...odd, sessions: 0, tickets: 'x', extended_status: {}, timezone: 9, publising: 'on' },
+    ],
+    [
+      'lists of nothing',
+      {
+        banner: [null],
+        configuration: { attributes: [null] },
+        listing: { categories: [null] },
+        occurrence: { attributes: [null] },
+      },
+    ],
+  ])('does not fail over %s', async (_, record) => {
+    const { org, store, emulator, uuidOf } = await made();
+    const uuid = await uuidOf('Spring Concert');
+    const edit = (body: unknown) => {
+      const { events, ...rest } = body as { events: { uuid: string; name: string }[] };
+      const changed = events.map((event) =>
+        event.uuid === uuid ? { uuid, name: event.name, ...record } : event,
+      );
+      return { events: changed, ...rest };
+    };
+    emulator.faults.add({ match: { operation: 'orgs.events.list' }, times: 9, fault: { edit } });
+    const tickets = [{ name: 'Stalls' }];
+    const plan = await org.plan([{ ...concert, tickets }, classes], { store });
+    expect(plan.changes[0]).toMatchObject({ event: uuid, byHand: [{ path: 'tickets["Stalls"]' }] });
+    expect(plan.changes[1]?.actions).toEqual(['leave']);
   });
 });
 

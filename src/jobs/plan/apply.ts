@@ -5,7 +5,7 @@ import { JobError } from '../job-error.js';
 import { type JobOptions, stopIfAborted } from '../job-options.js';
 import { holding, type Store } from '../store.js';
 import { changesTo, recordFields } from './event-fields.js';
-import { isAlike, type Sent, sentOf } from './fields.js';
+import { type FieldDifference, isAlike, type Sent, sentOf } from './fields.js';
 import { textOf } from './forms.js';
 import { findEvent, traitsOf } from './match.js';
 import { type Memory, type Remembered, type RememberedSession, readMemory } from './memory.js';
@@ -71,19 +71,18 @@ const stale = ({ name }: PlannedChange, what: string) =>
   );
 
 /** Whether somebody changed what the plan goes by. What is as it is wanted by now is nothing to stop at. */
-function isStale(planned: Work, now: Work, was: Found, found: Found): boolean {
-  const moved = Object.entries(planned.wanted).some(([path, wanted]) => {
+function isStale(planned: Work, now: Work): boolean {
+  const isMoved = ([path, wanted]: [string, unknown]) => {
     const [before, after] = [planned.is[path], now.is[path]];
-    return (
-      before !== undefined &&
-      after !== undefined &&
-      !isAlike(before, after, path) &&
-      !isAlike(wanted, after, path)
-    );
-  });
-  const uuids = (sessions: Found['sessions']) => sessions.map(({ uuid }) => uuid).sort();
-  // A session that differs in another way than planned shows as another difference.
-  return moved || (now.sessions.length > 0 && !isAlike(uuids(was.sessions), uuids(found.sessions)));
+    // A reply in an older form does not tell the field.
+    if (before === undefined || after === undefined) return false;
+    return !isAlike(before, after, path) && !isAlike(wanted, after, path);
+  };
+  const isNew = ({ path, from }: FieldDifference) => {
+    const before = planned.fields.find((each) => each.path === path);
+    return path.startsWith('sessions[') && !(before && isAlike(before.from, from, path));
+  };
+  return Object.entries(planned.wanted).some(isMoved) || now.fields.some(isNew);
 }
 
 /** Looks how the event is before it is changed. After a doubt, what is found may be what was done. */
@@ -98,7 +97,7 @@ async function look(
       throw error instanceof NotFoundError ? stale(change, 'was deleted') : error;
     });
     const isPlanned = found && work && !inDoubt;
-    if (isPlanned && isStale(work, workOn(run, wanted, now, run.memory.events[change.key]), found, now)) {
+    if (isPlanned && isStale(work, workOn(run, wanted, now, run.memory.events[change.key]))) {
       throw stale(change, 'was changed');
     }
     return now;

@@ -6,7 +6,10 @@ import { isObject } from '../../internal/is-object.js';
  */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A field that is not as it should be. */
+/**
+ * A field that is not as it should be. Values are in one form, however they are sent and shown: times local to the event,
+ * lengths in minutes, days by their names, categories by their ids.
+ */
 export interface FieldDifference {
   /** The field, such as `occurrence.attributes.starts_on` or `sessions["Opening"].duration`. */
   readonly path: string;
@@ -39,9 +42,9 @@ const flagOf = (value: unknown): boolean | undefined => {
   return word === 'true' || word === '1' ? true : word === 'false' || word === '0' ? false : undefined;
 };
 
-/** A picture is sent by its path, and shown by that or by a web address that ends with it. */
-const isSameImage = (one: string, other: string) =>
-  one.endsWith(`/${other.replace(/^\/+/, '')}`) || other.endsWith(`/${one.replace(/^\/+/, '')}`);
+/** A picture is sent by its path, and may be shown by a web address that ends with it. */
+const isAddressOf = (address: string, path: string) =>
+  address.includes('://') && address.endsWith(`/${path.replace(/^\/+/, '')}`);
 
 /**
  * Whether a value says what is wanted: the same text, number or boolean, however it is written, and every wanted field of
@@ -67,7 +70,9 @@ export function isAlike(wanted: unknown, is: unknown, name = ''): boolean {
   if (isEmpty(wanted) || isEmpty(is) || typeof is === 'object') return Array.isArray(is) && is.length === 0;
   if (typeof wanted === 'number' || typeof is === 'number') return Number(wanted) === Number(is);
   const [one, other] = [String(wanted), String(is)];
-  return one === other || (/(?:^|\.)(?:image|url)$/.test(name) && isSameImage(one, other));
+  return (
+    one === other || (/(?:^|\.)image$/.test(name) && (isAddressOf(one, other) || isAddressOf(other, one)))
+  );
 }
 
 /** What was sent of something, and what was then shown otherwise. */

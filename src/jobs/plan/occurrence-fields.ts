@@ -23,13 +23,14 @@ function endOf(ends: OccurrenceEnds | null | undefined, zone: string): string | 
   return typeof value === 'number' ? null : (localOf(value, zone)?.slice(0, 10) ?? null);
 }
 
-const weekdays = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'];
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** Two letters of each day, Monday first. */
-const daysOf = (days: readonly unknown[]) =>
-  days
-    .map((day) => String(day).toLowerCase().slice(0, 2))
-    .sort((a, b) => weekdays.indexOf(a) - weekdays.indexOf(b));
+/** The days by their whole names, Monday first. */
+const daysOf = (days: readonly unknown[]) => {
+  const names = days.map((day) => String(day).toLowerCase());
+  const isIt = (day: string) => (name: string) => name.length > 1 && day.startsWith(name);
+  return weekdays.filter((day) => names.some(isIt(day)));
+};
 
 const startAndLength = ({ starts_on, event_duration }: OccurrenceAttributes, zone: string) => ({
   starts_on: localOf(starts_on, zone),

@@ -14,7 +14,8 @@ export async function readEvents(
 ): Promise<Map<string, Event>> {
   const events = new Map<string, Event>();
   for await (const event of client.orgs.events.list(uuid, {}, { signal })) {
-    if (concerns(event)) events.set(event.uuid, event);
+    // What has no uuid cannot be asked for anything.
+    if (event?.uuid && concerns(event)) events.set(event.uuid, event);
   }
   return events;
 }

@@ -1,4 +1,4 @@
-import type { FieldDifference } from './fields.js';
+import { type FieldDifference, isAlike } from './fields.js';
 import type { EventDrift, PlannedChange } from './planned.js';
 import type { PlanAction } from './work.js';
 
@@ -36,9 +36,11 @@ const difference = ({ path, from, to }: FieldDifference) => `${path}: ${shown(fr
 function linesOf({ key, name, event, actions, fields, kept, byHand }: PlannedChange): string[] {
   const title = `${actions.join(', ')} ${JSON.stringify(name)}${key === name ? '' : ` [${key}]`}${event ? ` (${event})` : ''}`;
   const isNew = actions.includes('create');
+  // What a new event does not have is nothing to read about.
+  const told = isNew ? fields.filter(({ to }) => !isAlike(to, null)) : fields;
   return [
     title,
-    ...fields.map((field) => `  ${isNew ? `${field.path}: ${shown(field.to)}` : difference(field)}`),
+    ...told.map((field) => `  ${isNew ? `${field.path}: ${shown(field.to)}` : difference(field)}`),
     ...kept.map((field) => `  ${difference(field)}, which the service has not taken over`),
     ...byHand.map((field) => `  ${difference(field)}, by hand`),
   ];

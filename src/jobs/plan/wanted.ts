@@ -1,4 +1,4 @@
-import type { EventInput, SessionInput } from '../../index.js';
+import type { EventInput, OccurrenceInput, SessionInput } from '../../index.js';
 
 /** A price of a wanted ticket. */
 export interface WantedPrice {
@@ -35,6 +35,10 @@ export interface WantedEvent extends Omit<EventInput, 'name'> {
   readonly uuid?: string | undefined;
   /** Its name, at most 75 characters. */
   readonly name: string;
+  /** Whether the settings of the organisation are updated too: sent along whenever the event is made or changed. */
+  readonly is_update_org_settings?: boolean | undefined;
+  /** When it takes place, as a whole: an end or exclusions that are not given should not be there. */
+  readonly occurrence?: OccurrenceInput | undefined;
   /** Its whole programme: sessions of the event that are not in it are deleted. They are told apart by name and start. */
   readonly sessions?: readonly SessionInput[] | undefined;
   /** Whether the public can see and book it. */
