@@ -10,11 +10,13 @@ export interface Work {
   readonly auth: { readonly clientId: string; readonly clientSecret: string; readonly authUrl: string };
   readonly to: string;
   readonly format: FormatName;
-  /** After how many operations on files it is killed. */
+  /** The operation on files in which it dies; any of them where there is none. */
+  readonly on?: string | undefined;
+  /** In how many of them it dies: in the last. */
   readonly lives: number;
 }
 
-const { baseUrl, auth, to, format, lives } = JSON.parse(process.argv[2] ?? '') as Work;
+const { baseUrl, auth, to, format, on, lives } = JSON.parse(process.argv[2] ?? '') as Work;
 
 let left = lives;
 const die = () => process.kill(process.pid, 'SIGKILL');
@@ -27,7 +29,7 @@ function makeMortal(owner: object, names: readonly string[]): void {
   for (const name of names) {
     const operation = operations[name] as (...args: unknown[]) => Promise<unknown>;
     operations[name] = async function (this: unknown, ...args: unknown[]) {
-      left -= 1;
+      if (on === undefined || on === name) left -= 1;
       if (left === 0) {
         const [data] = args;
         const isWriting = name === 'appendFile' || name === 'writeFile';
