@@ -15,9 +15,21 @@ async function readText(path: string): Promise<string | undefined> {
   }
 }
 
+async function appendSynced(path: string, text: string): Promise<void> {
+  const { open } = await import('node:fs/promises');
+  const file = await open(path, 'a', 0o600);
+  try {
+    await file.appendFile(text);
+    await file.datasync();
+  } finally {
+    await file.close();
+  }
+}
+
 /**
  * A store in a file, on Node, Bun and Deno. It is written beside and renamed, so that it holds the old text or the new
- * one, whatever happens, and one process at a time works with it. Only its owner can read it.
+ * one, whatever happens, and what is added to it is on the disk once that is done. One process at a time works with it.
+ * Only its owner can read it.
  *
  * @example
  * ```ts
@@ -40,8 +52,31 @@ export function fileStore(path: string): Store {
       }
       await rename(next, path);
     },
+    append: (text) => appendSynced(path, text),
     hold: () => lockFile(path),
   };
+}
+
+/** Syncs a folder, so that a file that is new in it keeps its name through a loss of power. */
+async function syncFolder(path: string): Promise<void> {
+  const { open } = await import('node:fs/promises');
+  const { dirname } = await import('node:path');
+  // Windows opens no folders, and needs none of this.
+  const folder = await open(dirname(path), 'r').catch(() => undefined);
+  await folder?.sync().catch(() => {});
+  await folder?.close();
+}
+
+/** Cuts off what follows the last line break: a crash, or a full disk, ended it. */
+async function cutTornLine(path: string): Promise<void> {
+  const { readFile, truncate } = await import('node:fs/promises');
+  try {
+    const bytes = await readFile(path);
+    const whole = bytes.lastIndexOf(0x0a) + 1;
+    if (whole < bytes.length) await truncate(path, whole);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
 }
 
 /**
@@ -50,26 +85,31 @@ export function fileStore(path: string): Store {
  */
 export function fileJournal(path: string): Journal {
   let isWhole = false;
+  let waiting: string[] = [];
+  let writing: Promise<void> = Promise.resolve();
+
+  const write = async () => {
+    const lines = waiting;
+    waiting = [];
+    const isNew = !isWhole;
+    if (isNew) await cutTornLine(path);
+    // What fails halfway leaves a torn line.
+    isWhole = false;
+    await appendSynced(path, lines.map((line) => `${line}\n`).join(''));
+    if (isNew) await syncFolder(path);
+    isWhole = true;
+  };
+
   return {
     async read() {
       const text = (await readText(path)) ?? '';
       // What follows the last line break was cut off by a crash.
       return text.split('\n').slice(0, -1);
     },
-    async append(line) {
-      const { open } = await import('node:fs/promises');
-      const file = await open(path, 'a+', 0o600);
-      try {
-        if (!isWhole) {
-          const text = await file.readFile();
-          await file.truncate(text.lastIndexOf(0x0a) + 1);
-          isWhole = true;
-        }
-        await file.appendFile(`${line}\n`);
-        await file.datasync();
-      } finally {
-        await file.close();
-      }
+    append(line) {
+      // What is added while a line is written waits for its end, and is then written and synced together.
+      if (waiting.push(line) === 1) writing = writing.catch(() => {}).then(write);
+      return writing;
     },
     hold: () => lockFile(path),
   };

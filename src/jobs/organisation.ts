@@ -1,28 +1,50 @@
 import { type Event, ForbiddenError, type MeOrganisation } from '../index.js';
 import * as copies from './copy.js';
 import { JobError } from './job-error.js';
-import type { JobOptions } from './job-options.js';
+import { expectJobOptions, type JobOptions } from './job-options.js';
 import type { JobClient, Scope } from './scope.js';
 import type { DatedStreamOptions, StreamOptions } from './streams/options.js';
 import type { Stream } from './streams/stream.js';
 import * as streams from './streams/streams.js';
+import {
+  type OrderChange,
+  type TicketChange,
+  type WatchOptions,
+  watchOrders,
+  watchTickets,
+} from './watch.js';
 
 /** An organisation with the jobs that are done for it. */
 export interface Organisation extends Scope {
-  /** Gives its events. */
+  /** Gives its events, published or not. */
   events(options?: DatedStreamOptions): Stream<Event>;
-  /** Gives the orders of its events, each with its event. */
+  /**
+   * Gives the orders of its events, each with its event. Like every stream it gives each item once, in the order of events
+   * and of their lists, and holds no more than a few pages. An event that is deleted while it is read takes what it held
+   * with it.
+   *
+   * @example
+   * ```ts
+   * for await (const { order, event } of org.orders({ since: new Date('2031-02-01T00:00:00Z') })) {
+   *   console.log(event.name, order.code, order.summary?.total);
+   * }
+   * ```
+   */
   orders(options?: DatedStreamOptions): Stream<streams.EventOrder>;
   /**
    * Gives the tickets of its events, each with its event, its order, its price and its buyer. `since` and `until` go by
-   * the order's creation, because a ticket has no date of its own.
+   * the creation of the order, because a ticket has no date of its own; one without an order is given. All tickets are
+   * read for it.
    */
   tickets(options?: DatedStreamOptions): Stream<streams.EventTicket>;
-  /** Gives the attendees of its events, each with the event. The service does not tell when an attendee was added. */
+  /**
+   * Gives the attendees of its events, each with the event. The service does not tell when one was added, nor with which
+   * order: `tickets` tells whom a ticket admits.
+   */
   attendees(options?: StreamOptions): Stream<streams.EventAttendee>;
   /** Gives the sessions of its events, each with its event. */
   sessions(options?: DatedStreamOptions): Stream<streams.EventSession>;
-  /** Gives the reviews of its events, each with its event as the review names it. */
+  /** Gives the reviews of its events from the organisation's list of them, each with its event as the review names it. */
   reviews(options?: streams.ReviewStreamOptions): Stream<streams.EventReview>;
   /**
    * Copies events to other dates, one after another, and returns how each ended. A copy is as the service duplicates the
@@ -44,6 +66,24 @@ export interface Organisation extends Scope {
    * ```
    */
   copy(events: copies.CopySource, options: copies.CopyOptions): Promise<copies.CopiedEvent[]>;
+  /** Gives what is new or no longer as it was, for as long as it runs. */
+  readonly watch: {
+    /**
+     * Gives each order that is new, changed or gone. A change counts as given once the next is asked for: a loop that is
+     * killed, fails or is left by `break` is given the change that it was at again. To leave it with the change done, abort
+     * the signal. Throws what cannot pass: a refused token, a missing scope, a store that is not this watch's or is in use.
+     *
+     * @example
+     * ```ts
+     * for await (const { kind, order, before } of org.watch.orders({ store: fileStore('sales.json'), signal })) {
+     *   if (kind === 'created') await welcome(order.customer?.email);
+     * }
+     * ```
+     */
+    orders(options?: WatchOptions): AsyncIterable<OrderChange>;
+    /** The same of tickets: those that are new, changed (checked in, say) or gone. */
+    tickets(options?: WatchOptions): AsyncIterable<TicketChange>;
+  };
 }
 
 const text = (value: unknown): string | undefined =>
@@ -55,7 +95,8 @@ const nameOf = ({ uuid, name, display_name }: Partial<MeOrganisation>): string =
 /** The organisations that the token acts for; none where it may not be asked for them. */
 async function organisationsOf(client: JobClient, uuid: string | undefined, { signal }: JobOptions) {
   try {
-    return (await client.me.get({ signal })).organisations ?? [];
+    const { organisations } = await client.me.get({ signal });
+    return (organisations ?? []).filter((each) => text(each.uuid));
   } catch (error) {
     // An application without `me.read` can still say which one it means.
     if (uuid !== undefined && error instanceof ForbiddenError) return [];
@@ -65,9 +106,10 @@ async function organisationsOf(client: JobClient, uuid: string | undefined, { si
 
 async function scopeOf(client: JobClient, uuid: string | undefined, options: JobOptions): Promise<Scope> {
   const organisations = await organisationsOf(client, uuid, options);
-  const isOnly = uuid === undefined && organisations.length === 1;
-  const mine = isOnly ? organisations[0] : organisations.find((each) => each.uuid === uuid);
-  if (mine?.uuid) {
+  const [first, second] = organisations;
+  const only = second ? undefined : first;
+  const mine = uuid === undefined ? only : organisations.find((each) => each.uuid === uuid);
+  if (mine) {
     const { currency, timezone } = mine;
     return {
       client,
@@ -88,12 +130,13 @@ async function scopeOf(client: JobClient, uuid: string | undefined, options: Job
   }
   const org = await client.orgs.get(uuid, options);
   const timezone = org.addresses?.map((address) => text(address.timezone)).find(Boolean);
-  return { client, uuid: org.uuid, name: nameOf(org), timezone, currency: undefined };
+  return { client, uuid, name: nameOf({ ...org, uuid }), timezone, currency: undefined };
 }
 
 /**
  * Gives an organisation with the jobs that are done for it: the one that is named, else the only one that the account of
- * the token owns or works for. Throws a `JobError` that lists names and uuids where there are several or none.
+ * the token owns or works for. Throws a `JobError` where there is none or several, which it lists by name and uuid. A
+ * token without the scope `me.read` can only be used with a uuid, and with `org.read_information` in its place.
  *
  * @example
  * ```ts
@@ -106,6 +149,8 @@ export async function organisation(
   uuid?: string,
   { signal }: Pick<JobOptions, 'signal'> = {},
 ): Promise<Organisation> {
+  if (uuid !== undefined && !text(uuid)) throw new TypeError('uuid should be that of an organisation.');
+  expectJobOptions({ signal });
   const scope = await scopeOf(client, uuid, { signal });
   return {
     ...scope,
@@ -116,5 +161,9 @@ export async function organisation(
     sessions: (options) => streams.sessions(scope, options),
     reviews: (options) => streams.reviews(scope, options),
     copy: (events, options) => copies.copy(scope, events, options),
+    watch: {
+      orders: (options) => watchOrders(scope, options),
+      tickets: (options) => watchTickets(scope, options),
+    },
   };
 }
