@@ -289,7 +289,7 @@ describe('the emulator lays out the same dates', () => {
         expect(datesOf(event.occurrence ?? {}, timezone)).toEqual(laidOut);
         await owner.events.delete(event.uuid);
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   });
 });
