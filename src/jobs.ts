@@ -6,6 +6,16 @@ export {
   type BulkStatus,
   bulk,
 } from './jobs/bulk.js';
+export type { FormatName } from './jobs/export/formats.js';
+export type { Exported } from './jobs/export/passes.js';
+export type { TableName } from './jobs/export/tables.js';
+export {
+  type ExportedFile,
+  type ExportOptions,
+  type ExportProgress,
+  type ExportResult,
+  exportAll,
+} from './jobs/export.js';
 export { fileJournal, fileStore } from './jobs/file-store.js';
 export { JobError, type JobFailure } from './jobs/job-error.js';
 export type { JobOptions, JobProgress } from './jobs/job-options.js';
@@ -24,3 +34,10 @@ export type {
   ReviewStreamOptions,
 } from './jobs/streams/streams.js';
 export { type PageToken, type TokenHandlerOptions, tokenHandler } from './jobs/token-handler.js';
+export type {
+  OrderBefore,
+  OrderChange,
+  TicketBefore,
+  TicketChange,
+  WatchOptions,
+} from './jobs/watch.js';

@@ -28,7 +28,8 @@ async function appendSynced(path: string, text: string): Promise<void> {
 
 /**
  * A store in a file, on Node, Bun and Deno. It is written beside and renamed, so that it holds the old text or the new
- * one, whatever happens, and one process at a time works with it. Only its owner can read it.
+ * one, whatever happens, and what is added to it is on the disk once that is done. One process at a time works with it.
+ * Only its owner can read it.
  *
  * @example
  * ```ts
@@ -51,6 +52,7 @@ export function fileStore(path: string): Store {
       }
       await rename(next, path);
     },
+    append: (text) => appendSynced(path, text),
     hold: () => lockFile(path),
   };
 }

@@ -1,10 +1,17 @@
 import { type Event, ForbiddenError, type MeOrganisation } from '../index.js';
 import { JobError } from './job-error.js';
-import type { JobOptions } from './job-options.js';
+import { expectJobOptions, type JobOptions } from './job-options.js';
 import type { JobClient, Scope } from './scope.js';
 import type { DatedStreamOptions, StreamOptions } from './streams/options.js';
 import type { Stream } from './streams/stream.js';
 import * as streams from './streams/streams.js';
+import {
+  type OrderChange,
+  type TicketChange,
+  type WatchOptions,
+  watchOrders,
+  watchTickets,
+} from './watch.js';
 
 /** An organisation with the jobs that are done for it. */
 export interface Organisation extends Scope {
@@ -23,6 +30,24 @@ export interface Organisation extends Scope {
   sessions(options?: DatedStreamOptions): Stream<streams.EventSession>;
   /** Gives the reviews of its events, each with its event as the review names it. */
   reviews(options?: streams.ReviewStreamOptions): Stream<streams.EventReview>;
+  /** Gives what is new or no longer as it was, for as long as it runs. */
+  readonly watch: {
+    /**
+     * Gives each order that is new, changed or gone. A change counts as given once the next is asked for: a loop that is
+     * killed, fails or is left by `break` is given the change that it was at again. To leave it with the change done, abort
+     * the signal. Throws what cannot pass: a refused token, a missing scope, a store that is not this watch's or is in use.
+     *
+     * @example
+     * ```ts
+     * for await (const { kind, order, before } of org.watch.orders({ store: fileStore('sales.json'), signal })) {
+     *   if (kind === 'created') await welcome(order.customer?.email);
+     * }
+     * ```
+     */
+    orders(options?: WatchOptions): AsyncIterable<OrderChange>;
+    /** The same of tickets: those that are new, changed (checked in, say) or gone. */
+    tickets(options?: WatchOptions): AsyncIterable<TicketChange>;
+  };
 }
 
 const text = (value: unknown): string | undefined =>
@@ -34,7 +59,8 @@ const nameOf = ({ uuid, name, display_name }: Partial<MeOrganisation>): string =
 /** The organisations that the token acts for; none where it may not be asked for them. */
 async function organisationsOf(client: JobClient, uuid: string | undefined, { signal }: JobOptions) {
   try {
-    return (await client.me.get({ signal })).organisations ?? [];
+    const { organisations } = await client.me.get({ signal });
+    return (organisations ?? []).filter((each) => text(each.uuid));
   } catch (error) {
     // An application without `me.read` can still say which one it means.
     if (uuid !== undefined && error instanceof ForbiddenError) return [];
@@ -44,9 +70,10 @@ async function organisationsOf(client: JobClient, uuid: string | undefined, { si
 
 async function scopeOf(client: JobClient, uuid: string | undefined, options: JobOptions): Promise<Scope> {
   const organisations = await organisationsOf(client, uuid, options);
-  const isOnly = uuid === undefined && organisations.length === 1;
-  const mine = isOnly ? organisations[0] : organisations.find((each) => each.uuid === uuid);
-  if (mine?.uuid) {
+  const [first, second] = organisations;
+  const only = second ? undefined : first;
+  const mine = uuid === undefined ? only : organisations.find((each) => each.uuid === uuid);
+  if (mine) {
     const { currency, timezone } = mine;
     return {
       client,
@@ -67,12 +94,13 @@ async function scopeOf(client: JobClient, uuid: string | undefined, options: Job
   }
   const org = await client.orgs.get(uuid, options);
   const timezone = org.addresses?.map((address) => text(address.timezone)).find(Boolean);
-  return { client, uuid: org.uuid, name: nameOf(org), timezone, currency: undefined };
+  return { client, uuid, name: nameOf({ ...org, uuid }), timezone, currency: undefined };
 }
 
 /**
  * Gives an organisation with the jobs that are done for it: the one that is named, else the only one that the account of
- * the token owns or works for. Throws a `JobError` that lists names and uuids where there are several or none.
+ * the token owns or works for. Throws a `JobError` where there is none or several, which it lists by name and uuid. A
+ * token without the scope `me.read` can only be used with a uuid, and with `org.read_information` in its place.
  *
  * @example
  * ```ts
@@ -85,6 +113,8 @@ export async function organisation(
   uuid?: string,
   { signal }: Pick<JobOptions, 'signal'> = {},
 ): Promise<Organisation> {
+  if (uuid !== undefined && !text(uuid)) throw new TypeError('uuid should be that of an organisation.');
+  expectJobOptions({ signal });
   const scope = await scopeOf(client, uuid, { signal });
   return {
     ...scope,
@@ -94,5 +124,9 @@ export async function organisation(
     attendees: (options) => streams.attendees(scope, options),
     sessions: (options) => streams.sessions(scope, options),
     reviews: (options) => streams.reviews(scope, options),
+    watch: {
+      orders: (options) => watchOrders(scope, options),
+      tickets: (options) => watchTickets(scope, options),
+    },
   };
 }

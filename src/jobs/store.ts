@@ -8,6 +8,11 @@ export interface Store {
   /** Keeps the text in the place of the one before, whole or not at all. */
   write(text: string): Promise<void>;
   /**
+   * Adds to the text. A crash may leave a first part of what was to be added. A job with much to know writes no more than
+   * what is new where a store has this; where it has not, the whole text each time.
+   */
+  append?(text: string): Promise<void>;
+  /**
    * Keeps other processes out until it is given back. Rejects where another process is in. A store without it is guarded
    * by nothing: two processes with the same one write over each other.
    */
@@ -23,6 +28,9 @@ export function memoryStore(text?: string): Store {
     },
     async write(next) {
       kept = next;
+    },
+    async append(more) {
+      kept = (kept ?? '') + more;
     },
   };
 }

@@ -1,0 +1,230 @@
+import { AbortedError, type Event, type Order, type Ticket } from '../index.js';
+import { onAbort, sleep } from '../internal/abort.js';
+import { expectFunction, expectKnownNames, expectNumber, expectOneOf } from '../internal/expect.js';
+import { expectJobOptions, type JobOptions } from './job-options.js';
+import type { Scope } from './scope.js';
+import { memoryStore, type Store } from './store.js';
+import type { Change, Look } from './watch/look.js';
+import { mayPass, waitAfter } from './watch/passing.js';
+import { Rounds } from './watch/rounds.js';
+import { WatchState } from './watch/state.js';
+import { type OrderBefore, orders, type Subject, type TicketBefore, tickets } from './watch/subject.js';
+
+export type { OrderBefore, TicketBefore };
+
+/** How a watch is kept. Times are milliseconds. */
+export interface WatchOptions extends Pick<JobOptions, 'onProgress'> {
+  /**
+   * Where it keeps what it knows, so that it goes on where it stopped: about half a kilobyte for each order or ticket, in
+   * memory too. A store for each watch.
+   *
+   * @default memory, so that it begins anew with each program
+   * @example
+   * ```ts
+   * org.watch.orders({ store: fileStore('sales.json') });
+   * ```
+   */
+  readonly store?: Store | undefined;
+  /**
+   * What is given at first: what comes from now on, or all there is, as `created`. It has no say where the store already
+   * holds what the watch knows.
+   *
+   * @default 'now'
+   */
+  readonly start?: 'now' | 'all' | undefined;
+  /**
+   * The events that are watched: their uuids, or a test of each event of the organisation.
+   *
+   * @default every event of the organisation
+   */
+  readonly events?: readonly string[] | ((event: Event) => boolean) | undefined;
+  /**
+   * How long it waits from the end of one round to the next. A round asks for the list of events, 100 a request, and
+   * with one request each for the newest records of those that are published and neither cancelled nor over.
+   *
+   * @default 60_000
+   */
+  readonly every?: number | undefined;
+  /**
+   * The least time between two sweeps, which read every list whole, 100 records a request: only they find what was
+   * changed or taken away. The first round is one, whenever the watch is started.
+   *
+   * @default 3_600_000, an hour
+   */
+  readonly sweepEvery?: number | undefined;
+  /**
+   * Told of each error that may pass; the watch goes on. `params.event` of the error names the event, where one alone
+   * failed. What this throws ends the watch.
+   *
+   * @default nobody is told
+   */
+  readonly onError?: ((error: unknown) => void) | undefined;
+  /** Ends the watch: its loop ends, without an error, once what it was given is done. */
+  readonly signal?: AbortSignal | undefined;
+  /** Called with how many events of the round were looked at, and how many it has. */
+  readonly onProgress?: JobOptions['onProgress'];
+}
+
+/** An order that is not as it was, and its event. Of an event that is gone, only uuid and name are there. */
+export type OrderChange =
+  | {
+      /** It is new: nobody was told of it before. */
+      readonly kind: 'created';
+      readonly order: Order;
+      readonly event: Event;
+      readonly before?: undefined;
+    }
+  | {
+      /** It is another than it was: refunded, say, or with another attendee. */
+      readonly kind: 'changed';
+      readonly order: Order;
+      readonly event: Event;
+      /** What it was, as far as that is kept: no names, no lines. */
+      readonly before: OrderBefore;
+    }
+  | {
+      /** It is no longer there. */
+      readonly kind: 'gone';
+      readonly order?: undefined;
+      readonly event: Event;
+      /** What it was, as far as that is kept: no names, no lines. */
+      readonly before: OrderBefore;
+    };
+
+/** A ticket that is not as it was, and its event. Of an event that is gone, only uuid and name are there. */
+export type TicketChange =
+  | {
+      /** It is new: nobody was told of it before. */
+      readonly kind: 'created';
+      readonly ticket: Ticket;
+      readonly event: Event;
+      readonly before?: undefined;
+    }
+  | {
+      /** It is another than it was: checked in, say, or with another holder. */
+      readonly kind: 'changed';
+      readonly ticket: Ticket;
+      readonly event: Event;
+      /** What it was, as far as that is kept: not whose it is. */
+      readonly before: TicketBefore;
+    }
+  | {
+      /** It is no longer there. */
+      readonly kind: 'gone';
+      readonly ticket?: undefined;
+      readonly event: Event;
+      /** What it was, as far as that is kept: not whose it is. */
+      readonly before: TicketBefore;
+    };
+
+const names = [
+  'store',
+  'start',
+  'events',
+  'every',
+  'sweepEvery',
+  'onError',
+  'signal',
+  'onProgress',
+] satisfies (keyof WatchOptions)[];
+
+function expectWatchOptions(options: WatchOptions): void {
+  expectKnownNames(options, names);
+  expectJobOptions(options);
+  const { start, events, every, sweepEvery, onError, store } = options;
+  expectOneOf('start', start, ['now', 'all']);
+  const isList = Array.isArray(events) && events.every((uuid) => typeof uuid === 'string' && uuid !== '');
+  if (events !== undefined && typeof events !== 'function' && !isList) {
+    throw new TypeError('events should be a list of uuids, or a function that is given an event.');
+  }
+  if (every !== undefined) expectNumber('every', every, 1, 'milliseconds');
+  if (sweepEvery !== undefined) expectNumber('sweepEvery', sweepEvery, 0, 'milliseconds');
+  expectFunction('onError', onError);
+  if (store !== undefined && (typeof store?.read !== 'function' || typeof store.write !== 'function')) {
+    throw new TypeError('store should have read and write: fileStore(path), say.');
+  }
+}
+
+async function* watch<Item, Before extends object>(
+  scope: Scope,
+  subject: Subject<Item, Before>,
+  options: WatchOptions,
+): AsyncGenerator<Change<Item, Before>, void, undefined> {
+  const { store = memoryStore(), start = 'now', every = 60_000, sweepEvery = 3_600_000 } = options;
+  const { events, onError, onProgress, signal: ended } = options;
+  if (ended?.aborted) return;
+  const release = await store.hold?.();
+  // What is under way ends with the loop, however that is left.
+  const controller = new AbortController();
+  const unfollow = ended && onAbort(ended, () => controller.abort(ended.reason));
+  const { signal } = controller;
+  let state: WatchState | undefined;
+  try {
+    state = await WatchState.read(store, ['watch', subject.what, 1, scope.uuid]);
+    const look: Look<Item, Before> = {
+      subject,
+      state,
+      list: (event, query) => subject.list(scope.client, event, query, { signal }),
+      signal,
+      newest: 0,
+    };
+    const rounds = new Rounds(scope, look, { events, start, sweepEvery, onError, onProgress });
+    for (let failures = 0; ; ) {
+      let failure: unknown;
+      try {
+        failure = yield* rounds.round();
+      } catch (error) {
+        if (!mayPass(error)) throw error;
+        onError?.(error);
+        failure = error;
+      }
+      failures = failure === undefined ? 0 : failures + 1;
+      await sleep(waitAfter(failures, every, failure), signal);
+    }
+  } catch (error) {
+    if (!ended?.aborted || !(error instanceof AbortedError || error === ended.reason)) throw error;
+  } finally {
+    unfollow?.();
+    controller.abort();
+    await state?.close();
+    await release?.();
+  }
+}
+
+/**
+ * Gives each order that is new, changed or gone, for as long as it runs. A change is known as given once the next is
+ * asked for: a loop that is killed, fails or is left by `break` is given the change again that it was at. To leave it
+ * after a change, abort the signal. Throws what cannot pass: a refused token, a missing scope, a store that holds
+ * something else or that another process works with.
+ *
+ * @example
+ * ```ts
+ * for await (const { kind, order, before } of watchOrders(org, { store: fileStore('sales.json'), signal })) {
+ *   if (kind === 'created') await welcome(order.customer?.email);
+ * }
+ * ```
+ */
+export function watchOrders(scope: Scope, options: WatchOptions = {}): AsyncIterable<OrderChange> {
+  expectWatchOptions(options);
+  return {
+    async *[Symbol.asyncIterator]() {
+      for await (const { item: order, ...change } of watch(scope, orders, options)) {
+        // The compiler does not follow the kinds of a union through a spread.
+        yield { order, ...change } as OrderChange;
+      }
+    },
+  };
+}
+
+/** The same of tickets: those that are new, changed (checked in, say) or gone. */
+export function watchTickets(scope: Scope, options: WatchOptions = {}): AsyncIterable<TicketChange> {
+  expectWatchOptions(options);
+  return {
+    async *[Symbol.asyncIterator]() {
+      for await (const { item: ticket, ...change } of watch(scope, tickets, options)) {
+        // The compiler does not follow the kinds of a union through a spread.
+        yield { ticket, ...change } as TicketChange;
+      }
+    },
+  };
+}

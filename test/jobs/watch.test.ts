@@ -1,0 +1,783 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { remove } from '../../src/emulator/state/state.js';
+import { type DialectName, Emulator, type Fault } from '../../src/emulator.js';
+import {
+  type ClientOptions,
+  type Middleware,
+  RateLimitError,
+  ServerError,
+  TicketingClient,
+} from '../../src/index.js';
+import {
+  fileStore,
+  JobError,
+  memoryStore,
+  type OrderChange,
+  organisation,
+  type Store,
+  type TicketChange,
+  type WatchOptions,
+} from '../../src/jobs.js';
+
+/** An organisation with some published events, and what was asked for in each round of its watches. */
+async function world({
+  events: count = 1,
+  dialect = 'documented',
+  client: clientOptions = {},
+}: {
+  events?: number;
+  dialect?: DialectName;
+  client?: Partial<ClientOptions>;
+} = {}) {
+  const emulator = new Emulator({ seed: 'empty', dialect });
+  const client = new TicketingClient({ ...emulator.options(), retry: false, ...clientOptions });
+  const org = await organisation(client);
+  const publish = async (name: string) => {
+    const { uuid } = await client.orgs.events.create(org.uuid, {
+      name,
+      description: 'Music.',
+      timezone: 'Europe/Vienna',
+      occurrence: {
+        type: 'does_not_repeat',
+        attributes: { starts_on: '2090-04-12 10:00', event_duration: 480 },
+      },
+    });
+    emulator.simulate.addLevel({ event: uuid, price: 12.5 });
+    await client.events.publish(uuid);
+    return uuid;
+  };
+  const events: string[] = [];
+  for (let index = 0; index < count; index += 1) events.push(await publish(`Event ${index}`));
+  emulator.journal.clear();
+  const buy = (event = events[0] ?? '') =>
+    emulator.simulate.purchase({
+      event,
+      attendees: [{ first_name: 'Ida', last_name: 'Quill', email: 'ida@quill.example' }],
+    });
+
+  /** Everything that was asked for, round by round. */
+  const rounds: string[][] = [];
+  const stop = new AbortController();
+  onTestFinished(() => stop.abort());
+  const options = {
+    every: 1,
+    signal: stop.signal,
+    onProgress: ({ done, total }: { done: number; total: number | undefined }) => {
+      if (done !== total) return;
+      rounds.push(emulator.journal.entries.map(({ operation, path }) => operation ?? path));
+      emulator.journal.clear();
+    },
+  } satisfies WatchOptions;
+  /** Waits until a round was made that began after now. */
+  const round = async () => {
+    const before = rounds.length;
+    await vi.waitFor(() => expect(rounds.length).toBeGreaterThan(before + 1), {
+      timeout: 5_000,
+      interval: 1,
+    });
+  };
+  return { emulator, client, org, events, publish, buy, rounds, round, options, stop };
+}
+
+type World = Awaited<ReturnType<typeof world>>;
+
+/** Gathers what a watch gives, in the background. */
+function gather<Change>(changes: AsyncIterable<Change>) {
+  const given: Change[] = [];
+  const ended = (async () => {
+    for await (const change of changes) given.push(change);
+  })();
+  // Whoever waits for it sees how it ended.
+  ended.catch(() => {});
+  return {
+    given,
+    ended,
+    /** Waits until so many were given. */
+    count: (count: number) =>
+      vi.waitFor(() => expect(given).toHaveLength(count), { timeout: 5_000, interval: 1 }),
+  };
+}
+
+/** Reads changes until so many were given, then ends the watch by its signal. */
+async function take<Change>(
+  count: number,
+  begin: (options: WatchOptions) => AsyncIterable<Change>,
+  options: WatchOptions = {},
+) {
+  const stop = new AbortController();
+  const given: Change[] = [];
+  for await (const change of begin({ every: 1, ...options, signal: stop.signal })) {
+    if (given.push(change) === count) stop.abort();
+  }
+  return given;
+}
+
+const codeOf = ({ order, before }: OrderChange) => order?.code ?? before?.code;
+const told = (change: OrderChange) => [change.kind, codeOf(change)];
+
+/** A folder for the stores of a test. */
+async function folder() {
+  const path = await mkdtemp(join(tmpdir(), 'watch-'));
+  onTestFinished(() => rm(path, { recursive: true }));
+  return path;
+}
+
+const fail = ({ emulator }: World, path: RegExp, fault: Fault, times = 1) =>
+  emulator.faults.add({ match: { path }, times, fault });
+
+describe('a watch of orders', () => {
+  it('gives what is bought from now on, with its event', async () => {
+    const { org, buy, events, round, options } = await world();
+    buy();
+    const watch = gather(org.watch.orders(options));
+    await round();
+    const { order } = buy();
+    await watch.count(1);
+    await round();
+    expect(watch.given).toEqual([
+      {
+        kind: 'created',
+        order: expect.objectContaining({ uuid: order.uuid, code: order.code }),
+        event: expect.objectContaining({ uuid: events[0], name: 'Event 0' }),
+      },
+    ]);
+  });
+
+  it("gives everything that is there at first where it starts with 'all', in the order of the list", async () => {
+    const { org, buy } = await world();
+    const codes = Array.from({ length: 120 }, () => buy().order.code);
+    const given = await take(120, org.watch.orders, { start: 'all' });
+    expect(given.map(told)).toEqual(codes.map((code) => ['created', code]));
+  });
+
+  it('goes on where it stopped, whatever start says', async () => {
+    const { org, buy } = await world();
+    const store = memoryStore();
+    const first = buy().order;
+    expect((await take(1, org.watch.orders, { store, start: 'all' })).map(codeOf)).toEqual([first.code]);
+    const second = buy().order;
+    expect((await take(1, org.watch.orders, { store, start: 'all' })).map(codeOf)).toEqual([second.code]);
+    const third = buy().order;
+    expect((await take(1, org.watch.orders, { store, start: 'now' })).map(codeOf)).toEqual([third.code]);
+  });
+
+  it('gives the change again whose body left the loop, by break or by an error', async () => {
+    const { org, buy, options } = await world();
+    const store = memoryStore();
+    const codes = [buy(), buy(), buy()].map(({ order }) => order.code);
+    const watch = () => org.watch.orders({ ...options, store, start: 'all' });
+    const given: unknown[] = [];
+    for await (const change of watch()) {
+      given.push(codeOf(change));
+      if (given.length === 2) break;
+    }
+    const failing = async () => {
+      for await (const change of watch()) {
+        given.push(codeOf(change));
+        throw new Error('of the body');
+      }
+    };
+    await expect(failing()).rejects.toThrow('of the body');
+    for (const change of await take(2, org.watch.orders, { store })) given.push(codeOf(change));
+    expect(given).toEqual([codes[0], codes[1], codes[1], codes[1], codes[2]]);
+  });
+
+  it('gives a refund as a change, with what the order was', async () => {
+    const { org, buy, emulator, round, options } = await world();
+    const { order } = buy();
+    const watch = gather(org.watch.orders({ ...options, sweepEvery: 0 }));
+    await round();
+    emulator.simulate.refund(order);
+    await watch.count(1);
+    const [change] = watch.given;
+    expect(change).toMatchObject({
+      kind: 'changed',
+      order: { uuid: order.uuid, status: 'Cancelled' },
+      before: { uuid: order.uuid, status: 'Active', summary: { total: order.summary?.total } },
+    });
+    expect(change?.before?.extended_status).toContainEqual({ name: 'refund', value: 'No Action' });
+  });
+
+  it('gives an order that is no longer there as gone', async () => {
+    const { org, buy, emulator, round, options } = await world();
+    const [first, second] = [buy(), buy()];
+    const watch = gather(org.watch.orders({ ...options, sweepEvery: 0 }));
+    await round();
+    const { orders } = emulator.world().state;
+    remove(orders, orders[first.order.uuid] ?? expect.fail());
+    await watch.count(1);
+    await round();
+    expect(watch.given).toEqual([
+      {
+        kind: 'gone',
+        before: expect.objectContaining({ uuid: first.order.uuid, code: first.order.code }),
+        event: expect.objectContaining({ name: 'Event 0' }),
+      },
+    ]);
+    expect(second.order.code).not.toBe(first.order.code);
+  });
+
+  it('gives one that is gone without waiting for the sweep, because there are fewer', async () => {
+    const { org, buy, emulator, round, options } = await world();
+    const { order } = buy();
+    const watch = gather(org.watch.orders(options));
+    await round();
+    const { orders } = emulator.world().state;
+    remove(orders, orders[order.uuid] ?? expect.fail());
+    await watch.count(1);
+    expect(watch.given.map(told)).toEqual([['gone', order.code]]);
+  });
+
+  it('gives the orders of a new event', async () => {
+    const { org, buy, publish, round, options } = await world();
+    const watch = gather(org.watch.orders(options));
+    await round();
+    const event = await publish('Another');
+    const { order } = buy(event);
+    await watch.count(1);
+    expect(watch.given).toMatchObject([
+      { kind: 'created', order: { code: order.code }, event: { name: 'Another' } },
+    ]);
+  });
+
+  it('gives the orders of an event that was deleted as gone, after a restart too', async () => {
+    const { org, buy, events, client } = await world({ events: 2 });
+    const store = memoryStore();
+    const { order } = buy();
+    await take(1, org.watch.orders, { store, start: 'all' });
+    await client.events.delete(events[0] ?? '');
+    expect(await take(1, org.watch.orders, { store })).toEqual([
+      {
+        kind: 'gone',
+        before: expect.objectContaining({ code: order.code }),
+        event: { uuid: events[0], name: 'Event 0' },
+      },
+    ]);
+    const { order: next } = buy(events[1]);
+    expect((await take(1, org.watch.orders, { store })).map(told)).toEqual([['created', next.code]]);
+  });
+
+  it('goes on with an event that is not listed, but there', async () => {
+    const hidden = vi.fn<() => boolean>(() => false);
+    const hide: Middleware = async (request, next) => {
+      const response = await next(request);
+      if (!/\/orgs\/[^/]+\/events$/.test(new URL(request.url).pathname) || !hidden()) return response;
+      return Response.json({ events: [], pagination: { records: 0, position: 0, rows: 100 } });
+    };
+    const { org, buy, round, options } = await world({ client: { use: [hide] } });
+    const watch = gather(org.watch.orders(options));
+    await round();
+    hidden.mockReturnValue(true);
+    const { order } = buy();
+    await watch.count(1);
+    expect(watch.given.map(told)).toEqual([['created', order.code]]);
+  });
+
+  it('watches the events alone that it is told to', async () => {
+    const { org, buy, events, round, options, rounds } = await world({ events: 3 });
+    const watch = gather(org.watch.orders({ ...options, events: [events[1] ?? ''] }));
+    const tested = gather(org.watch.orders({ ...options, events: ({ name }) => name === 'Event 2' }));
+    await round();
+    await round();
+    buy(events[0]);
+    const [second, third] = [buy(events[1]), buy(events[2])];
+    await watch.count(1);
+    await tested.count(1);
+    await round();
+    expect([watch.given.map(codeOf), tested.given.map(codeOf)]).toEqual([
+      [second.order.code],
+      [third.order.code],
+    ]);
+    expect(rounds.length).toBeGreaterThan(0);
+  });
+
+  it('refuses to watch an event that there is not', async () => {
+    const { org } = await world();
+    const watch = org.watch.orders({ events: ['b7a7a5a0-0000-4000-8000-000000000000'] });
+    const error = await gather(watch).ended.catch((each) => each);
+    expect(error).toBeInstanceOf(JobError);
+    expect(error.message).toContain('b7a7a5a0-0000-4000-8000-000000000000');
+  });
+});
+
+describe('a watch of tickets', () => {
+  it('gives new tickets, and those that were checked in', async () => {
+    const { org, buy, emulator, round, options } = await world();
+    const watch = gather(org.watch.tickets({ ...options, sweepEvery: 0 }));
+    await round();
+    const [ticket] = buy().tickets;
+    await watch.count(1);
+    emulator.simulate.checkIn(ticket ?? expect.fail());
+    await watch.count(2);
+    expect(watch.given).toMatchObject([
+      { kind: 'created', ticket: { uuid: ticket?.uuid, last_attendee_type: 'not_attended' } },
+      {
+        kind: 'changed',
+        ticket: { uuid: ticket?.uuid, last_attendee_type: 'attended' },
+        before: { uuid: ticket?.uuid, last_attendee_type: 'not_attended' },
+      },
+    ]);
+  });
+
+  it('takes a change of the holder for one of the ticket, and none of the event', async () => {
+    const { org, buy, emulator, client, events, round, options } = await world();
+    const {
+      tickets: [ticket],
+      attendees: [attendee],
+    } = buy();
+    const watch = gather<TicketChange>(org.watch.tickets({ ...options, sweepEvery: 0 }));
+    await round();
+    await client.events.update(events[0] ?? '', { name: 'Renamed' });
+    await round();
+    expect(watch.given).toEqual([]);
+    const record = emulator.world().state.attendees[attendee?.uuid ?? ''] ?? expect.fail();
+    record.first_name = 'Bela';
+    await watch.count(1);
+    expect(watch.given).toMatchObject([
+      { kind: 'changed', ticket: { uuid: ticket?.uuid }, event: { name: 'Renamed' } },
+    ]);
+  });
+});
+
+describe('what a watch asks for', () => {
+  it('is the list of events and one request for each, in a round without news', async () => {
+    const { org, buy, events, options, round, rounds } = await world({ events: 3 });
+    for (const event of events) for (let count = 0; count < 130; count += 1) buy(event);
+    gather(org.watch.orders(options));
+    await round();
+    await round();
+    expect(rounds.at(-1)).toEqual(['orgs.events.list', ...events.map(() => 'events.orders.list')]);
+    // The sweep at the beginning reads two pages of each.
+    expect(rounds[0]?.filter((operation) => operation === 'events.orders.list')).toHaveLength(6);
+  });
+
+  it('is no more where something was bought', async () => {
+    const { org, buy, options, round, rounds } = await world();
+    for (let count = 0; count < 130; count += 1) buy();
+    const watch = gather(org.watch.orders(options));
+    await round();
+    buy();
+    buy();
+    const before = rounds.length;
+    await watch.count(2);
+    await round();
+    for (const asked of rounds.slice(before))
+      expect(asked).toEqual(['orgs.events.list', 'events.orders.list']);
+  });
+
+  it('is another page for each hundred that were bought', async () => {
+    const { org, buy, options, round, rounds } = await world();
+    buy();
+    const watch = gather(org.watch.orders(options));
+    await round();
+    const codes = Array.from({ length: 250 }, () => buy().order.code);
+    const before = rounds.length;
+    await watch.count(250);
+    await round();
+    expect(watch.given.map(codeOf)).toEqual(codes);
+    expect(rounds.slice(before).find((asked) => asked.length > 2)).toEqual([
+      'orgs.events.list',
+      'events.orders.list',
+      'events.orders.list',
+      'events.orders.list',
+    ]);
+  });
+
+  it('is nothing of an event that cannot sell, until the sweep', async () => {
+    const { org, emulator, client, events, options, round, rounds } = await world({ events: 3 });
+    const [unpublished = '', cancelled = ''] = events;
+    await client.events.unpublish(unpublished);
+    await client.events.cancel(cancelled);
+    emulator.journal.clear();
+    gather(org.watch.orders(options));
+    await round();
+    await round();
+    expect(rounds[0]).toHaveLength(4);
+    expect(rounds.at(-1)).toEqual(['orgs.events.list', 'events.orders.list']);
+  });
+
+  it('is once more of an event that has just ended, for what was sold last', async () => {
+    const { org, buy, emulator, options, round } = await world({ events: 2 });
+    const watch = gather(org.watch.orders(options));
+    await round();
+    // Between two rounds, because nothing waits in between.
+    const { order } = buy();
+    emulator.clock.set(new Date('2090-04-13T00:00:00Z'));
+    await watch.count(1);
+    expect(watch.given.map(codeOf)).toEqual([order.code]);
+  });
+
+  it('is little too of a service that lists the newest first', async () => {
+    const reorder: Middleware = (request, next) => {
+      const url = new URL(request.url);
+      if (url.pathname.endsWith('/orders')) url.searchParams.set('order_by', 'created_descending');
+      return next(new Request(url, request));
+    };
+    const { org, buy, emulator, options, round, rounds } = await world({ client: { use: [reorder] } });
+    const buyLater = () => {
+      emulator.clock.advance(1_000);
+      return buy().order.code;
+    };
+    for (let count = 0; count < 130; count += 1) buyLater();
+    const watch = gather(org.watch.orders(options));
+    await round();
+    const codes: unknown[] = [];
+    for (let count = 1; count <= 3; count += 1) {
+      codes.push(buyLater(), buyLater());
+      await watch.count(2 * count);
+    }
+    const before = rounds.length;
+    codes.push(buyLater());
+    await watch.count(7);
+    await round();
+    expect(watch.given.map(codeOf)).toEqual(codes);
+    for (const asked of rounds.slice(before))
+      expect(asked).toEqual(['orgs.events.list', 'events.orders.list']);
+  });
+
+  it.each<DialectName>(['older', 'newer', 'bare', 'wrapped', 'pages', 'mixed'])(
+    'is read in the dialect %s, and nothing is taken for a change that is none',
+    async (dialect) => {
+      const { org, buy, emulator, options, round } = await world({ dialect });
+      for (let count = 0; count < 130; count += 1) buy();
+      const watch = gather(org.watch.orders({ ...options, sweepEvery: 0 }));
+      const tickets = gather(org.watch.tickets({ ...options, sweepEvery: 0 }));
+      await round();
+      await round();
+      await round();
+      expect([watch.given, tickets.given]).toEqual([[], []]);
+      const { order } = buy();
+      await watch.count(1);
+      emulator.simulate.refund(order);
+      await watch.count(2);
+      await tickets.count(2);
+      expect(watch.given.map(told)).toEqual([
+        ['created', order.code],
+        ['changed', order.code],
+      ]);
+      expect(tickets.given.map(({ kind }) => kind)).toEqual(['created', 'changed']);
+    },
+  );
+
+  it('is the last page, where positions count pages', async () => {
+    const { org, buy, options, round, rounds } = await world({ dialect: 'pages' });
+    for (let count = 0; count < 130; count += 1) buy();
+    const watch = gather(org.watch.orders(options));
+    await round();
+    for (let count = 1; count <= 3; count += 1) {
+      buy();
+      await watch.count(count);
+    }
+    const before = rounds.length;
+    buy();
+    await watch.count(4);
+    await round();
+    for (const asked of rounds.slice(before))
+      expect(asked).toEqual(['orgs.events.list', 'events.orders.list']);
+  });
+});
+
+describe('errors', () => {
+  it('of one event are told, and do not stop the others', async () => {
+    const all = await world({ events: 3 });
+    const { org, buy, events, round, options, emulator } = all;
+    const onError = vi.fn();
+    const watch = gather(org.watch.orders({ ...options, onError }));
+    await round();
+    fail(all, new RegExp(`${events[1]}/orders`), { status: 500 }, 3);
+    const codes = [buy(events[0]), buy(events[1]), buy(events[2])].map(({ order }) => order.code);
+    await watch.count(3);
+    expect(watch.given.map(codeOf).sort()).toEqual(codes.sort());
+    expect(emulator.faults.isEmpty).toBe(true);
+    expect(onError).toHaveBeenCalledTimes(3);
+    expect(onError.mock.calls[0]?.[0]).toBeInstanceOf(ServerError);
+    expect(onError.mock.calls[0]?.[0].params).toEqual({ event: events[1] });
+  });
+
+  it.each<[string, Fault]>([
+    ['a failure of the service', { status: 503 }],
+    ['a broken connection', { reset: true }],
+    ['too many requests', { status: 429, retryAfter: 0 }],
+    ['a page of a proxy', { html: true, status: 200 }],
+  ])('that may pass are outlasted: %s', async (_, fault) => {
+    const all = await world();
+    const { org, buy, round, options } = all;
+    const onError = vi.fn();
+    const watch = gather(org.watch.orders({ ...options, onError }));
+    await round();
+    fail(all, /./, fault, 3);
+    const { order } = buy();
+    await watch.count(1);
+    expect(watch.given.map(codeOf)).toEqual([order.code]);
+    expect(onError).toHaveBeenCalledTimes(3);
+  });
+
+  it('end the round where they are of the service as a whole', async () => {
+    const all = await world({ events: 20 });
+    const { org, round, options, emulator } = all;
+    const onError = vi.fn();
+    gather(org.watch.orders({ ...options, onError, every: 50 }));
+    await round();
+    fail(all, /orders$/, { status: 429 }, 20);
+    await vi.waitFor(() => expect(onError).toHaveBeenCalled(), { timeout: 5_000, interval: 1 });
+    expect(onError.mock.calls[0]?.[0]).toBeInstanceOf(RateLimitError);
+    // No more than were asked side by side.
+    expect(onError.mock.calls.length).toBeLessThanOrEqual(4);
+    emulator.faults.clear();
+  });
+
+  it('in the first round do not make news of what was there', async () => {
+    const all = await world({ events: 2 });
+    const { org, buy, events, round, options } = all;
+    buy(events[0]);
+    buy(events[1]);
+    fail(all, new RegExp(`${events[1]}/orders`), { status: 500 }, 2);
+    const watch = gather(org.watch.orders(options));
+    await round();
+    await round();
+    await round();
+    const { order } = buy(events[1]);
+    await watch.count(1);
+    expect(watch.given.map(codeOf)).toEqual([order.code]);
+  });
+
+  it.each<[string, Fault]>([
+    ['a refused token', { status: 401 }],
+    ['a missing scope', { status: 403 }],
+    ['a request that is wrong', { status: 400 }],
+  ])('that cannot pass end it: %s', async (_, fault) => {
+    const all = await world();
+    const onError = vi.fn();
+    fail(all, /orders$/, fault, Number.POSITIVE_INFINITY);
+    const error = await gather(all.org.watch.orders({ ...all.options, onError })).ended.catch((each) => each);
+    expect(error).toMatchObject({ status: fault.status });
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  it('that onError throws end it', async () => {
+    const all = await world();
+    fail(all, /orders$/, { status: 503 });
+    const watch = all.org.watch.orders({
+      ...all.options,
+      onError: () => {
+        throw new Error('enough');
+      },
+    });
+    await expect(gather(watch).ended).rejects.toThrow('enough');
+  });
+
+  it('of the store end it', async () => {
+    const { org, buy, options } = await world();
+    buy();
+    const store: Store = {
+      ...memoryStore(),
+      append: async () => {
+        throw new Error('the disk is full');
+      },
+    };
+    const watch = org.watch.orders({ ...options, store, start: 'all' });
+    await expect(gather(watch).ended).rejects.toThrow('the disk is full');
+  });
+});
+
+describe('the signal', () => {
+  it('ends the loop without an error, in the middle of a wait', async () => {
+    const { org, rounds, options, stop } = await world();
+    const watch = gather(org.watch.orders({ ...options, every: 100_000_000 }));
+    await vi.waitFor(() => expect(rounds).toHaveLength(1), { interval: 1 });
+    stop.abort();
+    await watch.ended;
+  });
+
+  it('ends it in the middle of a request', async () => {
+    const all = await world();
+    fail(all, /orders$/, { delay: 1_000_000 });
+    const watch = gather(all.org.watch.orders(all.options));
+    await vi.waitFor(() => expect(all.emulator.faults.isEmpty).toBe(true), { interval: 1 });
+    all.stop.abort(new Error('enough'));
+    await watch.ended;
+  });
+
+  it('that has aborted before keeps it from beginning', async () => {
+    const { org, emulator } = await world();
+    const hold = vi.fn();
+    const store: Store = { ...memoryStore(), hold };
+    await gather(org.watch.orders({ store, signal: AbortSignal.abort() })).ended;
+    expect(hold).not.toHaveBeenCalled();
+    expect(emulator.journal.entries).toEqual([]);
+  });
+});
+
+describe('the store', () => {
+  it('is held by one watch at a time, and given back', async () => {
+    const { org, options, round, stop } = await world();
+    const path = join(await folder(), 'sales.json');
+    const watch = gather(org.watch.orders({ ...options, store: fileStore(path) }));
+    await round();
+    const second = gather(org.watch.orders({ store: fileStore(path) }));
+    await expect(second.ended).rejects.toMatchObject({ code: 'job_state' });
+    stop.abort();
+    await watch.ended;
+    await take(0, () => org.watch.orders({ store: fileStore(path), signal: AbortSignal.timeout(50) }));
+  });
+
+  it('holds nothing that names a person', async () => {
+    const { org, buy } = await world();
+    const path = join(await folder(), 'sales.json');
+    buy();
+    await take(1, org.watch.orders, { store: fileStore(path), start: 'all' });
+    const tickets = join(await folder(), 'tickets.json');
+    await take(1, org.watch.tickets, { store: fileStore(tickets), start: 'all' });
+    const text = (await readFile(path, 'utf8')) + (await readFile(tickets, 'utf8'));
+    expect(text).toContain('Active');
+    expect(text).not.toMatch(/ida|quill|@/i);
+  });
+
+  it('is written by the line', async () => {
+    const { org, buy, round, options } = await world();
+    for (let count = 0; count < 300; count += 1) buy();
+    const written: number[] = [];
+    const kept = memoryStore();
+    const store: Store = {
+      read: kept.read,
+      write: (text) => kept.write(text),
+      append: async (text) => {
+        written.push(text.length);
+        await kept.append?.(text);
+      },
+    };
+    const watch = gather(org.watch.orders({ ...options, store }));
+    await round();
+    written.length = 0;
+    buy();
+    await watch.count(1);
+    await round();
+    expect(written).toHaveLength(1);
+    expect(written[0]).toBeLessThan(1_000);
+  });
+
+  it('does not grow without end', async () => {
+    const { org, buy, emulator, round, options } = await world();
+    const path = join(await folder(), 'sales.json');
+    const { order } = buy();
+    const watch = gather(org.watch.orders({ ...options, store: fileStore(path), sweepEvery: 0 }));
+    await round();
+    const record = emulator.world().state.orders[order.uuid] ?? expect.fail();
+    // Each is written down with its change.
+    record.status = 'x'.repeat(100_000);
+    for (let count = 1; count <= 10; count += 1) {
+      record.status = `${count}${record.status.slice(1)}`;
+      await watch.count(count);
+    }
+    await round();
+    expect((await stat(path)).size).toBeLessThan(600_000);
+  });
+
+  it('may have no append', async () => {
+    const { org, buy } = await world();
+    const kept = memoryStore();
+    const store: Store = { read: kept.read, write: kept.write };
+    const codes = [buy(), buy(), buy()].map(({ order }) => order.code);
+    expect((await take(2, org.watch.orders, { store, start: 'all' })).map(codeOf)).toEqual(codes.slice(0, 2));
+    expect((await take(1, org.watch.orders, { store })).map(codeOf)).toEqual(codes.slice(2));
+  });
+
+  it('may have been cut off in the middle of a line', async () => {
+    const { org, buy } = await world();
+    const [first, second] = [buy().order.code, buy().order.code];
+    const whole = memoryStore();
+    await take(2, org.watch.orders, { store: whole, start: 'all' });
+    const text = (await whole.read()) ?? '';
+    const lastLine = text.lastIndexOf('\n', text.length - 2) + 1;
+    expect(text.slice(0, lastLine)).toContain(first);
+    const third = buy().order.code;
+    for (const length of [lastLine, lastLine + 1, (lastLine + text.length) >> 1, text.length - 1]) {
+      const store = memoryStore(text.slice(0, length));
+      expect((await take(1, org.watch.orders, { store })).map(codeOf)).toEqual([second]);
+      // What follows is not spoilt by what was cut off.
+      expect((await take(1, org.watch.orders, { store })).map(codeOf)).toEqual([third]);
+    }
+  });
+
+  it.each([
+    ['something else', '{"token":"x"}'],
+    ['half a heading', '["watch","ord'],
+    ['a list', '[1,2]\n'],
+  ])('that holds %s is refused', async (_, text) => {
+    const { org, options } = await world();
+    const store = memoryStore(text);
+    const error = await gather(org.watch.orders({ ...options, store })).ended.catch((each) => each);
+    expect(error).toMatchObject({ code: 'job_state', message: expect.stringContaining('something else') });
+    expect(await store.read()).toBe(text);
+  });
+
+  it('of another watch is refused', async () => {
+    const { org, buy, options } = await world();
+    const store = memoryStore();
+    buy();
+    await take(1, org.watch.orders, { store, start: 'all' });
+    const error = await gather(org.watch.tickets({ ...options, store })).ended.catch((each) => each);
+    expect(error).toMatchObject({
+      code: 'job_state',
+      message: expect.stringContaining(`a watch of orders of the organisation ${org.uuid}, not of tickets`),
+    });
+    const text = (await store.read())?.replace(org.uuid, 'b7a7a5a0-0000-4000-8000-000000000000');
+    const foreign = gather(org.watch.orders({ ...options, store: memoryStore(text) }));
+    await expect(foreign.ended).rejects.toMatchObject({ code: 'job_state' });
+    const newer = gather(org.watch.orders({ ...options, store: memoryStore(text?.replace(/1/, '2')) }));
+    await expect(newer.ended).rejects.toMatchObject({ code: 'job_state' });
+  });
+
+  it('that is damaged is refused, with the line', async () => {
+    const { org, buy, options } = await world();
+    const path = join(await folder(), 'sales.json');
+    buy();
+    await take(1, org.watch.orders, { store: fileStore(path), start: 'all' });
+    const lines = (await readFile(path, 'utf8')).split('\n');
+    for (const damaged of ['x', '["kept"]', '["unknown","x"]', '["event",5,null]', 'null']) {
+      await writeFile(path, [...lines.slice(0, 2), damaged, ...lines.slice(2)].join('\n'));
+      const watch = gather(org.watch.orders({ ...options, store: fileStore(path) }));
+      await expect(watch.ended).rejects.toMatchObject({
+        code: 'job_state',
+        message: expect.stringContaining('Line 3 of the store'),
+      });
+    }
+  });
+});
+
+describe('options', () => {
+  it.each<[string, object]>([
+    ['every should be', { every: 0 }],
+    ['every should be', { every: '5' }],
+    ['sweepEvery should be', { sweepEvery: -1 }],
+    ["start should be 'now' or 'all'", { start: 'then' }],
+    ['events should be', { events: 'x' }],
+    ['events should be', { events: [5] }],
+    ['onError should be', { onError: 5 }],
+    ['onProgress should be', { onProgress: 5 }],
+    ['signal should be', { signal: {} }],
+    ['store should have', { store: {} }],
+    ['store should have', { store: null }],
+    ['There is no option evry', { evry: 5 }],
+  ])('that are wrong are told at once: %s', async (message, options) => {
+    const { org, emulator } = await world();
+    expect(() => org.watch.orders(options)).toThrow(TypeError);
+    expect(() => org.watch.tickets(options)).toThrow(message);
+    expect(emulator.journal.entries).toEqual([]);
+  });
+});
+
+it('tells how far each round has come', async () => {
+  const { org, options } = await world({ events: 3 });
+  const onProgress = vi.fn();
+  gather(org.watch.orders({ ...options, onProgress }));
+  await vi.waitFor(() => expect(onProgress.mock.calls.length).toBeGreaterThanOrEqual(3), { interval: 1 });
+  expect(onProgress.mock.calls.slice(0, 3)).toEqual([
+    [{ done: 1, total: 3 }],
+    [{ done: 2, total: 3 }],
+    [{ done: 3, total: 3 }],
+  ]);
+});
