@@ -21,6 +21,8 @@ export { JobError, type JobFailure } from './jobs/job-error.js';
 export type { JobOptions, JobProgress } from './jobs/job-options.js';
 export { type Journal, memoryJournal } from './jobs/journal.js';
 export { type Organisation, organisation } from './jobs/organisation.js';
+export type { DownloadOptions, EventPicture } from './jobs/public-events/picture.js';
+export type { PublicEvent, PublicEventsOptions } from './jobs/public-events.js';
 export type { JobClient, Scope } from './jobs/scope.js';
 export { memoryStore, type Release, type Store } from './jobs/store.js';
 export type { CreationOptions, DatedStreamOptions, StreamOptions } from './jobs/streams/options.js';

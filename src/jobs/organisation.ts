@@ -1,6 +1,7 @@
 import { type Event, ForbiddenError, type MeOrganisation } from '../index.js';
 import { JobError } from './job-error.js';
 import { expectJobOptions, type JobOptions } from './job-options.js';
+import { type PublicEvent, type PublicEventsOptions, publicEvents } from './public-events.js';
 import type { JobClient, Scope } from './scope.js';
 import type { DatedStreamOptions, StreamOptions } from './streams/options.js';
 import type { Stream } from './streams/stream.js';
@@ -30,6 +31,20 @@ export interface Organisation extends Scope {
   sessions(options?: DatedStreamOptions): Stream<streams.EventSession>;
   /** Gives the reviews of its events, each with its event as the review names it. */
   reviews(options?: streams.ReviewStreamOptions): Stream<streams.EventReview>;
+  /**
+   * Returns the events that a website shows, in order of time: those that are published, listed, not cancelled and not
+   * over, each with the date that comes next. What the service does not say to be published and listed is left out. An
+   * event that repeats stands once; an older record does not tell its dates, and then its first start and its last end are
+   * given. Rejects with what reading the events fails with, and with a `TypeError` for wrong options.
+   *
+   * @example
+   * ```ts
+   * for (const { event, startsAt, image } of await org.publicEvents({ assetBase: 'https://assets.example/' })) {
+   *   console.log(startsAt, event.name, image?.url);
+   * }
+   * ```
+   */
+  publicEvents(options?: PublicEventsOptions): Promise<PublicEvent[]>;
   /** Gives what is new or no longer as it was, for as long as it runs. */
   readonly watch: {
     /**
@@ -124,6 +139,7 @@ export async function organisation(
     attendees: (options) => streams.attendees(scope, options),
     sessions: (options) => streams.sessions(scope, options),
     reviews: (options) => streams.reviews(scope, options),
+    publicEvents: (options) => publicEvents(scope, options),
     watch: {
       orders: (options) => watchOrders(scope, options),
       tickets: (options) => watchTickets(scope, options),
