@@ -224,6 +224,21 @@ describe('a watch of orders', () => {
     expect(watch.given.map(told)).toEqual([['gone', order.code]]);
   });
 
+  it('notices one that is gone and one that is new though there are as many as before', async () => {
+    const { org, buy, emulator, round, options } = await world();
+    const [first] = [buy().order, buy(), buy()];
+    const watch = gather(org.watch.orders(options));
+    await round();
+    const { orders } = emulator.world().state;
+    remove(orders, orders[first.uuid] ?? expect.fail());
+    const { order } = buy();
+    await watch.count(2);
+    expect(watch.given.map(told)).toEqual([
+      ['created', order.code],
+      ['gone', first.code],
+    ]);
+  });
+
   it('takes none for gone that one reading passed over', async () => {
     let isPassedOver = false;
     const passOver: Middleware = async (request, next) => {
