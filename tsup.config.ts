@@ -17,6 +17,7 @@ export default defineConfig([
       operations: 'src/operations/index.ts',
       pairs: 'src/pairs.ts',
       jobs: 'src/jobs.ts',
+      views: 'src/views.ts',
       schemas: 'src/schemas.ts',
       money: 'src/money.ts',
       emulator: 'src/emulator.ts',
@@ -42,6 +43,7 @@ export default defineConfig([
   declarations({
     index: 'src/index.ts',
     jobs: 'src/jobs.ts',
+    views: 'src/views.ts',
     money: 'src/money.ts',
     emulator: 'src/emulator.ts',
     msw: 'src/msw.ts',

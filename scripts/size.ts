@@ -35,7 +35,7 @@ const sizeOf = (path: string) => {
 };
 const total = [...wanted].reduce((sum, path) => sum + sizeOf(path), 0);
 const inputs = [...wanted].flatMap((path) => Object.keys(metafile.outputs[path]?.inputs ?? {}));
-const onDemand = ['zod', 'bottleneck', 'big.js', 'oauth4webapi'].filter((name) =>
+const onDemand = ['zod', 'bottleneck', 'big.js', 'oauth4webapi', 'temporal-polyfill'].filter((name) =>
   inputs.some((path) => path.includes(`node_modules/${name}/`)),
 );
 
@@ -61,3 +61,33 @@ for (const name of ['valueOf', 'toRecord', 'toPairs', 'NotFoundError']) {
   console.log(`${name} alone: ${size} bytes gzipped, ceiling ${helperCeiling}`);
   if (size > helperCeiling) process.exitCode = 1;
 }
+
+/** What a page loads that reads records by the views and has no client, in bytes, gzipped: most of it is Temporal. */
+const viewsCeiling = 26_000;
+
+const views = await build({
+  entryPoints: ['dist/views.js'],
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  platform: 'browser',
+  write: false,
+  logLevel: 'error',
+  metafile: true,
+});
+const viewsSize = views.outputFiles.reduce(
+  (sum, { contents }) => sum + gzipSync(contents, { level: 9 }).length,
+  0,
+);
+const packages = new Set(
+  Object.values(views.metafile.outputs)
+    .flatMap(({ inputs }) => Object.entries(inputs))
+    .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
+    .flatMap(([path]) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []),
+);
+const unwanted = [...packages].filter((name) => !['temporal-polyfill', 'temporal-utils'].includes(name));
+
+console.log(`views entry: ${viewsSize} bytes gzipped, ceiling ${viewsCeiling}`);
+if (unwanted.length > 0)
+  console.error(`loaded with the views, but of no use to them: ${unwanted.join(', ')}`);
+if (viewsSize > viewsCeiling || unwanted.length > 0) process.exitCode = 1;

@@ -13,6 +13,7 @@ ${load('ticketing-client')}
 ${load('ticketing-client/emulator')}
 ${load('ticketing-client/oauth')}
 ${load('ticketing-client/schemas')}
+${load('ticketing-client/views')}
 const { createServer } = ${load === asImport ? "await import('node:http')" : "require('node:http')"};
 (async () => {
   const emulator = new Emulator({ seed: 'demo' });
@@ -38,6 +39,10 @@ const { createServer } = ${load === asImport ? "await import('node:http')" : "re
   const { name } = failure.constructor;
   if (name !== 'RequestValidationError') throw new Error('The class of the error is named ' + name + '.');
   schemas.Me.parse(me);
+  const [event] = (await client.events.list()).items;
+  const { startsAt } = eventView(event);
+  if (!(startsAt instanceof Date)) throw new Error('The view does not tell when the event starts.');
+  await client.events.update(event.uuid, toInput(event));
   const flow = authorizationCode({ ...emulator.oauthOptions(), redirectUri: origin, tokenUrl: origin + '/auth/v1/oauth/token', fetch });
   const { url, ...kept } = await flow.begin();
   const tokens = await flow.finish(emulator.consent(url), kept);
@@ -52,6 +57,7 @@ const { createServer } = ${load === asImport ? "await import('node:http')" : "re
 const namesOf = (path: string) => {
   if (path.endsWith('/emulator')) return 'Emulator';
   if (path.endsWith('/oauth')) return 'authorizationCode';
+  if (path.endsWith('/views')) return 'eventView, toInput';
   return path.endsWith('/schemas') ? 'schemas' : 'TicketingClient, RequestValidationError';
 };
 const asImport = (path: string) => `import { ${namesOf(path)} } from '${path}';`;

@@ -1,3 +1,4 @@
+import type { Token } from './auth/token.js';
 import { type Input, type Target, targetOf } from './call/arguments.js';
 import { bindRow, type Endpoint, type EndpointChoice, isPaged } from './call/endpoint.js';
 import { inputError } from './call/foreign.js';
@@ -205,14 +206,29 @@ export class TicketingClient {
     return derived;
   }
 
-  /** The scopes granted to the application; `undefined` where the source of the token does not tell. */
-  async scopes(): Promise<readonly string[] | undefined> {
+  /**
+   * The token that calls are sent with now, replaced where it is about to expire: for what makes requests of its own, such
+   * as a page. Whoever has it acts as the application until it expires: hand it to nobody who may not do all that its
+   * scopes allow, and to a page by `tokenHandler` of `ticketing-client/jobs`. Rejects with a `TokenError` where there is
+   * none to be had, or with a `ClosedError`.
+   *
+   * @example
+   * ```ts
+   * const { accessToken, expiresAt, scopes } = await client.token();
+   * ```
+   */
+  async token(): Promise<Token> {
     this.#lifetime.enter();
     try {
-      return (await this.#shared.tokens.token()).scopes;
+      return await this.#shared.tokens.token();
     } finally {
       this.#lifetime.leave();
     }
+  }
+
+  /** The scopes granted to the application; `undefined` where the source of the token does not tell. */
+  async scopes(): Promise<readonly string[] | undefined> {
+    return (await this.token()).scopes;
   }
 
   /**

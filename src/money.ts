@@ -20,3 +20,36 @@ export function sumMoney(amounts: Iterable<string | null | undefined>): string {
   const decimals = Math.max(0, ...given.map(decimalsOf));
   return given.reduce((sum, amount) => sum.plus(amount), new Big(0)).toFixed(decimals);
 }
+
+/**
+ * The exact difference of two amounts of money, with as many decimals as the one that has the most: `10.10` less `0.2` is
+ * `9.90`. What is empty or null counts as nothing. Throws a `TypeError` for anything else that is no decimal.
+ */
+export function subtractMoney(from: string | null | undefined, amount: string | null | undefined): string {
+  const given = [from || '0', amount || '0'] as const;
+  const decimals = Math.max(...given.map(decimalsOf));
+  return new Big(given[0]).minus(given[1]).toFixed(decimals);
+}
+
+/**
+ * The exact sums of the amounts of several things, by a key such as their currency: amounts of different currencies do not
+ * add up. Each sum is as `sumMoney` makes it. What has no key is summed under the empty text, so that nothing is lost.
+ * The record has nothing but these keys: it has no prototype. Throws a `TypeError` for an amount that is no decimal.
+ *
+ * @example
+ * ```ts
+ * sumMoneyBy(orders, (order) => order.currency, (order) => order.summary?.total); // { AUD: '190.88', EUR: '12.00' }
+ * ```
+ */
+export function sumMoneyBy<Item>(
+  items: Iterable<Item>,
+  keyOf: (item: Item) => string | null | undefined,
+  amountOf: (item: Item) => string | null | undefined,
+): Record<string, string> {
+  const sums: Record<string, string> = Object.create(null);
+  for (const item of items) {
+    const key = keyOf(item) ?? '';
+    sums[key] = sumMoney([sums[key], amountOf(item)]);
+  }
+  return sums;
+}

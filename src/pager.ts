@@ -1,4 +1,5 @@
 import { AbortedError, describeOperation, RequestValidationError } from './errors.js';
+import { onAbort } from './internal/abort.js';
 import { isObject } from './internal/is-object.js';
 import { lazy } from './internal/lazy.js';
 import type { Page, PageSource } from './paging/page.js';
@@ -35,12 +36,12 @@ async function* readPages<T>(source: PageSource<T>): AsyncGenerator<Page<T>, voi
   const controller = new AbortController();
   const follow = () => controller.abort(signal?.reason);
   if (signal?.aborted) follow();
-  signal?.addEventListener('abort', follow, { once: true });
+  const unfollow = signal && onAbort(signal, follow);
   try {
     const { walk } = await walking();
     yield* walk(source, controller.signal);
   } finally {
-    signal?.removeEventListener('abort', follow);
+    unfollow?.();
     controller.abort();
   }
 }

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TicketingClient } from '../src/client.js';
-import { NotFoundError, RequestValidationError, ResponseValidationError } from '../src/errors.js';
+import { NotFoundError, RequestValidationError, ResponseValidationError, TokenError } from '../src/errors.js';
 import type { Drift } from '../src/options.js';
 import { credentials, failure, inTurn, serve, setUp } from './support/server.js';
 
@@ -52,6 +52,25 @@ describe('a client', () => {
     expect(await client.scopes()).toEqual(['me.read', 'event.read']);
     await client.me.get();
     expect(tokenRequests).toHaveLength(1);
+  });
+
+  it('gives the token that it sends, and what is known of it', async () => {
+    const { client, requests, tokenRequests } = await setUp(() => mine);
+    const { accessToken, expiresAt, scopes } = await client.token();
+    await client.me.get();
+    expect(requests[0]?.headers.authorization).toBe(`Bearer ${accessToken}`);
+    expect(expiresAt).toBeGreaterThan(Date.now());
+    expect(scopes).toEqual(['me.read', 'event.read']);
+    expect(tokenRequests).toHaveLength(1);
+  });
+
+  it('tells why there is no token', async () => {
+    const { client } = await setUp(
+      () => mine,
+      {},
+      () => ({ status: 401, json: { error: 'invalid_client' } }),
+    );
+    await expect(client.token()).rejects.toBeInstanceOf(TokenError);
   });
 
   it('sends the headers of a call', async () => {

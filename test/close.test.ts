@@ -25,6 +25,7 @@ describe('a client that is closed', () => {
       message: 'GET /me was not sent: the client is closed. Make another new TicketingClient().',
     });
     expect(await failure(client.scopes())).toBeInstanceOf(ClosedError);
+    expect(await failure(client.token())).toBeInstanceOf(ClosedError);
     expect(await failure(client.events.list().toArray())).toBeInstanceOf(ClosedError);
     expect(await client.safe.me.get()).toMatchObject({ ok: false, error: { name: 'ClosedError' } });
     expect([...requests, ...tokenRequests]).toHaveLength(0);

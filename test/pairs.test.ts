@@ -9,7 +9,6 @@ import type {
   Ticket,
   Venue,
 } from '../src/index.js';
-import { sumMoney } from '../src/money.js';
 // biome-ignore lint/suspicious/noShadowRestrictedNames: it is imported by name, and objects have theirs as a method
 import { toPairs, toRecord, valueOf } from '../src/pairs.js';
 
@@ -138,28 +137,5 @@ describe('toPairs', () => {
     expectTypeOf(toPairs({ lock_my_organisation_profile: true })).toExtend<OrgPrivacySettingInput[]>();
     expectTypeOf(toPairs({ website: 'https://example.com' })).toExtend<LinkInput[]>();
     expectTypeOf(toPairs({ no_such_setting: true })).not.toExtend<OrgPrivacySettingInput[]>();
-  });
-});
-
-describe('sumMoney', () => {
-  it('is exact where floats are not', () => {
-    expect(sumMoney(['10.10', '0.20'])).toBe('10.30');
-    expect(sumMoney(Array(10).fill('0.1'))).toBe('1.0');
-    expect(sumMoney(['9007199254740993.01', '0.02'])).toBe('9007199254740993.03');
-  });
-
-  it('has as many decimals as the amount that has the most', () => {
-    expect(sumMoney(['1', '2.5', '0.125'])).toBe('3.625');
-    expect(sumMoney(['1', '2'])).toBe('3');
-    expect(sumMoney(['0.5', '-0.50'])).toBe('0.00');
-  });
-
-  it('counts what is empty or null as nothing', () => {
-    expect(sumMoney([null, '', undefined, '5.00'])).toBe('5.00');
-    expect(sumMoney([])).toBe('0');
-  });
-
-  it.each(['ten', '1,000.00', '$5', '1e3', ' 1', '0x10', '.'])('refuses %j', (amount) => {
-    expect(() => sumMoney([amount])).toThrow(TypeError);
   });
 });

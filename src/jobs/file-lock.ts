@@ -5,12 +5,39 @@ import type { Release } from './store.js';
 interface Holder {
   readonly pid: number;
   readonly host: string;
+  /** When the process began, in milliseconds since the machine did: the number of one that ended may be given again. */
+  readonly began: number;
 }
 
 const hasCode = (error: unknown, code: string): boolean =>
   (error as NodeJS.ErrnoException | undefined)?.code === code;
 
-function isAlive(pid: number): boolean {
+/** This process. Its threads are one, and a clock that is set changes nothing. */
+async function self(): Promise<Holder> {
+  const { hostname } = await import('node:os');
+  const began = Number(process.hrtime.bigint()) / 1e6 - process.uptime() * 1e3;
+  return { pid: process.pid, host: hostname(), began: Math.round(began) };
+}
+
+function holderOf(text: string): Holder | undefined {
+  try {
+    const { pid, host, began } = JSON.parse(text) as Partial<Holder>;
+    return typeof pid === 'number' && typeof host === 'string' && typeof began === 'number'
+      ? { pid, host, began }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** How far two readings of the same beginning may be apart, in milliseconds. */
+const tolerance = 1_000;
+
+function isAlive({ pid, host, began }: Holder, own: Holder): boolean {
+  // What runs on another machine cannot be told from here.
+  if (host !== own.host) return true;
+  // A container that is started again gives its program the same number.
+  if (pid === own.pid) return Math.abs(began - own.began) < tolerance;
   try {
     process.kill(pid, 0);
     return true;
@@ -20,32 +47,52 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function holderOf(text: string): Holder | undefined {
+const isInUse = (error: unknown): boolean => error instanceof JobError;
+
+/**
+ * Puts the own file in the place of a lock whose holder is gone. Only who holds the lock of the lock does it: of several
+ * that find it left behind, none may move away the one that another has just put there.
+ */
+async function takeOver(lock: string, left: string, own: string): Promise<boolean> {
+  const { readFile, rename } = await import('node:fs/promises');
+  let release: Release;
   try {
-    const { pid, host } = JSON.parse(text) as Partial<Holder>;
-    return typeof pid === 'number' && typeof host === 'string' ? { pid, host } : undefined;
-  } catch {
-    return undefined;
+    release = await lockFile(lock);
+  } catch (error) {
+    if (isInUse(error)) return false;
+    throw error;
+  }
+  try {
+    if ((await readFile(lock, 'utf8').catch(() => undefined)) !== left) return false;
+    await rename(own, lock);
+    return true;
+  } finally {
+    await release();
   }
 }
 
+/** How often a lock is tried that changes hands while it is looked at, and the wait between, in milliseconds. */
+const tries = 50;
+const wait = 20;
+
 /**
  * Keeps a file to this process, by a lock beside it that names the process. The lock of a process that is gone, such as
- * one that was killed, counts for nothing. Rejects with a `JobError` where another process has it.
+ * one that was killed, counts for nothing. Rejects with a `JobError` where another has it, or this process already.
  */
 export async function lockFile(path: string): Promise<Release> {
-  const { link, readFile, rename, rm, writeFile } = await import('node:fs/promises');
-  const { hostname } = await import('node:os');
+  const { link, readFile, rm, writeFile } = await import('node:fs/promises');
   const { randomUUID } = await import('node:crypto');
   const lock = `${path}.lock`;
   const own = `${lock}.${randomUUID()}`;
+  const me = await self();
+  const release = () => rm(lock, { force: true });
   // Written beside and linked, so that nobody reads a lock without its holder.
-  await writeFile(own, JSON.stringify({ pid: process.pid, host: hostname() }));
+  await writeFile(own, JSON.stringify(me));
   try {
-    for (let attempt = 0; attempt < 10; attempt += 1) {
+    for (let attempt = 0; attempt < tries; attempt += 1) {
       try {
         await link(own, lock);
-        return () => rm(lock, { force: true });
+        return release;
       } catch (error) {
         if (!hasCode(error, 'EEXIST')) throw error;
       }
@@ -53,19 +100,14 @@ export async function lockFile(path: string): Promise<Release> {
       // It was given back in between.
       if (text === undefined) continue;
       const holder = holderOf(text);
-      if (holder && (holder.host !== hostname() || isAlive(holder.pid))) {
+      if (holder && isAlive(holder, me)) {
         throw new JobError(
           'state',
           `${path} is in use by process ${holder.pid} on ${holder.host}. Wait until it has ended; if there is no such process, delete ${lock}.`,
         );
       }
-      // Moved away first: of several that find it left behind, one moves it.
-      const left = `${own}.left`;
-      await rename(lock, left).catch(() => {});
-      const moved = await readFile(left, 'utf8').catch(() => undefined);
-      // Another was faster, and this is its lock: it goes back.
-      if (moved !== undefined && moved !== text) await link(left, lock).catch(() => {});
-      await rm(left, { force: true });
+      if (await takeOver(lock, text, own)) return release;
+      await new Promise((resolve) => setTimeout(resolve, wait));
     }
     throw new JobError('state', `${path} cannot be held: others hold it by turns. Start the job again.`);
   } finally {

@@ -57,32 +57,59 @@ export function fileStore(path: string): Store {
   };
 }
 
+/** Syncs a folder, so that a file that is new in it keeps its name through a loss of power. */
+async function syncFolder(path: string): Promise<void> {
+  const { open } = await import('node:fs/promises');
+  const { dirname } = await import('node:path');
+  // Windows opens no folders, and needs none of this.
+  const folder = await open(dirname(path), 'r').catch(() => undefined);
+  await folder?.sync().catch(() => {});
+  await folder?.close();
+}
+
+/** Cuts off what follows the last line break: a crash, or a full disk, ended it. */
+async function cutTornLine(path: string): Promise<void> {
+  const { readFile, truncate } = await import('node:fs/promises');
+  try {
+    const bytes = await readFile(path);
+    const whole = bytes.lastIndexOf(0x0a) + 1;
+    if (whole < bytes.length) await truncate(path, whole);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}
+
 /**
  * A journal in a file, one line an entry, on Node, Bun and Deno. A line is on the disk when `append` resolves, and one
  * process at a time works with it. Only its owner can read it.
  */
 export function fileJournal(path: string): Journal {
   let isWhole = false;
+  let waiting: string[] = [];
+  let writing: Promise<void> = Promise.resolve();
+
+  const write = async () => {
+    const lines = waiting;
+    waiting = [];
+    const isNew = !isWhole;
+    if (isNew) await cutTornLine(path);
+    // What fails halfway leaves a torn line.
+    isWhole = false;
+    await appendSynced(path, lines.map((line) => `${line}\n`).join(''));
+    if (isNew) await syncFolder(path);
+    isWhole = true;
+  };
+
   return {
     async read() {
       const text = (await readText(path)) ?? '';
       // What follows the last line break was cut off by a crash.
       return text.split('\n').slice(0, -1);
     },
-    async append(line) {
-      const { open } = await import('node:fs/promises');
-      const file = await open(path, 'a+', 0o600);
-      try {
-        if (!isWhole) {
-          const text = await file.readFile();
-          await file.truncate(text.lastIndexOf(0x0a) + 1);
-          isWhole = true;
-        }
-        await file.appendFile(`${line}\n`);
-        await file.datasync();
-      } finally {
-        await file.close();
-      }
+    append(line) {
+      // What is added while a line is written waits for its end, and is then written and synced together.
+      if (waiting.push(line) === 1) writing = writing.catch(() => {}).then(write);
+      return writing;
     },
     hold: () => lockFile(path),
   };

@@ -30,6 +30,8 @@ export async function programOf(file: string) {
   });
   const running = new Set<ChildProcess>();
   return {
+    /** The built program. */
+    file: built,
     /** Starts a process that is told something, as JSON in its argument. */
     start(told: unknown) {
       const child = spawn(process.execPath, [built, JSON.stringify(told)], {

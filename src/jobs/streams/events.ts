@@ -1,7 +1,9 @@
 import { type Event, NotFoundError } from '../../index.js';
 import type { Scope } from '../scope.js';
 import { sideBySide } from '../side-by-side.js';
-import { createdAt } from './creation.js';
+import { isWithin } from './creation.js';
+import { dated } from './dated.js';
+import type { ListFrom } from './find-start.js';
 import { type CreationOptions, defaultAtOnce, type StreamOptions } from './options.js';
 
 /** How events are walked: what the caller said, with the signal of the stream. */
@@ -9,15 +11,21 @@ export interface Walk extends StreamOptions, CreationOptions {
   readonly signal: AbortSignal;
 }
 
-/** The events whose items are asked for, in their order. */
-export async function* eventsOf({ client, uuid: org }: Scope, { events, atOnce, signal }: Walk) {
+/** The events that are asked for and were created in the period, in their order. */
+export async function* eventsOf(
+  { client, uuid: org }: Scope,
+  { events, atOnce, signal }: Walk,
+  period: CreationOptions,
+): AsyncGenerator<Event, void, undefined> {
   if (typeof events === 'object') {
-    yield* sideBySide(new Set(events), atOnce ?? defaultAtOnce, async function* (event) {
+    const named = sideBySide(new Set(events), atOnce ?? defaultAtOnce, async function* (event) {
       yield await client.orgs.events.get(org, event, { signal });
     });
+    for await (const event of named) if (isWithin(event, period)) yield event;
     return;
   }
-  for await (const event of client.orgs.events.list(org, {}, { signal })) {
+  const list: ListFrom<Event> = (query) => client.orgs.events.list(org, query, { signal });
+  for await (const event of dated(list, period)) {
     if (events === undefined || events(event)) yield event;
   }
 }
@@ -55,10 +63,8 @@ export function ofEvents<Item>(
   itemsOf: (event: Event) => AsyncIterable<Item>,
 ): AsyncIterable<Item> {
   const { atOnce = defaultAtOnce, signal, until } = walk;
-  return sideBySide(eventsOf(scope, walk), atOnce, async function* (event) {
-    const created = createdAt(event);
-    // Nothing of an event is older than the event.
-    if (until && created !== undefined && created >= until.getTime()) return;
-    yield* unlessGone(scope, event.uuid, signal, itemsOf(event));
-  });
+  // Nothing of an event is older than the event.
+  return sideBySide(eventsOf(scope, walk, { until }), atOnce, (event) =>
+    unlessGone(scope, event.uuid, signal, itemsOf(event)),
+  );
 }

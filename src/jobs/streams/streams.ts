@@ -11,7 +11,9 @@ import type {
 import type { Scope } from '../scope.js';
 import { sideBySide } from '../side-by-side.js';
 import { isWithin } from './creation.js';
+import { dated } from './dated.js';
 import { eventsOf, ofEvents, unlessGone } from './events.js';
+import type { ListFrom } from './find-start.js';
 import {
   type DatedStreamOptions,
   defaultAtOnce,
@@ -73,20 +75,15 @@ export interface ReviewStreamOptions extends Omit<DatedStreamOptions, 'events'> 
 
 export function events(scope: Scope, options: DatedStreamOptions = {}): Stream<Event> {
   expectDatedStreamOptions(options);
-  return stream('events', options.signal, async function* (signal) {
-    for await (const event of eventsOf(scope, { ...options, signal })) {
-      if (isWithin(event, options)) yield event;
-    }
-  });
+  return stream('events', options.signal, (signal) => eventsOf(scope, { ...options, signal }, options));
 }
 
 export function orders(scope: Scope, options: DatedStreamOptions = {}): Stream<EventOrder> {
   expectDatedStreamOptions(options);
   return stream('orders', options.signal, (signal) =>
     ofEvents(scope, { ...options, signal }, async function* (event) {
-      for await (const order of scope.client.events.orders.list(event.uuid, {}, { signal })) {
-        if (isWithin(order, options)) yield { order, event };
-      }
+      const list: ListFrom<Order> = (query) => scope.client.events.orders.list(event.uuid, query, { signal });
+      for await (const order of dated(list, options)) yield { order, event };
     }),
   );
 }
@@ -126,9 +123,9 @@ export function sessions(scope: Scope, options: DatedStreamOptions = {}): Stream
   expectDatedStreamOptions(options);
   return stream('sessions', options.signal, (signal) =>
     ofEvents(scope, { ...options, signal }, async function* (event) {
-      for await (const session of scope.client.events.sessions.list(event.uuid, {}, { signal })) {
-        if (isWithin(session, options)) yield { session, event };
-      }
+      const list: ListFrom<Session> = (query) =>
+        scope.client.events.sessions.list(event.uuid, query, { signal });
+      for await (const session of dated(list, options)) yield { session, event };
     }),
   );
 }
@@ -140,12 +137,11 @@ export function reviews(scope: Scope, options: ReviewStreamOptions = {}): Stream
   if (typeof only === 'function') throw new TypeError('events should be a list of uuids.');
   return stream('reviews', options.signal, async function* (signal) {
     const all = only
-      ? sideBySide(new Set(only), atOnce, (event) =>
-          unlessGone(scope, event, signal, client.events.reviews.list(event, {}, { signal })),
-        )
-      : client.reviews.list({ org }, { signal });
-    for await (const review of all) {
-      if (isWithin(review, options)) yield { review, event: review.event ?? {} };
-    }
+      ? sideBySide(new Set(only), atOnce, (event) => {
+          const list: ListFrom<Review> = (query) => client.events.reviews.list(event, query, { signal });
+          return unlessGone(scope, event, signal, dated(list, options));
+        })
+      : dated<Review>((query) => client.reviews.list({ ...query, org }, { signal }), options);
+    for await (const review of all) yield { review, event: review.event ?? {} };
   });
 }

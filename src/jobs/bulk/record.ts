@@ -1,0 +1,39 @@
+import { isObject } from '../../internal/is-object.js';
+import { JobError } from '../job-error.js';
+import type { Journal } from '../journal.js';
+
+/** What a journal says of an item: that it was begun, and how it ended. */
+export type Mark = 'begun' | 'done' | 'failed';
+
+const marks: readonly Mark[] = ['begun', 'done', 'failed'];
+
+function markIn(line: string): [key: string, mark: Mark] | undefined {
+  try {
+    const entry: unknown = JSON.parse(line);
+    if (!isObject(entry)) return undefined;
+    const mark = marks.find((each) => typeof entry[each] === 'string');
+    return mark && [entry[mark] as string, mark];
+  } catch {
+    return undefined;
+  }
+}
+
+/** Gives the last mark of each key in the journal. */
+export async function readMarks(journal: Journal): Promise<ReadonlyMap<string, Mark>> {
+  const last = new Map<string, Mark>();
+  for (const line of await journal.read()) {
+    const entry = markIn(line);
+    if (!entry) {
+      throw new JobError(
+        'state',
+        'The journal holds a line that is none of bulk(): it belongs to another job. Give each job a journal of its own.',
+      );
+    }
+    last.set(...entry);
+  }
+  return last;
+}
+
+/** Writes a mark down: `{"begun":"ann@example.com"}`. */
+export const writeMark = (journal: Journal, key: string, mark: Mark): Promise<void> =>
+  journal.append(JSON.stringify({ [mark]: key }));

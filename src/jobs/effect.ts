@@ -1,0 +1,42 @@
+import {
+  AbortedError,
+  ApiError,
+  ClosedError,
+  ConnectionError,
+  RequestValidationError,
+  ResponseValidationError,
+  ServerError,
+  TicketingError,
+  TokenError,
+} from '../index.js';
+import { JobError } from './job-error.js';
+
+/** Whether a change was made, as far as the error of its call tells. */
+export type Effect = 'made' | 'not made' | 'unknown';
+
+/** Tells from what a call failed with whether it has changed something all the same. What is not known for certain is unknown. */
+export function effectOf(error: unknown): Effect {
+  if (!(error instanceof TicketingError)) return 'unknown';
+  // The service answered with success, in a form that `validate: 'strict'` refuses.
+  if (error instanceof ResponseValidationError) return 'made';
+  if (
+    error instanceof RequestValidationError ||
+    error instanceof TokenError ||
+    error instanceof ClosedError ||
+    error instanceof JobError
+  ) {
+    return 'not made';
+  }
+  if (error instanceof ConnectionError) return error.sent ? 'unknown' : 'not made';
+  // Before the first attempt, nothing is sent.
+  if (error instanceof AbortedError) return error.attempts === 0 ? 'not made' : 'unknown';
+  // A service that asks to come back later has not begun.
+  if (error instanceof ServerError) {
+    return error.status === 503 && error.retryAfter !== undefined ? 'not made' : 'unknown';
+  }
+  // A 408 comes from what stands before the service, and does not tell whether it passed the request on.
+  if (error instanceof ApiError) {
+    return error.status >= 400 && error.status < 500 && error.status !== 408 ? 'not made' : 'unknown';
+  }
+  return 'unknown';
+}

@@ -1,0 +1,159 @@
+import { AbortedError } from '../index.js';
+import { expectFunction, expectKnownNames, expectOneOf } from '../internal/expect.js';
+import { expectEmpty, type Folder, openFolder } from './export/folder.js';
+import { type FormatName, formatNames } from './export/formats.js';
+import { type Exported, passes } from './export/passes.js';
+import { runPass } from './export/run-pass.js';
+import { type ExportState, expectSame, type Heading, notBegun, stateOf } from './export/state.js';
+import { type TableName, tableNames } from './export/tables.js';
+import { type JobOptions, type JobProgress, stopIfAborted } from './job-options.js';
+import { holding } from './store.js';
+import { type CreationOptions, expectDatedStreamOptions } from './streams/options.js';
+
+/** How far an export has come. An event is done once in each table, and `total` is events times tables. */
+export interface ExportProgress extends JobProgress {
+  readonly total: number;
+  /** The table that came further. */
+  readonly table: TableName;
+}
+
+/** What is exported, and where to. */
+export interface ExportOptions extends CreationOptions, Pick<JobOptions, 'signal'> {
+  /** The folder that the files are written to; it is made where there is none. An export has a folder of its own. */
+  readonly to: string;
+  /**
+   * The format of the files. `ndjson` holds the records as the service writes them, a line each, with the uuid of their
+   * event. `csv` is for spreadsheets and `parquet` for queries; both hold the columns that `docs/export.md` lists.
+   */
+  readonly format: FormatName;
+  /**
+   * The tables, each a file.
+   * @default all of them
+   */
+  readonly tables?: readonly TableName[] | undefined;
+  /**
+   * Goes on with the export that was begun in the folder with the same options, or begins one where there is none.
+   * Without it, a folder that holds an export, or one of its files, is refused.
+   * @default false
+   */
+  readonly resume?: boolean | undefined;
+  /** Called whenever an event is done in a table. */
+  readonly onProgress?: ((progress: ExportProgress) => void) | undefined;
+}
+
+/** A file of an export. */
+export interface ExportedFile {
+  readonly table: TableName;
+  readonly path: string;
+  readonly rows: number;
+}
+
+/** What an export has written. */
+export interface ExportResult {
+  readonly files: readonly ExportedFile[];
+}
+
+const optionNames = ['to', 'format', 'tables', 'resume', 'since', 'until', 'signal', 'onProgress'];
+
+function expectOptions(options: ExportOptions): void {
+  expectKnownNames(options, optionNames);
+  const { to, format, tables: wanted, resume, since, until, signal, onProgress } = options;
+  if (typeof to !== 'string' || to === '') throw new TypeError('to should be the path of a folder.');
+  expectOneOf('format', format ?? '', formatNames);
+  if (wanted !== undefined) {
+    if (!Array.isArray(wanted) || wanted.length === 0) {
+      throw new TypeError('tables should be a list of tables that is not empty.');
+    }
+    for (const name of wanted) expectOneOf('Each of tables', name ?? '', tableNames);
+  }
+  if (resume !== undefined && typeof resume !== 'boolean') throw new TypeError('resume should be a boolean.');
+  expectDatedStreamOptions({ since, until, signal });
+  expectFunction('onProgress', onProgress);
+}
+
+/** What the journal begins with. */
+const headingOf = ({ uuid }: Exported, { targets }: Folder, options: ExportOptions): Heading => ({
+  organisation: uuid,
+  format: options.format,
+  since: options.since?.toISOString(),
+  until: options.until?.toISOString(),
+  tables: Object.fromEntries(targets.map(({ table }) => [table.name, table.columns.map(({ name }) => name)])),
+});
+
+/** How far the export was, if there is one to go on with. */
+async function begun(folder: Folder, heading: Heading, resume: boolean): Promise<ExportState | undefined> {
+  const state = resume ? stateOf(await folder.journal.read(), folder.path) : undefined;
+  if (state) expectSame(state.heading, heading, folder.path);
+  else await expectEmpty(folder);
+  return state;
+}
+
+async function run(org: Exported, folder: Folder, options: ExportOptions): Promise<ExportResult> {
+  const { resume = false, since, until, signal, onProgress } = options;
+  const { targets, journal } = folder;
+  const heading = headingOf(org, folder, options);
+  const state = await begun(folder, heading, resume);
+  const files: ExportedFile[] = [];
+  let where = 'before its first table';
+  try {
+    const events = new Set<string>();
+    for await (const { uuid } of org.events({ signal })) events.add(uuid);
+    // Only now, so that an export that could not even begin, by a wrong secret, say, is in nobody's way.
+    if (!state) await journal.append(JSON.stringify(heading));
+    const total = events.size * targets.length;
+    let done = 0;
+    for (const pass of passes) {
+      signal?.throwIfAborted();
+      const own = targets.filter(({ table }) => pass.tables.includes(table.name));
+      if (own.length === 0) continue;
+      let eventsDone = 0;
+      const onDone = (count: number) => {
+        eventsDone += count;
+        where = `in ${pass.tables[0]} after ${eventsDone} of ${events.size} events`;
+        if (count === 0) return;
+        for (const { table } of own) {
+          done += count;
+          onProgress?.({ done, total, table: table.name });
+        }
+      };
+      onDone(0);
+      const work = { org, events, targets: own, journal, since, until, signal, onDone };
+      const kept = await runPass(pass, state?.of(pass) ?? notBegun, work);
+      for (const { table, path } of own) {
+        files.push({ table: table.name, path, rows: kept[table.name]?.rows ?? 0 });
+      }
+    }
+    return { files };
+  } catch (error) {
+    if (!signal?.aborted) throw error;
+    throw new AbortedError(`The export was aborted ${where}. Go on with it by resume: true.`, {
+      cause: signal.reason,
+    });
+  }
+}
+
+/**
+ * Writes what an organisation has to files, one a table, and gives their paths and how many rows each has. A file has
+ * its name when it is whole; until then it is beside, with `.part` after its name. What is under way is written down in
+ * `export.journal`, which stays: with `resume`, an export that was killed or aborted goes on after the last event that
+ * it was done with, and one that was whole is left as it is. Only their owner can read the files.
+ *
+ * `since` and `until` choose orders, their lines, tickets (by their orders) and reviews by creation; events, sessions and
+ * attendees are all there. An export is no picture of one moment: what changes while it runs may be in one table and
+ * not yet in another.
+ *
+ * Works on Node, Bun and Deno. Throws a `TypeError` for wrong options, and a `JobError` for a folder that cannot be
+ * written or holds another export, both before anything is requested; an `AbortedError` when the signal aborts.
+ *
+ * @example
+ * ```ts
+ * const { files } = await exportAll(org, { to: 'export', format: 'csv', resume: true });
+ * ```
+ */
+export async function exportAll(org: Exported, options: ExportOptions): Promise<ExportResult> {
+  expectOptions(options);
+  const { to, tables = tableNames, format, signal } = options;
+  stopIfAborted(signal, 'The export', 'before it began');
+  const folder = await openFolder(to, tables, format);
+  return holding(folder.journal, () => run(org, folder, options));
+}

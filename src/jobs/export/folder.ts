@@ -1,0 +1,55 @@
+import { fileJournal } from '../file-store.js';
+import { JobError } from '../job-error.js';
+import type { Journal } from '../journal.js';
+import { type FormatName, formatOf } from './formats.js';
+import { exists, partOf, type Target } from './table-file.js';
+import { type TableName, tables } from './tables.js';
+
+/** A folder that is exported to. */
+export interface Folder {
+  readonly path: string;
+  readonly journal: Journal;
+  /** The files of the tables that are wanted, in the order of all tables. */
+  readonly targets: readonly Target[];
+}
+
+/** Makes the folder where there is none, and finds out whether it can be written. */
+export async function openFolder(
+  path: string,
+  wanted: readonly TableName[],
+  formatName: FormatName,
+): Promise<Folder> {
+  const { access, constants, mkdir } = await import('node:fs/promises');
+  const { join } = await import('node:path');
+  try {
+    await mkdir(path, { recursive: true });
+    await access(path, constants.W_OK);
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new JobError('unsuitable', `Nothing can be written to the folder ${path}: ${why}.`, { cause });
+  }
+  const format = await formatOf(formatName);
+  return {
+    path,
+    journal: fileJournal(join(path, 'export.journal')),
+    targets: tables
+      .filter(({ name }) => wanted.includes(name))
+      .map((table) => ({ table, format, path: join(path, `${table.name}.${formatName}`) })),
+  };
+}
+
+/** Throws where there is what a new export would write over. */
+export async function expectEmpty({ path, targets, journal }: Folder): Promise<void> {
+  if ((await journal.read()).length > 0) {
+    throw new JobError(
+      'state',
+      `${path} holds an export already. Go on with it by resume: true, or choose another folder.`,
+    );
+  }
+  for (const { path: file } of targets) {
+    for (const each of [file, partOf(file)]) {
+      if (!(await exists(each))) continue;
+      throw new JobError('state', `${each} is there already, and of no export. Choose another folder.`);
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { JobError } from '../job-error.js';
+import type { Row } from './columns.js';
+import type { Format } from './formats.js';
+import { openPart } from './part-file.js';
+import type { Kept } from './state.js';
+import type { Table } from './tables.js';
+
+/** Where the file of a table is, and how it is written. */
+export interface Target {
+  readonly table: Table;
+  readonly format: Format;
+  readonly path: string;
+}
+
+/** The file of a table while its rows come. */
+export interface TableFile {
+  add(row: Row): Promise<void>;
+  /** Sees to it that all rows are on the disk. */
+  keep(): Promise<Kept>;
+  close(): Promise<void>;
+}
+
+/** Where the lines are until all are there. */
+export const partOf = (path: string): string => `${path}.part`;
+
+export async function exists(path: string): Promise<boolean> {
+  const { access } = await import('node:fs/promises');
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+const isGone = (path: string) =>
+  new JobError(
+    'state',
+    `${path} is not what the export left, so that it cannot go on. Begin anew in another folder, or empty this one.`,
+  );
+
+/** Opens the file of a table, to go on after what is kept of it. */
+export async function openTable({ table, format, path }: Target, kept: Kept | undefined): Promise<TableFile> {
+  const part = await openPart(partOf(path), kept?.bytes ?? 0);
+  if (!part) throw isGone(partOf(path));
+  let rows = kept?.rows ?? 0;
+  if (!kept) await part.add(format.head(table));
+  return {
+    async add(row) {
+      rows += 1;
+      await part.add(format.line(table, row));
+    },
+    keep: async () => ({ rows, bytes: await part.keep() }),
+    close: () => part.close(),
+  };
+}
+
+/** Gives a file its name when all of its rows are there. What a crash left undone of that is done again. */
+export async function finishTable(
+  { table, format, path }: Target,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const { rename, rm } = await import('node:fs/promises');
+  const part = partOf(path);
+  if (!(await exists(path))) {
+    if (!(await exists(part))) throw isGone(path);
+    const whole = format.convert ? `${path}.next` : part;
+    await format.convert?.(table, part, whole, signal);
+    await rename(whole, path);
+  }
+  await rm(part, { force: true });
+}

@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { serve } from '../../src/emulator/node/server.js';
+import { Emulator, type PlannedFault } from '../../src/emulator.js';
+import { TicketingClient } from '../../src/index.js';
+import type { BulkResult } from '../../src/jobs.js';
+import { pick, randomOf } from '../chaos/random.js';
+import { programOf } from '../support/programs.js';
+import type { Invitation } from './bulk-worker.js';
+
+/** What goes wrong with one request in ten or so. */
+const faults: readonly PlannedFault['fault'][] = [
+  { reset: true },
+  { lostReply: true },
+  { truncate: true },
+  { status: 500 },
+  { status: 503, retryAfter: 0 },
+  { retryAfter: 0 },
+  { html: true },
+];
+
+test.each([1])(
+  'five hundred guests get one mail each, through faults, a quota and three kills (seed %i)',
+  { timeout: 120_000 },
+  async (seed) => {
+    const random = randomOf(seed);
+    const folder = await mkdtemp(join(tmpdir(), 'bulk-killed-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const program = await programOf(join(import.meta.dirname, 'bulk-worker.ts'));
+    onTestFinished(program.stop);
+
+    const emulator = new Emulator({
+      quotas: { 'events.invitations.send': { limit: 50, period: 1_000 } },
+    });
+    const server = await serve(emulator);
+    onTestFinished(server.close);
+    const { clientId, clientSecret } = emulator.application();
+    const client = new TicketingClient(emulator.options());
+    const [event] = (await client.events.list({ my: true, status: 'published' })).items;
+    const emails = Array.from({ length: 500 }, (_, index) => `guest-${index}@example.com`);
+    const invitation: Invitation = {
+      baseUrl: server.baseUrl,
+      auth: { clientId, clientSecret, authUrl: server.authUrl },
+      event: event?.uuid ?? '',
+      journal: join(folder, 'invited.journal'),
+      emails,
+    };
+
+    let kill = () => {};
+    const match = { operation: 'events.invitations.send' } as const;
+    // After the service has sent the mail, and before the program knows it: a kill at the worst of all times.
+    for (const nth of [60, 210, 360]) {
+      const edit = (body: unknown) => {
+        kill();
+        return body;
+      };
+      emulator.faults.add({ match, nth: nth + Math.floor(random() * 100), fault: { edit } });
+    }
+    for (let nth = 1; nth < 800; nth += 1 + Math.floor(random() * 20)) {
+      emulator.faults.add({ match, nth, fault: pick(random, faults) });
+    }
+    for (let nth = 1; nth < 200; nth += 1 + Math.floor(random() * 20)) {
+      emulator.faults.add({
+        match: { operation: 'events.invitations.list' },
+        nth,
+        fault: pick(random, faults),
+      });
+    }
+
+    const before = emulator.outbox.length;
+    const endings: (BulkResult<string, unknown>['counts'] | 'killed')[] = [];
+    for (let run = 0; run < 20; run += 1) {
+      const child = program.start(invitation);
+      kill = child.kill;
+      const { code, output } = await child.ending();
+      const ending = code === null ? 'killed' : (JSON.parse(output) as BulkResult<string, unknown>['counts']);
+      endings.push(ending);
+      if (ending !== 'killed' && ending.failed + ending.unknown === 0) break;
+    }
+
+    expect(endings.filter((ending) => ending === 'killed')).toHaveLength(3);
+    expect(endings.at(-1)).toMatchObject({ failed: 0, unknown: 0 });
+    const isRefused = emulator.journal.entries.some(({ status, fault }) => status === 429 && !fault);
+    expect(isRefused).toBe(true);
+    const mails = emulator.outbox.slice(before).map(({ to }) => to);
+    expect(mails).toHaveLength(500);
+    expect(new Set(mails)).toEqual(new Set(emails));
+  },
+);

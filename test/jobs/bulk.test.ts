@@ -1,0 +1,619 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { Emulator } from '../../src/emulator.js';
+import {
+  AbortedError,
+  ApiError,
+  BadRequestError,
+  ClosedError,
+  ConnectionError,
+  ExtensionError,
+  RateLimitError,
+  ReplyError,
+  RequestValidationError,
+  ResponseValidationError,
+  ServerError,
+  TicketingClient,
+  TimeoutError,
+  TokenError,
+  toRecord,
+} from '../../src/index.js';
+import {
+  type BulkOptions,
+  bulk,
+  fileJournal,
+  JobError,
+  type Journal,
+  memoryJournal,
+} from '../../src/jobs.js';
+
+const options: BulkOptions<string> = { key: (item) => item };
+
+/** Work that ends when the test says so, or when its signal aborts. */
+function heldWork() {
+  const begun: string[] = [];
+  const finish = new Map<string, (value: string) => void>();
+  const job = (item: string, { signal }: { signal: AbortSignal }) =>
+    new Promise<string>((resolve, reject) => {
+      begun.push(item);
+      finish.set(item, resolve);
+      signal.addEventListener('abort', () => reject(new AbortedError('ended', { attempts: 1 })));
+    });
+  return { begun, job, finish: (item: string) => finish.get(item)?.(`${item} is done`) };
+}
+
+const refusal = (retryAfter?: number) =>
+  new RateLimitError('Slow down.', { status: 429, body: '', retryAfter });
+
+afterEach(() => vi.useRealTimers());
+
+describe('bulk', () => {
+  it('does one thing for each item, and tells how each ended, in their order', async () => {
+    const result = await bulk(['a', 'b', 'c'], async (item) => item.toUpperCase(), options);
+    expect(result).toEqual({
+      counts: { done: 3, skipped: 0, failed: 0, unknown: 0 },
+      items: [
+        { key: 'a', item: 'a', status: 'done', value: 'A' },
+        { key: 'b', item: 'b', status: 'done', value: 'B' },
+        { key: 'c', item: 'c', status: 'done', value: 'C' },
+      ],
+    });
+  });
+
+  it('takes any iterable, asynchronous ones too', async () => {
+    async function* guests() {
+      yield 'a';
+      yield 'b';
+    }
+    expect((await bulk(guests(), () => {}, options)).counts.done).toBe(2);
+    expect((await bulk(new Set(['a']), () => {}, options)).counts.done).toBe(1);
+    expect((await bulk([], () => {}, options)).items).toEqual([]);
+  });
+
+  it.each([
+    ['four', undefined, 4],
+    ['as many as it is told', 2, 2],
+  ])('has %s under way at once', async (_what, limit, most) => {
+    const { begun, job, finish } = heldWork();
+    const all = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const ended = bulk(all, job, { ...options, limit });
+    await vi.waitFor(() => expect(begun).toHaveLength(most));
+    finish('b');
+    await vi.waitFor(() => expect(begun).toHaveLength(most + 1));
+    expect(begun).toEqual(all.slice(0, most + 1));
+    for (const [index, item] of all.entries()) {
+      await vi.waitFor(() => expect(begun.length).toBeGreaterThan(index));
+      finish(item);
+    }
+    expect((await ended).items.map(({ value }) => value)).toEqual(all.map((item) => `${item} is done`));
+  });
+
+  it('tells its progress, of how many where that is known', async () => {
+    const onProgress = vi.fn();
+    await bulk(['a', 'b'], () => {}, { ...options, onProgress });
+    await bulk(
+      (function* () {
+        yield 'a';
+      })(),
+      () => {},
+      { ...options, onProgress },
+    );
+    expect(onProgress.mock.calls.flat()).toEqual([
+      { done: 1, total: 2 },
+      { done: 2, total: 2 },
+      { done: 1, total: undefined },
+    ]);
+  });
+
+  it('writes down what it begins before it begins it, and how it ended afterwards', async () => {
+    const happened: string[] = [];
+    const kept = memoryJournal();
+    const journal: Journal = {
+      read: () => kept.read(),
+      async append(line) {
+        // Whoever does not wait for it is found out.
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        await kept.append(line);
+        happened.push(line);
+      },
+    };
+    await bulk(['a', 'b'], (item) => void happened.push(`the work on ${item}`), {
+      ...options,
+      journal,
+      limit: 1,
+    });
+    expect(happened).toEqual([
+      '{"begun":"a"}',
+      'the work on a',
+      '{"done":"a"}',
+      '{"begun":"b"}',
+      'the work on b',
+      '{"done":"b"}',
+    ]);
+  });
+
+  it('skips what an earlier run has done, and does the others', async () => {
+    const journal = memoryJournal();
+    await bulk(['a', 'b'], () => {}, { ...options, journal });
+    const job = vi.fn();
+    const { counts, items } = await bulk(['a', 'b', 'c'], job, { ...options, journal });
+    expect(counts).toEqual({ done: 1, skipped: 2, failed: 0, unknown: 0 });
+    expect(items[0]).toEqual({ key: 'a', item: 'a', status: 'skipped' });
+    expect(job.mock.calls.map(([item]) => item)).toEqual(['c']);
+  });
+
+  it('does a key that comes twice once', async () => {
+    const job = vi.fn(async (_item: { email: string; place: number }) => 'sent');
+    const guests = [
+      { email: 'ann@example.com', place: 1 },
+      { email: 'ann@example.com', place: 2 },
+    ];
+    const { items } = await bulk(guests, job, { key: ({ email }) => email });
+    expect(items.map(({ status }) => status)).toEqual(['done', 'skipped']);
+    expect(job).toHaveBeenCalledOnce();
+  });
+
+  it('tells of a key that comes twice and fails that it failed', async () => {
+    const error = new BadRequestError('No.', { status: 400, body: '' });
+    const job = vi.fn().mockRejectedValue(error);
+    const { items } = await bulk(['a', 'a'], job, options);
+    expect(items).toEqual([
+      { key: 'a', item: 'a', status: 'failed', error },
+      { key: 'a', item: 'a', status: 'failed', error },
+    ]);
+    expect(job).toHaveBeenCalledOnce();
+  });
+
+  it('keeps the journal to itself while it works', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'bulk-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const path = join(folder, 'invited.journal');
+    const { begun, job, finish } = heldWork();
+    const first = bulk(['a'], job, { ...options, journal: fileJournal(path) });
+    await vi.waitFor(() => expect(begun).toEqual(['a']));
+    const second = () => bulk(['a'], job, { ...options, journal: fileJournal(path) });
+    await expect(second()).rejects.toThrow(JobError);
+    finish('a');
+    expect((await first).counts.done).toBe(1);
+    expect((await second()).counts.skipped).toBe(1);
+  });
+
+  it('refuses the journal of another job', async () => {
+    const journal = memoryJournal();
+    await journal.append('{"copied":"a"}');
+    const job = vi.fn();
+    const error = await bulk(['a'], job, { ...options, journal }).catch((cause: unknown) => cause);
+    expect(error).toMatchObject({ name: 'JobError', code: 'job_state' });
+    expect(job).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['items', () => bulk(7 as never, () => {}, options), /^items should be/],
+    ['a job', () => bulk([], undefined as never, options), /^job should be a function/],
+    ['options', () => bulk([], () => {}, undefined as never), /^options should be an object/],
+    ['a key', () => bulk([], () => {}, {} as never), /^key should be a function/],
+    [
+      'an option that there is not',
+      () => bulk([], () => {}, { ...options, keys: 1 } as never),
+      /no option keys/,
+    ],
+    ['a journal', () => bulk([], () => {}, { ...options, journal: 'x' as never }), /^journal should be/],
+    [
+      'all of a journal',
+      () => bulk([], () => {}, { ...options, journal: {} as never }),
+      /^journal.read should be/,
+    ],
+    [
+      'alreadyDone',
+      () => bulk([], () => {}, { ...options, alreadyDone: true as never }),
+      /^alreadyDone should/,
+    ],
+    ['a limit', () => bulk([], () => {}, { ...options, limit: 0 }), /^limit should be a whole number/],
+    ['a wait', () => bulk([], () => {}, { ...options, waitForQuota: -1 }), /^waitForQuota should be/],
+    ['a signal', () => bulk([], () => {}, { ...options, signal: {} as never }), /^signal should be/],
+    [
+      'a text as key',
+      () => bulk([7], () => {}, { key: (item) => item as never }),
+      /^key should return a text/,
+    ],
+  ])('wants %s', async (_what, run, message) => {
+    const error = await run().catch((cause: unknown) => cause);
+    expect(error).toBeInstanceOf(TypeError);
+    expect(error).toHaveProperty('message', expect.stringMatching(message));
+  });
+});
+
+const facts = (status: number) => ({ status, body: '' });
+
+describe('after a failure, bulk', () => {
+  it.each([
+    ['was refused', new BadRequestError('No.', facts(400) as never)],
+    ['has a status that says no', new ApiError('No.', facts(422))],
+    ['is to come back later', new ServerError('Later.', { ...facts(503), retryAfter: 1_000 })],
+    ['was not sent, because its input is wrong', new RequestValidationError('No.', { issues: [] })],
+    ['was not sent, because there is no token', new TokenError('network', 'No.')],
+    ['was not sent, because the client is closed', new ClosedError('No.')],
+    ['was not sent, because there is no connection', new ConnectionError('No.', { sent: false })],
+    ['ran out of time before it was sent', new TimeoutError('deadline', 'No.', { sent: false })],
+    ['was aborted before it was sent', new AbortedError('No.')],
+    ['does not suit the job', new JobError('unsuitable', 'No.')],
+  ])('tries again in the next run what %s', async (_what, error) => {
+    const journal = memoryJournal();
+    const job = vi.fn().mockRejectedValueOnce(error).mockResolvedValue('sent');
+    const first = await bulk(['a'], job, { ...options, journal });
+    expect(first.items).toEqual([{ key: 'a', item: 'a', status: 'failed', error }]);
+    const second = await bulk(['a'], job, { ...options, journal });
+    expect(second.items).toEqual([{ key: 'a', item: 'a', status: 'done', value: 'sent' }]);
+  });
+
+  const ambiguous = [
+    ['lost its connection', new ConnectionError('Lost.')],
+    ['ran out of time', new TimeoutError('attempt', 'Late.')],
+    ['was aborted on its way', new AbortedError('Aborted.', { attempts: 1 })],
+    ['failed in the service', new ServerError('Broken.', facts(500))],
+    ['is answered by 503 without a time', new ServerError('Broken.', facts(503))],
+    ['is answered by 408', new ApiError('Late.', facts(408))],
+    ['is redirected', new ApiError('Elsewhere.', facts(303))],
+    ['has a reply that cannot be read', new ReplyError('No JSON.', { status: 200 })],
+    ['failed in a middleware', new ExtensionError('middleware', 'Broken.')],
+    ['failed with anything else', new Error('Broken.')],
+  ] as const;
+
+  it.each(ambiguous)(
+    'sends nothing again that %s, where nothing tells whether it was done',
+    async (_what, error) => {
+      const journal = memoryJournal();
+      const job = vi.fn().mockRejectedValueOnce(error);
+      const first = await bulk(['a'], job, { ...options, journal });
+      expect(first.items).toEqual([{ key: 'a', item: 'a', status: 'unknown', error }]);
+      const second = await bulk(['a'], job, { ...options, journal });
+      expect(second.counts.unknown).toBe(1);
+      expect(second.items[0]?.error).toMatchObject({
+        code: 'job_state',
+        message: expect.stringContaining('alreadyDone'),
+      });
+      expect(job).toHaveBeenCalledOnce();
+    },
+  );
+
+  it.each(ambiguous)('asks alreadyDone about what %s', async (_what, error) => {
+    const journal = memoryJournal();
+    const job = vi.fn().mockRejectedValueOnce(error);
+    const first = await bulk(['a'], job, { ...options, journal, alreadyDone: async () => true });
+    expect(first.items).toEqual([{ key: 'a', item: 'a', status: 'done', error }]);
+    expect((await bulk(['a'], job, { ...options, journal })).counts.skipped).toBe(1);
+    expect(job).toHaveBeenCalledOnce();
+  });
+
+  it('takes for done what was answered with success in a form that strict validation refuses', async () => {
+    const journal = memoryJournal();
+    const error = new ResponseValidationError('Odd.', { issues: [], data: {} });
+    const job = vi.fn().mockRejectedValueOnce(error);
+    const alreadyDone = vi.fn();
+    const first = await bulk(['a'], job, { ...options, journal, alreadyDone });
+    expect(first.items).toEqual([{ key: 'a', item: 'a', status: 'done', error }]);
+    expect((await bulk(['a'], job, { ...options, journal })).counts.skipped).toBe(1);
+    expect(alreadyDone).not.toHaveBeenCalled();
+  });
+
+  it('reads back once more before it sends again what was not there after a lost reply', async () => {
+    const journal = memoryJournal();
+    const job = vi.fn().mockRejectedValueOnce(new ConnectionError('Lost.'));
+    const first = await bulk(['a', 'b'], job, { ...options, journal, limit: 1, alreadyDone: () => false });
+    expect(first.items.map(({ status }) => status)).toEqual(['failed', 'done']);
+    // It has arrived after all.
+    const second = await bulk(['a', 'b'], job, { ...options, journal, alreadyDone: () => true });
+    expect(second.items.map(({ status }) => status)).toEqual(['skipped', 'skipped']);
+    expect(job).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['rejects', () => Promise.reject(new Error('The list cannot be read.')), 'The list cannot be read.'],
+    [
+      'throws',
+      () => {
+        throw new Error('The list cannot be read.');
+      },
+      'The list cannot be read.',
+    ],
+    ['says neither yes nor no', () => undefined as never, 'alreadyDone should return true or false.'],
+  ])('does not guess where alreadyDone %s', async (_what, alreadyDone, message) => {
+    const journal = memoryJournal();
+    const job = vi.fn().mockRejectedValueOnce(new ConnectionError('Lost.'));
+    for (let run = 0; run < 2; run += 1) {
+      const { items } = await bulk(['a'], job, { ...options, journal, alreadyDone });
+      expect(items).toEqual([
+        { key: 'a', item: 'a', status: 'unknown', error: expect.objectContaining({ message }) },
+      ]);
+    }
+    expect(job).toHaveBeenCalledOnce();
+  });
+});
+
+describe('after a run that was killed, bulk', () => {
+  /** What such a run leaves behind: it has begun `a`, and no more is known. */
+  async function left(): Promise<Journal> {
+    const journal = memoryJournal();
+    await journal.append('{"begun":"a"}');
+    return journal;
+  }
+
+  it('does not send again what it was about to send', async () => {
+    const job = vi.fn();
+    const { items } = await bulk(['a', 'b'], job, { ...options, journal: await left() });
+    expect(items.map(({ status }) => status)).toEqual(['unknown', 'done']);
+    expect(items[0]?.error).toMatchObject({ name: 'JobError', code: 'job_state' });
+    expect(job.mock.calls.map(([item]) => item)).toEqual(['b']);
+  });
+
+  it('skips it where alreadyDone says that it was done, and remembers that', async () => {
+    const journal = await left();
+    const job = vi.fn();
+    const { items } = await bulk(['a'], job, { ...options, journal, alreadyDone: (item) => item === 'a' });
+    expect(items).toEqual([{ key: 'a', item: 'a', status: 'skipped' }]);
+    expect((await bulk(['a'], job, { ...options, journal })).counts.skipped).toBe(1);
+    expect(job).not.toHaveBeenCalled();
+  });
+
+  it('does it where alreadyDone says that it was not done', async () => {
+    const job = vi.fn();
+    const { counts } = await bulk(['a'], job, {
+      ...options,
+      journal: await left(),
+      alreadyDone: () => false,
+    });
+    expect(counts.done).toBe(1);
+    expect(job).toHaveBeenCalledOnce();
+  });
+});
+
+describe('where a quota is used up, bulk', () => {
+  it('sends nothing more, unless it may wait', async () => {
+    const error = refusal(1_000);
+    const journal = memoryJournal();
+    const job = vi.fn().mockResolvedValueOnce('sent').mockRejectedValueOnce(error);
+    const { items } = await bulk(['a', 'b', 'c', 'd'], job, { ...options, journal, limit: 1 });
+    expect(items.map(({ status }) => status)).toEqual(['done', 'failed', 'failed', 'failed']);
+    expect(items.slice(1).map((item) => item.error)).toEqual([error, error, error]);
+    expect(job).toHaveBeenCalledTimes(2);
+    expect((await bulk(['a', 'b', 'c', 'd'], vi.fn(), { ...options, journal })).counts).toEqual({
+      done: 3,
+      skipped: 1,
+      failed: 0,
+      unknown: 0,
+    });
+  });
+
+  it('still skips what was done before', async () => {
+    const journal = memoryJournal();
+    await bulk(['b'], () => {}, { ...options, journal });
+    const job = vi.fn().mockRejectedValue(refusal());
+    const { items } = await bulk(['a', 'b'], job, { ...options, journal, limit: 1 });
+    expect(items.map(({ status }) => status)).toEqual(['failed', 'skipped']);
+  });
+
+  /** Work under a quota, refused until it is refilled. */
+  function quotaWork(retryAfter?: number) {
+    const quota = { left: 0 };
+    const job = vi.fn(async (item: string) => {
+      if (quota.left === 0) throw refusal(retryAfter);
+      quota.left -= 1;
+      return item;
+    });
+    return { quota, job };
+  }
+
+  it('waits as long as the service asks to, once for all that are under way', async () => {
+    vi.useFakeTimers();
+    const { quota, job } = quotaWork(3_600_000);
+    const ended = bulk(['a', 'b', 'c', 'd'], job, { ...options, limit: 2, waitForQuota: true });
+    await vi.advanceTimersByTimeAsync(3_599_999);
+    expect(job).toHaveBeenCalledTimes(2);
+    quota.left = 4;
+    await vi.advanceTimersByTimeAsync(1);
+    expect((await ended).counts.done).toBe(4);
+    expect(job).toHaveBeenCalledTimes(6);
+  });
+
+  it('waits longer and longer where the service does not say how long', async () => {
+    vi.useFakeTimers();
+    const { quota, job } = quotaWork();
+    const ended = bulk(['a'], job, { ...options, waitForQuota: true });
+    const waits: number[] = [];
+    let before = Date.now();
+    job.mockImplementation(async () => {
+      waits.push(Date.now() - before);
+      before = Date.now();
+      if (waits.length < 12) throw refusal();
+      return 'a';
+    });
+    await vi.runAllTimersAsync();
+    expect((await ended).counts.done).toBe(1);
+    expect(waits).toEqual([0, 250, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000]);
+    expect(quota.left).toBe(0);
+  });
+
+  it('begins with a short wait again after the service took something', async () => {
+    vi.useFakeTimers();
+    const waits: number[] = [];
+    let before = Date.now();
+    const verdicts = ['no', 'no', 'no', 'yes', 'no', 'yes'];
+    const job = async () => {
+      waits.push(Date.now() - before);
+      before = Date.now();
+      if (verdicts[waits.length - 1] === 'no') throw refusal(0);
+    };
+    const ended = bulk(['a', 'b'], job, { ...options, limit: 1, waitForQuota: true });
+    await vi.runAllTimersAsync();
+    expect((await ended).counts.done).toBe(2);
+    expect(waits).toEqual([0, 250, 500, 1_000, 0, 250]);
+  });
+
+  it('waits no longer in all than it may', async () => {
+    vi.useFakeTimers();
+    const { job } = quotaWork(600);
+    const ended = bulk(['a', 'b'], job, { ...options, limit: 1, waitForQuota: 1_000 });
+    await vi.runAllTimersAsync();
+    expect((await ended).counts.failed).toBe(2);
+    expect(job).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not wait where it is asked to wait for longer than it may', async () => {
+    const { job } = quotaWork(3_600_000);
+    const { counts } = await bulk(['a', 'b'], job, { ...options, limit: 1, waitForQuota: 60_000 });
+    expect(counts.failed).toBe(2);
+    expect(job).toHaveBeenCalledOnce();
+  });
+
+  it('waits no more when it is aborted', async () => {
+    const { job } = quotaWork(3_600_000);
+    const controller = new AbortController();
+    const ended = bulk(['a', 'b'], job, {
+      ...options,
+      limit: 1,
+      waitForQuota: true,
+      signal: controller.signal,
+    });
+    await vi.waitFor(() => expect(job).toHaveBeenCalled());
+    controller.abort();
+    await expect(ended).rejects.toThrow('The bulk job was aborted after 0 of 2 items.');
+  });
+});
+
+describe('when it is aborted, bulk', () => {
+  it('ends what is under way and says where it stopped; the next run goes on there', async () => {
+    const journal = memoryJournal();
+    const { begun, job, finish } = heldWork();
+    const controller = new AbortController();
+    const { signal } = controller;
+    const ended = bulk(['a', 'b', 'c', 'd'], job, { ...options, journal, limit: 2, signal });
+    await vi.waitFor(() => expect(begun).toEqual(['a', 'b']));
+    finish('a');
+    await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'c']));
+    const reason = new Error('The user went away.');
+    controller.abort(reason);
+    const error = await ended.catch((cause: unknown) => cause);
+    expect(error).toBeInstanceOf(AbortedError);
+    expect(error).toMatchObject({ message: 'The bulk job was aborted after 1 of 4 items.', cause: reason });
+
+    const next = await bulk(['a', 'b', 'c', 'd'], () => {}, {
+      ...options,
+      journal,
+      alreadyDone: (item) => item === 'b',
+    });
+    expect(next.items.map(({ status }) => status)).toEqual(['skipped', 'skipped', 'done', 'done']);
+  });
+
+  it('notes what is done though the signal has aborted', async () => {
+    const journal = memoryJournal();
+    const controller = new AbortController();
+    const job = async () => controller.abort();
+    const ended = bulk(['a', 'b'], job, { ...options, journal, limit: 1, signal: controller.signal });
+    await expect(ended).rejects.toThrow('The bulk job was aborted after 1 of 2 items.');
+    expect(await journal.read()).toEqual(['{"begun":"a"}', '{"done":"a"}']);
+  });
+
+  it('begins nothing where the signal had aborted before', async () => {
+    const job = vi.fn();
+    const ended = bulk(['a'], job, { ...options, signal: AbortSignal.abort() });
+    await expect(ended).rejects.toThrow('The bulk job was aborted after 0 of 1 items.');
+    expect(job).not.toHaveBeenCalled();
+  });
+
+  it('does not wait for a source that hangs', async () => {
+    const controller = new AbortController();
+    async function* endless() {
+      yield 'a';
+      await new Promise(() => {});
+    }
+    const job = vi.fn();
+    const ended = bulk(endless(), job, { ...options, signal: controller.signal });
+    await vi.waitFor(() => expect(job).toHaveBeenCalled());
+    controller.abort();
+    await expect(ended).rejects.toThrow('The bulk job was aborted after 1 items.');
+  });
+});
+
+describe('where something breaks that is no work on an item, bulk', () => {
+  it.each(['source', 'key'])('notes what was under way and throws what the %s threw', async (what) => {
+    const broken = new Error('Broken.');
+    function* source() {
+      yield 'a';
+      if (what === 'source') throw broken;
+      yield 'b';
+    }
+    const key = (item: string) => {
+      if (item === 'b') throw broken;
+      return item;
+    };
+    const journal = memoryJournal();
+    const job = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    };
+    await expect(bulk(source(), job, { key, journal })).rejects.toBe(broken);
+    expect(await journal.read()).toEqual(['{"begun":"a"}', '{"done":"a"}']);
+  });
+
+  it('begins nothing that it cannot write down', async () => {
+    const full = new Error('The disk is full.');
+    const journal = { read: async () => [], append: () => Promise.reject(full) };
+    const job = vi.fn();
+    await expect(bulk(['a', 'b', 'c', 'd', 'e'], job, { ...options, journal })).rejects.toBe(full);
+    expect(job).not.toHaveBeenCalled();
+  });
+
+  it('gives the source back', async () => {
+    const left = vi.fn();
+    function* source() {
+      try {
+        yield 'a';
+        yield 'b';
+      } finally {
+        left();
+      }
+    }
+    const onProgress = () => {
+      throw new Error('Broken.');
+    };
+    await expect(bulk(source(), () => {}, { ...options, limit: 1, onProgress })).rejects.toThrow('Broken.');
+    await vi.waitFor(() => expect(left).toHaveBeenCalledOnce());
+  });
+});
+
+describe.each(['documented', 'newer', 'older', 'mixed'] as const)(
+  'on a service that answers in the %s form, bulk',
+  (dialect) => {
+    it('invites each guest once, through a lost reply and a broken connection', async () => {
+      const emulator = new Emulator({ dialect });
+      const client = new TicketingClient(emulator.options());
+      const [event] = (await client.events.list({ my: true, status: 'published' })).items;
+      const guests = Array.from({ length: 8 }, (_, index) => ({
+        email: `guest-${index}@example.com`,
+        first_name: 'Ann',
+      }));
+      const match = { operation: 'events.invitations.send' } as const;
+      emulator.faults.add({ match, nth: 2, fault: { lostReply: true } });
+      emulator.faults.add({ match, nth: 5, fault: { reset: true } });
+
+      const journal = memoryJournal();
+      const uuid = event?.uuid ?? '';
+      const invite = () =>
+        bulk(guests, (guest, call) => client.events.invitations.send(uuid, guest, call), {
+          key: ({ email }) => email,
+          journal,
+          limit: 1,
+          alreadyDone: async ({ email }, call) => {
+            const sent = await client.events.invitations.list(uuid, {}, call).toArray();
+            return sent.some(({ data, attributes }) => toRecord(data ?? attributes).email === email);
+          },
+        });
+      const before = emulator.outbox.length;
+      expect((await invite()).counts).toEqual({ done: 7, skipped: 0, failed: 1, unknown: 0 });
+      expect((await invite()).counts).toEqual({ done: 1, skipped: 7, failed: 0, unknown: 0 });
+      const mails = emulator.outbox.slice(before).map(({ to }) => to);
+      expect(mails.sort()).toEqual(guests.map(({ email }) => email));
+    });
+  },
+);

@@ -1,0 +1,130 @@
+import { appendFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fileJournal, fileStore } from '../../src/jobs.js';
+import { ownFolder } from '../support/folder.js';
+import { programOf } from '../support/programs.js';
+
+let program: Awaited<ReturnType<typeof programOf>>;
+
+beforeAll(async () => {
+  program = await programOf(join(import.meta.dirname, 'file-worker.ts'));
+});
+
+afterAll(() => program.stop());
+
+const sizeOf = (path: string) =>
+  stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
+
+const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+
+describe('fileStore', () => {
+  it('has no text until one is written', async () => {
+    const store = fileStore(join(await ownFolder(), 'a.json'));
+    expect(await store.read()).toBeUndefined();
+    await store.write('');
+    expect(await store.read()).toBe('');
+  });
+
+  it('keeps the last text, which another store on the same file reads', async () => {
+    const path = join(await ownFolder(), 'a.json');
+    await fileStore(path).write('a long first text');
+    await fileStore(path).write('naïve 🎟');
+    expect(await fileStore(path).read()).toBe('naïve 🎟');
+  });
+
+  it('lets only its owner read it', async () => {
+    const path = join(await ownFolder(), 'a.json');
+    await fileStore(path).write('text');
+    expect(await modeOf(path)).toBe(0o600);
+  });
+
+  it('leaves the old text where the new one cannot be written', async () => {
+    const path = join(await ownFolder(), 'a.json');
+    await fileStore(path).write('old');
+    await mkdir(`${path}.next`);
+    await expect(fileStore(path).write('new')).rejects.toThrow();
+    expect(await fileStore(path).read()).toBe('old');
+  });
+
+  it('holds a whole text after a kill at any time', async () => {
+    const path = join(await ownFolder(), 'a.json');
+    for (let kill = 0; kill < 5; kill += 1) {
+      const child = program.start({ what: 'write', path });
+      await vi.waitFor(async () => expect(await sizeOf(`${path}.next`)).toBeGreaterThan(0), 10_000);
+      child.kill();
+      expect((await child.ending()).code).toBeNull();
+      const text = (await fileStore(path).read()) ?? '';
+      if (text !== '') expect(text).toBe((text[0] as string).repeat(200_000));
+    }
+    await fileStore(path).write('whole');
+    expect(await fileStore(path).read()).toBe('whole');
+    expect(await readdir(join(path, '..'))).toEqual(['a.json']);
+  });
+
+  it('fails where its folder is not there', async () => {
+    const store = fileStore(join(await ownFolder(), 'missing', 'a.json'));
+    expect(await store.read()).toBeUndefined();
+    await expect(store.write('text')).rejects.toThrow('ENOENT');
+  });
+});
+
+describe('fileJournal', () => {
+  it('goes on with what another has written', async () => {
+    const path = join(await ownFolder(), 'a.journal');
+    await fileJournal(path).append('one');
+    await fileJournal(path).append('two');
+    expect(await fileJournal(path).read()).toEqual(['one', 'two']);
+    expect(await readFile(path, 'utf8')).toBe('one\ntwo\n');
+  });
+
+  it('lets only its owner read it', async () => {
+    const path = join(await ownFolder(), 'a.journal');
+    await fileJournal(path).append('line');
+    expect(await modeOf(path)).toBe(0o600);
+  });
+
+  it.each([
+    ['a line that was cut off', 'one\ntw', ['one']],
+    ['a first line that was cut off', 'on', []],
+    ['a character that was cut off', Buffer.from('one\nto 🎟').subarray(0, -2), ['one']],
+  ])('knows nothing of %s, and cuts it away before it adds another', async (_what, left, lines) => {
+    const path = join(await ownFolder(), 'a.journal');
+    await writeFile(path, left);
+    const journal = fileJournal(path);
+    expect(await journal.read()).toEqual(lines);
+    await Promise.all([journal.append('three'), journal.append('four')]);
+    expect(await journal.read()).toEqual([...lines, 'three', 'four']);
+    expect(await readFile(path, 'utf8')).toBe([...lines, 'three', 'four', ''].join('\n'));
+  });
+
+  it('adds a whole line after one that could not be written', async () => {
+    const folder = join(await ownFolder(), 'later');
+    const journal = fileJournal(join(folder, 'a.journal'));
+    await expect(journal.append('one')).rejects.toThrow('ENOENT');
+    await mkdir(folder);
+    await journal.append('two');
+    expect(await journal.read()).toEqual(['two']);
+  });
+
+  it('holds every line that was added before a kill', async () => {
+    const path = join(await ownFolder(), 'a.journal');
+    for (let kill = 0; kill < 3; kill += 1) {
+      const before = await sizeOf(path);
+      const known = (await fileJournal(path).read()).length;
+      const child = program.start({ what: 'append', path });
+      await vi.waitFor(async () => expect(await sizeOf(path)).toBeGreaterThan(before + 5_000), 10_000);
+      child.kill();
+      const added = (await child.ending()).output.split('\n').slice(0, -1);
+      expect(added.length).toBeGreaterThan(0);
+      const lines = (await fileJournal(path).read()).slice(known);
+      expect(lines.slice(0, added.length)).toEqual(added);
+      // One more may have been written without a word of it.
+      expect(lines.length - added.length).toBeLessThanOrEqual(1);
+      await appendFile(path, 'cut o');
+    }
+  });
+});

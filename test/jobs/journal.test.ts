@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { fileJournal, memoryJournal } from '../../src/jobs.js';
+import { ownFolder } from '../support/folder.js';
+
+describe.each([
+  ['memoryJournal', async () => memoryJournal()],
+  ['fileJournal', async () => fileJournal(join(await ownFolder(), 'a.journal'))],
+])('%s', (_name, make) => {
+  it('holds nothing at first', async () => {
+    expect(await (await make()).read()).toEqual([]);
+  });
+
+  it('gives what was added, oldest first', async () => {
+    const journal = await make();
+    await journal.append('{"begun":"a"}');
+    await journal.append('');
+    await journal.append('naïve 🎟');
+    expect(await journal.read()).toEqual(['{"begun":"a"}', '', 'naïve 🎟']);
+  });
+
+  it('keeps the order of what is added at once', async () => {
+    const journal = await make();
+    const lines = Array.from({ length: 200 }, (_, index) => `line ${index}`);
+    await Promise.all(lines.map((line) => journal.append(line)));
+    expect(await journal.read()).toEqual(lines);
+  });
+});

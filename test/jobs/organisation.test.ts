@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import type { EmulatorOptions } from '../../src/emulator.js';
+import { Emulator } from '../../src/emulator.js';
+import { AbortedError, ForbiddenError, NotFoundError, TicketingClient } from '../../src/index.js';
+import { JobError, organisation } from '../../src/jobs.js';
+
+const setUp = (options: EmulatorOptions = {}) => {
+  const emulator = new Emulator({ seed: 'empty', ...options });
+  return { emulator, client: new TicketingClient(emulator.options()) };
+};
+
+/** A client of a service that gives these replies, by path. */
+const answering = (replies: Record<string, unknown>) =>
+  new TicketingClient({
+    ...new Emulator({ seed: 'empty' }).options(),
+    use: [
+      async (request) => {
+        const path = Object.keys(replies).find((each) => new URL(request.url).pathname.endsWith(each));
+        return path === undefined ? new Response(null, { status: 403 }) : Response.json(replies[path]);
+      },
+    ],
+  });
+
+const errorOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+describe('without a uuid', () => {
+  it.each(['documented', 'newer', 'older', 'mixed'] as const)(
+    'is the only organisation of the account, in the dialect %s',
+    async (dialect) => {
+      const { client } = setUp({ dialect });
+      const { organisations } = await client.me.get();
+
+      const org = await organisation(client);
+
+      expect(org).toMatchObject({
+        uuid: organisations?.[0]?.uuid,
+        name: 'Harbour Events',
+        timezone: 'Australia/Sydney',
+        currency: 'AUD',
+        client,
+      });
+    },
+  );
+
+  it('fails where there are several, and lists their names and uuids', async () => {
+    const { client } = setUp();
+    const second = await client.orgs.create({ name: 'Night Market' });
+    const [first] = (await client.me.get()).organisations ?? [];
+
+    const error = await errorOf(organisation(client));
+
+    expect(error).toBeInstanceOf(JobError);
+    expect(error).toMatchObject({
+      code: 'job_organisation',
+      message:
+        `The account of this token has 2 organisations: Harbour Events (${first?.uuid}), Night Market (${second.uuid}). ` +
+        'Pass the uuid of the one that is meant: organisation(client, uuid).',
+    });
+  });
+
+  it.each([
+    ['none', { uuid: 'u', organisations: [] }],
+    ['null', { uuid: 'u', organisations: null }],
+    ['no such field', { uuid: 'u' }],
+    ['one without a uuid', { uuid: 'u', organisations: [{ name: 'Nameless' }] }],
+  ])('fails where the account has %s, and says what to do', async (_, me) => {
+    const error = await errorOf(organisation(answering({ '/me': { me: [me] } })));
+
+    expect(error).toMatchObject({
+      name: 'JobError',
+      message:
+        'The account of this token has no organisation. Pass the uuid of the one that is meant: organisation(client, uuid).',
+    });
+  });
+
+  it('fails as the service does where the token may not read the account', async () => {
+    const { emulator } = setUp();
+    const client = new TicketingClient(emulator.options({ scopes: ['org.read_information'] }));
+
+    const error = await errorOf(organisation(client));
+
+    expect(error).toBeInstanceOf(ForbiddenError);
+    expect(error).toMatchObject({ scope: { needed: 'me.read' } });
+  });
+
+  it('takes what is missing for not known', async () => {
+    const me = { uuid: 'u', organisations: [{ uuid: 'the-org', name: '', timezone: null }] };
+
+    const org = await organisation(answering({ '/me': { me: [me] } }));
+
+    expect(org).toMatchObject({
+      uuid: 'the-org',
+      name: 'the-org',
+      timezone: undefined,
+      currency: undefined,
+    });
+  });
+});
+
+describe('with a uuid', () => {
+  it('is that of the account', async () => {
+    const { client } = setUp();
+    const { uuid } = await client.orgs.create({ name: 'Night Market' });
+
+    expect(await organisation(client, uuid)).toMatchObject({ uuid, name: 'Night Market' });
+  });
+
+  it('is read by itself where the token may not read the account', async () => {
+    const { emulator, client } = setUp();
+    const { uuid } = await organisation(client);
+    const narrow = new TicketingClient(emulator.options({ scopes: ['org.read_information'] }));
+
+    expect(await organisation(narrow, uuid)).toMatchObject({
+      uuid,
+      name: 'Harbour Events',
+      currency: undefined,
+    });
+  });
+
+  it('is read by itself where it is not of the account, with the time zone of its address', async () => {
+    const me = { uuid: 'u', organisations: [] };
+    const org = {
+      uuid: 'other',
+      display_name: 'Other',
+      addresses: [{ city: 'Graz' }, { timezone: 'Europe/Vienna' }],
+    };
+    const client = answering({ '/me': { me: [me] }, '/orgs/other': { orgs: [org] } });
+
+    expect(await organisation(client, 'other')).toMatchObject({
+      uuid: 'other',
+      name: 'Other',
+      timezone: 'Europe/Vienna',
+      currency: undefined,
+    });
+  });
+
+  it('takes what is missing of it for not known', async () => {
+    const client = answering({ '/orgs/other': { orgs: [{ name: null, addresses: null }] } });
+
+    expect(await organisation(client, 'other')).toMatchObject({
+      uuid: 'other',
+      name: 'other',
+      timezone: undefined,
+    });
+  });
+
+  it('fails as the service does where there is no such organisation', async () => {
+    const { client } = setUp();
+
+    expect(await errorOf(organisation(client, 'nobody'))).toBeInstanceOf(NotFoundError);
+  });
+
+  it('refuses what is no uuid before anything is sent', async () => {
+    const { emulator, client } = setUp();
+
+    await expect(organisation(client, '')).rejects.toThrow(
+      new TypeError('uuid should be that of an organisation.'),
+    );
+    expect(emulator.journal.entries).toEqual([]);
+  });
+});
+
+it('ends with its signal', async () => {
+  const { client } = setUp();
+
+  const error = await errorOf(organisation(client, undefined, { signal: AbortSignal.abort('enough') }));
+
+  expect(error).toBeInstanceOf(AbortedError);
+  expect(error).toMatchObject({ cause: 'enough' });
+});

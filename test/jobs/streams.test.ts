@@ -1,0 +1,831 @@
+import { getEventListeners } from 'node:events';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Emulator, type EmulatorOptions } from '../../src/emulator.js';
+import {
+  AbortedError,
+  type ClientOptions,
+  ForbiddenError,
+  type Middleware,
+  NotFoundError,
+  type Order,
+  type Ticket,
+  TicketingClient,
+} from '../../src/index.js';
+import { organisation } from '../../src/jobs.js';
+
+const now = new Date('2031-03-01T09:00:00Z');
+
+async function setUp(emulatorOptions: EmulatorOptions = {}, clientOptions: ClientOptions = {}) {
+  const emulator = new Emulator({ seed: 'demo', now, ...emulatorOptions });
+  const client = new TicketingClient({ ...emulator.options(), ...clientOptions });
+  const org = await organisation(client);
+  emulator.journal.clear();
+  return { emulator, client, org };
+}
+
+async function clientOf(emulator: Emulator) {
+  const client = new TicketingClient(emulator.options());
+  return { client, org: await organisation(client) };
+}
+
+async function arrayOf<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
+const uuidsOf = (items: readonly { readonly uuid: string }[]) => items.map(({ uuid }) => uuid);
+const errorOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+const sentTo = ({ journal }: Emulator, operation: string) =>
+  journal.entries.filter((entry) => entry.operation === operation);
+
+/** A service that replies to some paths by itself: with what a function makes of the query. */
+const replying =
+  (ending: string, reply: (query: URLSearchParams) => unknown): Middleware =>
+  async (request, next) => {
+    const { pathname, searchParams } = new URL(request.url);
+    return pathname.endsWith(ending) ? Response.json(reply(searchParams)) : next(request);
+  };
+
+const pageOf =
+  (name: string, list: readonly unknown[]) =>
+  (query: URLSearchParams): unknown => {
+    const position = Number(query.get('position') ?? 0);
+    const rows = Number(query.get('rows'));
+    return {
+      statusCode: 200,
+      result: {
+        [name]: list.slice(position, position + rows),
+        pagination: { records: list.length, position, rows, order_by: null },
+      },
+    };
+  };
+
+describe.each(['documented', 'newer', 'older', 'mixed', 'pages'] as const)('in the dialect %s', (dialect) => {
+  it('gives the events of the organisation', async () => {
+    const { client, org } = await setUp({ dialect });
+
+    const events = await arrayOf(org.events());
+
+    expect(events).toHaveLength(9);
+    expect(uuidsOf(events)).toEqual(uuidsOf(await client.orgs.events.list(org.uuid).toArray()));
+  });
+
+  it('gives each order once with its event, in the order of events and of their lists', async () => {
+    const { client, org } = await setUp({ dialect });
+    const expected: [string, string][] = [];
+    for (const event of await client.orgs.events.list(org.uuid).toArray()) {
+      for (const order of await client.events.orders.list(event.uuid).toArray()) {
+        expected.push([event.uuid, order.uuid]);
+      }
+    }
+
+    const items = await arrayOf(org.orders());
+
+    expect(items).toHaveLength(410);
+    expect(items.map(({ event, order }) => [event.uuid, order.uuid])).toEqual(expected);
+  });
+
+  it('gives each ticket once with its order, price and buyer', async () => {
+    const { org } = await setUp({ dialect });
+    const orders = new Map((await arrayOf(org.orders())).map((item) => [item.order.uuid, item]));
+
+    const items = await arrayOf(org.tickets());
+
+    expect(new Set(items.map(({ ticket }) => ticket.uuid)).size).toBe(650);
+    for (const { ticket, order, price, buyer, event } of items) {
+      const found = orders.get(ticket.order?.uuid ?? '');
+      expect(order).toEqual(found?.order);
+      expect(event.uuid).toBe(found?.event.uuid);
+      expect(buyer?.email).toBe(found?.order.customer?.email);
+      const line = found?.order.line_items?.find(
+        (each) => each.product?.name === ticket.product?.ticket_name,
+      );
+      expect(price).toBe(line?.price);
+    }
+  });
+
+  it('gives attendees, sessions and reviews, each with what it belongs to', async () => {
+    const { org } = await setUp({ dialect });
+    const festival = (await arrayOf(org.events())).find(({ name }) => name === 'Harbour Music Festival');
+
+    const attendees = await arrayOf(org.attendees());
+    const sessions = await arrayOf(org.sessions());
+    const reviews = await arrayOf(org.reviews());
+
+    expect(new Set(attendees.map(({ attendee }) => attendee.uuid)).size).toBe(650);
+    expect(attendees[0]?.event.uuid).toBe(festival?.uuid);
+    expect(sessions.map(({ session, event }) => [session.name, event.name])).toEqual([
+      ['Opening Concert', 'Harbour Music Festival'],
+      ['Late Set', 'Harbour Music Festival'],
+    ]);
+    expect(reviews.map(({ review, event }) => [review.review_text, event.name])).toEqual([
+      ['Best food in town.', 'Spring Food Fair'],
+      ['Good, but crowded.', 'Spring Food Fair'],
+      ['We will come again.', 'Spring Food Fair'],
+      ['Too few stalls.', 'Spring Food Fair'],
+    ]);
+  });
+});
+
+describe('an organisation without', () => {
+  it('events has nothing to give', async () => {
+    const { org } = await setUp({ seed: 'empty' });
+
+    const streams = [org.events, org.orders, org.tickets, org.attendees, org.sessions, org.reviews];
+
+    for (const stream of streams) expect(await arrayOf<unknown>(stream())).toEqual([]);
+  });
+
+  it('sales has events only, and no orders are asked for where there are no tickets', async () => {
+    const { emulator, client, org } = await setUp({ seed: 'empty' });
+    await client.orgs.events.create(org.uuid, { name: 'Plan' });
+
+    expect(await arrayOf(org.events())).toHaveLength(1);
+    expect(await arrayOf(org.orders())).toEqual([]);
+    emulator.journal.clear();
+    expect(await arrayOf(org.tickets())).toEqual([]);
+    expect(emulator.journal.entries.map(({ operation }) => operation)).toEqual([
+      'orgs.events.list',
+      'events.tickets.list',
+    ]);
+  });
+});
+
+describe('events', () => {
+  it('named by their uuids are read in that order, once each, without the list of events', async () => {
+    const { emulator, client, org } = await setUp();
+    const [first, second] = await client.orgs.events.list(org.uuid).toArray();
+    emulator.journal.clear();
+    const events = [second?.uuid ?? '', first?.uuid ?? '', second?.uuid ?? ''];
+
+    const items = await arrayOf(org.orders({ events }));
+
+    expect([...new Set(items.map(({ event }) => event.name))]).toEqual([second?.name, first?.name]);
+    expect(new Set(items.map(({ order }) => order.uuid)).size).toBe(items.length);
+    expect(sentTo(emulator, 'orgs.events.list')).toEqual([]);
+    expect(sentTo(emulator, 'orgs.events.get')).toHaveLength(2);
+  });
+
+  it('are chosen by a function, and nothing is asked of the others', async () => {
+    const { emulator, org } = await setUp();
+
+    const items = await arrayOf(org.attendees({ events: ({ name }) => name === 'Spring Food Fair' }));
+
+    expect(new Set(items.map(({ event }) => event.name))).toEqual(new Set(['Spring Food Fair']));
+    expect(sentTo(emulator, 'events.attendees.list').length).toBe(Math.ceil(items.length / 100));
+  });
+
+  it('narrow the reviews too, by uuid', async () => {
+    const { emulator, org } = await setUp();
+    const events = await arrayOf(org.events());
+    const fair = events.find(({ name }) => name === 'Spring Food Fair')?.uuid ?? '';
+    const festival = events.find(({ name }) => name === 'Harbour Music Festival')?.uuid ?? '';
+    emulator.journal.clear();
+
+    expect(await arrayOf(org.reviews({ events: [festival, fair] }))).toHaveLength(4);
+    expect(await arrayOf(org.reviews({ events: [festival] }))).toEqual([]);
+    expect(sentTo(emulator, 'orgs.reviews.list')).toEqual([]);
+  });
+
+  it('that nobody knows are an error', async () => {
+    const { org } = await setUp();
+
+    expect(await errorOf(arrayOf(org.orders({ events: ['nobody'] })))).toBeInstanceOf(NotFoundError);
+  });
+
+  it('that are deleted while they are read take what they held with them', async () => {
+    const { emulator, org } = await setUp();
+    const gone = (await arrayOf(org.events({}))).find(({ name }) => name === 'Spring Food Fair')?.uuid ?? '';
+    for (const path of [`/events/${gone}/orders`, `/orgs/${org.uuid}/events/${gone}`]) {
+      emulator.faults.add({ match: { path }, fault: { status: 404 } });
+    }
+
+    const names = new Set((await arrayOf(org.orders())).map(({ event }) => event.name));
+
+    expect(names.has('Spring Food Fair')).toBe(false);
+    expect(names.size).toBeGreaterThan(3);
+  });
+
+  it('that are there, though their lists are not, are an error that names them', async () => {
+    const { emulator, org } = await setUp();
+    const event = (await arrayOf(org.events()))[0]?.uuid ?? '';
+    emulator.faults.add({ match: { path: `/events/${event}/orders` }, fault: { status: 404 } });
+
+    const error = await errorOf(arrayOf(org.orders()));
+
+    expect(error).toBeInstanceOf(NotFoundError);
+    expect(error).toMatchObject({ params: { event } });
+  });
+});
+
+describe('a failure', () => {
+  it('is thrown where it happens, after all that stands before it', async () => {
+    const { emulator, org } = await setUp();
+    const all = await arrayOf(org.orders());
+    const fair = all.findIndex(({ event }) => event.name === 'Spring Food Fair');
+    const event = all[fair]?.event.uuid ?? '';
+    emulator.faults.add({ match: { path: `/events/${event}/orders` }, fault: { status: 403 } });
+    const given: string[] = [];
+
+    const error = await errorOf(
+      (async () => {
+        for await (const { order } of org.orders()) given.push(order.uuid);
+      })(),
+    );
+
+    expect(error).toBeInstanceOf(ForbiddenError);
+    expect(error).toMatchObject({ params: { event } });
+    expect(given).toEqual(all.slice(0, fair).map(({ order }) => order.uuid));
+  });
+});
+
+describe('several events at once', () => {
+  it.each([1, 2, 4])('are no more than %i', async (atOnce) => {
+    let most = 0;
+    let open = 0;
+    const counted: Middleware = async (request, next) => {
+      if (!request.url.includes('/orders')) return next(request);
+      open += 1;
+      most = Math.max(most, open);
+      // Others that were begun have the time to arrive.
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      open -= 1;
+      return next(request);
+    };
+    const { org } = await setUp({}, { use: [counted] });
+
+    expect(await arrayOf(org.orders({ atOnce }))).toHaveLength(410);
+    expect(most).toBe(atOnce);
+  });
+});
+
+describe('an abort', () => {
+  it('ends the stream with how many were given, and gives no more', async () => {
+    const { org } = await setUp();
+    const controller = new AbortController();
+    const { signal } = controller;
+    let given = 0;
+
+    const error = await errorOf(
+      (async () => {
+        for await (const _ of org.orders({ signal })) {
+          given += 1;
+          if (given === 37) controller.abort('enough');
+        }
+      })(),
+    );
+
+    expect(given).toBe(37);
+    expect(error).toBeInstanceOf(AbortedError);
+    expect(error).toMatchObject({
+      message: 'The stream of orders was aborted after 37 of them.',
+      cause: 'enough',
+    });
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
+  });
+
+  it('ends a request that is under way', async () => {
+    const controller = new AbortController();
+    const hanging: Middleware = (request, next) => {
+      if (!request.url.includes('/tickets')) return next(request);
+      setTimeout(() => controller.abort('enough'), 5);
+      return new Promise((_, reject) => {
+        request.signal.addEventListener('abort', () => reject(request.signal.reason));
+      });
+    };
+    const { org } = await setUp({}, { use: [hanging] });
+
+    const error = await errorOf(arrayOf(org.tickets({ signal: controller.signal })));
+
+    expect(error).toMatchObject({
+      name: 'AbortedError',
+      message: 'The stream of tickets was aborted after 0 of them.',
+    });
+  });
+
+  it('before the beginning sends nothing', async () => {
+    const { emulator, org } = await setUp();
+
+    const error = await errorOf(arrayOf(org.sessions({ signal: AbortSignal.abort('enough') })));
+
+    expect(error).toBeInstanceOf(AbortedError);
+    expect(emulator.journal.entries).toEqual([]);
+  });
+});
+
+it('leaves no request under way when its loop is left', async () => {
+  const ended: Promise<string>[] = [];
+  let isFirst = true;
+  const hanging: Middleware = (request, next) => {
+    if (!request.url.includes('/orders')) return next(request);
+    if (isFirst) {
+      isFirst = false;
+      return next(request);
+    }
+    const aborted = new Promise<string>((resolve) => {
+      request.signal.addEventListener('abort', () => resolve('aborted'));
+    });
+    ended.push(aborted);
+    return aborted.then(() => Promise.reject(request.signal.reason));
+  };
+  const { org } = await setUp({}, { use: [hanging] });
+
+  for await (const _ of org.orders({ atOnce: 3 })) break;
+
+  expect(ended.length).toBe(2);
+  expect(await Promise.all(ended)).toEqual(['aborted', 'aborted']);
+});
+
+describe('a ticket', () => {
+  const order = (uuid: string, more: object = {}): Order => ({
+    uuid,
+    customer: { first_name: 'Ben' },
+    ...more,
+  });
+  const ticket = (uuid: string, more: object = {}): Ticket => ({ uuid, ...more });
+  const line = (price: unknown, product: object = {}) => ({ price, product });
+  const listing = (...tickets: unknown[]) => ({ attributes: [{ name: 'event_tickets', value: tickets }] });
+
+  /** Reads one event's tickets from a service that has these. */
+  async function read(tickets: readonly object[], orders: readonly object[]) {
+    const { client, org } = await setUp(
+      {},
+      {
+        use: [
+          replying('/tickets', pageOf('tickets', tickets)),
+          replying('/orders', pageOf('orders', orders)),
+        ],
+      },
+    );
+    const [event] = await client.orgs.events.list(org.uuid).toArray({ limit: 1 });
+    return arrayOf(org.tickets({ events: [event?.uuid ?? ''] }));
+  }
+
+  it('has the price of the line that names it', async () => {
+    const lines = [line('10.00', listing('t1')), line('20.00', listing('t2'))];
+    const of = { order: { uuid: 'o' } };
+
+    const items = await read([ticket('t1', of), ticket('t2', of)], [order('o', { line_items: lines })]);
+
+    expect(items.map(({ price, buyer }) => [price, buyer?.first_name])).toEqual([
+      ['10.00', 'Ben'],
+      ['20.00', 'Ben'],
+    ]);
+  });
+
+  it('has the price of the line of its name and variation where several lines name it, or none', async () => {
+    const named = (name: string, variation: string, tickets: object) => ({ name, variation, ...tickets });
+    const lines = (tickets: object) => [
+      line('10.00', named('Entry', 'Child', tickets)),
+      line('20.00', named('Entry', 'Adult', tickets)),
+    ];
+    const product = { ticket_name: 'Entry', ticket_variation: 'Adult' };
+
+    const items = await read(
+      [
+        ticket('t1', { order: { uuid: 'named' }, product }),
+        ticket('t2', { order: { uuid: 'unnamed' }, product }),
+      ],
+      [
+        order('named', { line_items: lines(listing('t1', 't2')) }),
+        order('unnamed', { line_items: lines({}) }),
+      ],
+    );
+
+    expect(items.map(({ price }) => price)).toEqual(['20.00', '20.00']);
+  });
+
+  it('has no price where the order does not tell which it is', async () => {
+    const product = { name: 'Entry', variation: '' };
+    const lines = [line('10.00', product), line('20.00', product)];
+
+    const items = await read(
+      [
+        ticket('t1', { order: { uuid: 'o' }, product: { ticket_name: 'Entry' } }),
+        ticket('t2', { order: { uuid: 'without lines' } }),
+        ticket('t3', { order: { uuid: 'without a price' } }),
+      ],
+      [
+        order('o', { line_items: lines }),
+        order('without lines', { line_items: null }),
+        order('without a price', { line_items: [line(null, listing('t3')), { product: null }] }),
+      ],
+    );
+
+    expect(items.map(({ order, price }) => [order?.uuid, price])).toEqual([
+      ['o', undefined],
+      ['without lines', undefined],
+      ['without a price', undefined],
+    ]);
+  });
+
+  it('has a price as text though the service writes a number', async () => {
+    const items = await read(
+      [ticket('t1', { order_id: 'o' })],
+      [order('o', { line_items: [line(12.5, listing({ uuid: 't1' }))] })],
+    );
+
+    expect(items.map(({ price }) => price)).toEqual(['12.5']);
+  });
+
+  it('is given without an order where it names none, or one that the event does not have', async () => {
+    const items = await read(
+      [ticket('t1'), ticket('t2', { order: null, order_id: 7 }), ticket('t3', { order: { uuid: 'other' } })],
+      [order('o', { customer: null })],
+    );
+
+    expect(items.map(({ ticket, order, price, buyer }) => [ticket.uuid, order, price, buyer])).toEqual([
+      ['t1', undefined, undefined, undefined],
+      ['t2', undefined, undefined, undefined],
+      ['t3', undefined, undefined, undefined],
+    ]);
+  });
+
+  it('finds its order wherever the two lists put them, and the list of orders is read once', async () => {
+    const orders = Array.from({ length: 250 }, (_, index) =>
+      order(`o${index}`, {
+        total_ticket: '2',
+        line_items: [line('5.00', listing(`a${index}`, `b${index}`))],
+      }),
+    );
+    // The first half of all tickets comes the other way round, and each order's second ticket after all first ones.
+    const tickets = ['a', 'b'].flatMap((name) =>
+      orders.map((_, index) => {
+        const place = name === 'a' ? 249 - index : index;
+        return ticket(`${name}${place}`, { order: { uuid: `o${place}` } });
+      }),
+    );
+    const asked: string[] = [];
+    const { client, org } = await setUp(
+      {},
+      {
+        use: [
+          replying('/tickets', pageOf('tickets', tickets)),
+          replying('/orders', (query) => {
+            asked.push(query.get('position') ?? '0');
+            return pageOf('orders', orders)(query);
+          }),
+        ],
+      },
+    );
+    const [event] = await client.orgs.events.list(org.uuid).toArray({ limit: 1 });
+
+    const items = await arrayOf(org.tickets({ events: [event?.uuid ?? ''] }));
+
+    expect(items).toHaveLength(500);
+    for (const { ticket, order, price } of items) {
+      expect([order?.uuid, price]).toEqual([ticket.order?.uuid, '5.00']);
+    }
+    expect(asked).toHaveLength(3);
+  });
+
+  it.each([
+    ['says how many', { total_ticket: 3 }, 1],
+    [
+      'tells how many its lines admit',
+      { line_items: [{ quantity: '1', product: { quantity_included: '3' } }] },
+      1,
+    ],
+    ['says nothing', {}, 1],
+    ['says too few', { total_ticket: 2 }, 2],
+  ])('finds an order of three tickets that %s', async (_, more, lists) => {
+    const tickets = ['t1', 't2', 't3', 't4'].map((uuid) =>
+      ticket(uuid, { order: { uuid: uuid === 't4' ? 'p' : 'o' } }),
+    );
+    let asked = 0;
+    const orders = pageOf('orders', [order('o', more), order('p')]);
+    const { client, org } = await setUp(
+      {},
+      {
+        use: [
+          replying('/tickets', pageOf('tickets', tickets)),
+          replying('/orders', (query) => {
+            asked += 1;
+            return orders(query);
+          }),
+        ],
+      },
+    );
+    const [event] = await client.orgs.events.list(org.uuid).toArray({ limit: 1 });
+
+    const items = await arrayOf(org.tickets({ events: [event?.uuid ?? ''] }));
+
+    expect(items.map(({ order }) => order?.uuid)).toEqual(['o', 'o', 'o', 'p']);
+    expect(asked).toBe(lists);
+  });
+
+  it('reads no further in the orders than the tickets that were taken need', async () => {
+    const { emulator, org } = await setUp({ seed: 'empty' });
+    const { event } = await withOrders(emulator, org.uuid, org.client as TicketingClient, 250);
+    emulator.journal.clear();
+
+    for await (const _ of org.tickets({ events: [event] })) break;
+
+    expect(sentTo(emulator, 'events.orders.list')).toHaveLength(1);
+  });
+});
+
+/** Makes an event with a number of orders of one ticket, placed a minute after each other. */
+async function withOrders(emulator: Emulator, org: string, client: TicketingClient, count: number) {
+  const { uuid: event } = await client.orgs.events.create(org, {
+    name: 'Fair',
+    timezone: 'Europe/Vienna',
+    occurrence: {
+      type: 'does_not_repeat',
+      attributes: { starts_on: '2032-01-01 10:00', event_duration: 480 },
+    },
+  });
+  await client.events.publish(event);
+  emulator.simulate.addLevel({ event, price: 12.5 });
+  for (let index = 0; index < count; index += 1) {
+    emulator.clock.advance(60_000);
+    emulator.simulate.purchase({ event });
+  }
+  return { event };
+}
+
+describe('since and until', () => {
+  const count = 900;
+  const at = (minute: number) => new Date(now.getTime() + minute * 60_000);
+  let emulator: Emulator;
+  let event: string;
+  /** The orders, oldest first: the first was placed a minute after the beginning. */
+  let oldestFirst: Order[];
+
+  beforeAll(async () => {
+    const made = await setUp({ seed: 'empty' });
+    emulator = made.emulator;
+    ({ event } = await withOrders(emulator, made.org.uuid, made.client, count));
+    const orders = await made.client.events.orders.list(event).toArray();
+    oldestFirst = orders.map(({ uuid, created_on }) => ({ uuid, created_on: created_on ?? null }));
+  });
+
+  /** Reads orders from a service that lists them so; gives their uuids, and the positions that were asked for. */
+  async function read(
+    list: readonly object[],
+    period: { since?: Date; until?: Date },
+    page: (list: readonly object[]) => (query: URLSearchParams) => unknown = (all) => pageOf('orders', all),
+  ) {
+    const asked: (string | null)[] = [];
+    const client = new TicketingClient({
+      ...emulator.options(),
+      use: [
+        replying('/orders', (query) => {
+          asked.push(query.get('position'));
+          return page(list)(query);
+        }),
+      ],
+    });
+    const items = await arrayOf((await organisation(client)).orders({ events: [event], ...period }));
+    return { uuids: items.map(({ order }) => order.uuid), asked };
+  }
+
+  const wanted = (list: readonly Order[], { since, until }: { since?: Date; until?: Date }) =>
+    uuidsOf(
+      list.filter(({ created_on }) => {
+        // What has no date may have been created then.
+        if (!created_on) return true;
+        const time = Date.parse(created_on);
+        return !(since && time < since.getTime()) && !(until && time >= until.getTime());
+      }),
+    );
+
+  const swapped = (one: number, other: number) => {
+    const list = [...oldestFirst];
+    [list[one], list[other]] = [list[other] as Order, list[one] as Order];
+    return list;
+  };
+  const moved = (from: number, to: number) => {
+    const list = oldestFirst.toSpliced(from, 1);
+    return list.toSpliced(to, 0, oldestFirst[from] as Order);
+  };
+  const undated = ({ created_on: _, ...order }: Order): Order => order;
+  const shuffled = () => oldestFirst.toSorted((a, b) => (a.uuid < b.uuid ? -1 : 1));
+
+  it('include the first moment, and exclude the last', async () => {
+    const { uuids } = await read(oldestFirst, { since: at(10), until: at(12) });
+
+    expect(uuids).toEqual(uuidsOf(oldestFirst.slice(9, 11)));
+  });
+
+  const periods: [string, { since?: Date; until?: Date }][] = [
+    ['the latest', { since: at(890) }],
+    ['the latest third', { since: at(600) }],
+    ['the earliest', { until: at(30) }],
+    ['some in the middle', { since: at(440), until: at(470) }],
+    ['many in the middle', { since: at(200), until: at(700) }],
+    ['what is on the border of pages', { since: at(301), until: at(401) }],
+    ['all', { since: at(0), until: at(1000) }],
+    ['what is yet to come', { since: at(2000) }],
+    ['what was before', { until: at(0.5) }],
+    ['a moment', { since: at(500), until: at(500) }],
+  ];
+
+  describe.each([
+    ['oldest first', () => oldestFirst],
+    ['newest first', () => oldestFirst.toReversed()],
+    ['in no order', shuffled],
+    ['with two swapped on its first page', () => swapped(3, 4)],
+    ['with two swapped on its last page', () => swapped(895, 896)],
+    ['with one of the middle on its last page', () => moved(450, 895)],
+    [
+      'of which some has no date',
+      () => oldestFirst.map((order, index) => (index === 50 ? undated(order) : order)),
+    ],
+  ])('give what was created then from a list %s', (_, list) => {
+    it.each(periods)('%s', async (__, period) => {
+      const { uuids } = await read(list(), period);
+
+      expect(uuids).toEqual(wanted(list(), period));
+    });
+  });
+
+  it.each([
+    ['the latest of a list oldest first', () => oldestFirst, { since: at(890) }, 4],
+    ['the earliest of a list oldest first', () => oldestFirst, { until: at(30) }, 1],
+    ['some in the middle of a list oldest first', () => oldestFirst, { since: at(440), until: at(470) }, 6],
+    ['what begins a page of a list oldest first', () => oldestFirst, { since: at(301), until: at(401) }, 8],
+    ['the latest of a list newest first', () => oldestFirst.toReversed(), { since: at(890) }, 1],
+    ['the earliest of a list newest first', () => oldestFirst.toReversed(), { until: at(30) }, 4],
+    ['nothing of a list oldest first', () => oldestFirst, { since: at(2000) }, 3],
+    ['nothing of a list newest first', () => oldestFirst.toReversed(), { since: at(2000) }, 1],
+    ['some of a list in no order', shuffled, { since: at(890) }, 10],
+  ])('ask no more often than that needs for %s', async (_, list, period, most) => {
+    const { asked } = await read(list(), period);
+
+    expect(asked.length).toBeLessThanOrEqual(most);
+  });
+
+  it.each([
+    ['oldest first', () => oldestFirst],
+    ['newest first', () => oldestFirst.toReversed()],
+    ['in no order', shuffled],
+  ])('read a list %s from its beginning where positions count pages', async (_, list) => {
+    const pages = (all: readonly object[]) => (query: URLSearchParams) => {
+      const page = Number(query.get('position') ?? 1);
+      const orders = all.slice((page - 1) * 100, page * 100);
+      return { statusCode: 200, result: { orders, pagination: { records: all.length, position: page } } };
+    };
+    const period = { since: at(440), until: at(470) };
+
+    const { uuids } = await read(list(), period, pages);
+
+    expect(uuids).toEqual(wanted(list(), period));
+  });
+
+  it('search a list whose positions count records from one', async () => {
+    const fromOne = (all: readonly object[]) => (query: URLSearchParams) => {
+      const position = Number(query.get('position') ?? 1);
+      const orders = all.slice(position - 1, position + 99);
+      return { statusCode: 200, result: { orders, pagination: { records: all.length, position } } };
+    };
+
+    const { uuids, asked } = await read(oldestFirst, { since: at(890) }, fromOne);
+
+    expect(uuids).toEqual(wanted(oldestFirst, { since: at(890) }));
+    expect(asked.length).toBeLessThanOrEqual(4);
+  });
+
+  it.each([
+    ['not how many records there are', () => ({ position: 0 })],
+    ['nothing', () => undefined],
+  ])('read a list from its beginning where the service tells %s of it', async (_, tell) => {
+    const untold = (all: readonly object[]) => (query: URLSearchParams) => {
+      const position = Number(query.get('position') ?? 0);
+      return {
+        statusCode: 200,
+        result: { orders: all.slice(position, position + 100), pagination: tell() },
+      };
+    };
+
+    const { uuids } = await read(oldestFirst, { since: at(440), until: at(470) }, untold);
+
+    expect(uuids).toEqual(wanted(oldestFirst, { since: at(440), until: at(470) }));
+  });
+
+  it('lose nothing where older records are deleted during the search', async () => {
+    let requests = 0;
+    const shrinking = (all: readonly object[]) => (query: URLSearchParams) => {
+      requests += 1;
+      // The search has found its page; what it asked for is now before that.
+      const left = requests >= 4 ? all.slice(95) : all;
+      return pageOf('orders', left)(query);
+    };
+
+    const { uuids } = await read(oldestFirst, { since: at(805) }, shrinking);
+
+    expect(uuids).toEqual(wanted(oldestFirst, { since: at(805) }));
+    expect(requests).toBeGreaterThan(4);
+  });
+
+  it('give what lies before the beginning where a record shows too late that there is no order', async () => {
+    // On pages that the search passes over.
+    const list = swapped(250, 700);
+    const period = { since: at(450), until: at(880) };
+
+    const { uuids, asked } = await read(list, period);
+
+    expect(uuids.toSorted()).toEqual(wanted(list, period).toSorted());
+    expect(asked.length).toBeGreaterThan(9);
+  });
+
+  it.each([
+    ['2031-03-01T09:05:00Z', true],
+    ['2031-03-01T10:05:00+01:00', true],
+    ['2031-03-01T10:05:00+0100', true],
+    ['2031-03-01T08:59:59+00:00', false],
+    [{ utc: '2031-03-01T09:05:00+00:00', local: '2031-03-01 20:05' }, true],
+    [{ utc: '2031-03-01T08:59:59+00:00', local: '2031-03-01 19:59' }, false],
+    // Which moment these are cannot be told.
+    ['2031-03-01 08:00', true],
+    ['2031-03-01T08:00:00', true],
+    ['yesterday', true],
+    ['', true],
+    [0, true],
+    [null, true],
+    [undefined, true],
+  ])('give what was created on %j: %s', async (created_on, isGiven) => {
+    const { uuids } = await read([{ uuid: 'o', created_on }], { since: now });
+
+    expect(uuids).toEqual(isGiven ? ['o'] : []);
+  });
+
+  it('use the order that the service keeps: the emulator lists the oldest first', async () => {
+    const { org } = await clientOf(emulator);
+    emulator.journal.clear();
+
+    const items = await arrayOf(org.orders({ events: [event], since: at(890) }));
+
+    expect(items).toHaveLength(11);
+    expect(sentTo(emulator, 'events.orders.list').length).toBeLessThanOrEqual(4);
+  });
+
+  it('ask nothing of events that were created too late', async () => {
+    const { org } = await clientOf(emulator);
+    emulator.journal.clear();
+
+    for (const stream of [org.orders, org.tickets, org.sessions]) {
+      expect(await arrayOf<unknown>(stream({ until: now }))).toEqual([]);
+    }
+    expect(new Set(emulator.journal.entries.map(({ operation }) => operation))).toEqual(
+      new Set(['orgs.events.list']),
+    );
+  });
+
+  it('go by the creation of events, sessions, reviews, and of the orders of tickets', async () => {
+    const { org } = await setUp();
+    const since = new Date('2031-02-20T00:00:00Z');
+    const isSince = (date: string | null | undefined) => Date.parse(date ?? '') >= since.getTime();
+    const dates = {
+      events: (await arrayOf(org.events())).map(({ created_on }) => created_on),
+      sessions: (await arrayOf(org.sessions())).map(({ session }) => session.created_on),
+      reviews: (await arrayOf(org.reviews())).map(({ review }) => review.created_on),
+      tickets: (await arrayOf(org.tickets())).map(({ order }) => order?.created_on),
+    };
+
+    for (const name of ['events', 'sessions', 'reviews', 'tickets'] as const) {
+      const expected = dates[name].filter(isSince).length;
+      expect([name, (await arrayOf<unknown>(org[name]({ since }))).length]).toEqual([name, expected]);
+      expect([name, (await arrayOf<unknown>(org[name]({ until: since }))).length]).toEqual([
+        name,
+        dates[name].length - expected,
+      ]);
+    }
+  });
+});
+
+describe('wrong options', () => {
+  it.each([
+    [{ since: 'yesterday' }, 'since should be a valid Date.'],
+    [{ until: new Date('yesterday') }, 'until should be a valid Date.'],
+    [{ since: new Date(2), until: new Date(1) }, 'until should not be before since.'],
+    [{ events: 'all' }, 'events should be a list of uuids, or a function that is given an event.'],
+    [{ events: [''] }, 'events should be a list of uuids, or a function that is given an event.'],
+    [{ atOnce: 0 }, 'atOnce should be a whole number from 1.'],
+    [{ signal: {} }, 'signal should be an AbortSignal.'],
+    [{ form: now }, 'There is no option form; the options are events, atOnce, signal, since, until.'],
+  ])('are refused at once: %j', async (options, message) => {
+    const { emulator, org } = await setUp();
+
+    for (const stream of [org.events, org.orders, org.tickets, org.sessions, org.reviews]) {
+      expect(() => stream(options as never)).toThrow(new TypeError(message));
+    }
+    expect(emulator.journal.entries).toEqual([]);
+  });
+
+  it('are those that a stream does not know', async () => {
+    const { org } = await setUp();
+
+    expect(() => org.attendees({ since: now } as never)).toThrow(
+      new TypeError('There is no option since; the options are events, atOnce, signal.'),
+    );
+    expect(() => org.reviews({ events: () => true } as never)).toThrow(
+      new TypeError('events should be a list of uuids.'),
+    );
+  });
+});
