@@ -115,6 +115,10 @@ async function take<Change>(
   return given;
 }
 
+/** Whether a request asks for the events of the organisation. */
+const isEventList = ({ method, url }: Request) =>
+  method === 'GET' && /\/orgs\/[^/]+\/events$/.test(new URL(url).pathname);
+
 const codeOf = ({ order, before }: OrderChange) => order?.code ?? before?.code;
 const told = (change: OrderChange) => [change.kind, codeOf(change)];
 
@@ -224,6 +228,21 @@ describe('a watch of orders', () => {
     expect(watch.given.map(told)).toEqual([['gone', order.code]]);
   });
 
+  it('notices one that is gone and one that is new though there are as many as before', async () => {
+    const { org, buy, emulator, round, options } = await world();
+    const [first] = [buy().order, buy(), buy()];
+    const watch = gather(org.watch.orders(options));
+    await round();
+    const { orders } = emulator.world().state;
+    remove(orders, orders[first.uuid] ?? expect.fail());
+    const { order } = buy();
+    await watch.count(2);
+    expect(watch.given.map(told)).toEqual([
+      ['created', order.code],
+      ['gone', first.code],
+    ]);
+  });
+
   it('takes none for gone that one reading passed over', async () => {
     let isPassedOver = false;
     const passOver: Middleware = async (request, next) => {
@@ -280,7 +299,7 @@ describe('a watch of orders', () => {
     const hidden = vi.fn<() => boolean>(() => false);
     const hide: Middleware = async (request, next) => {
       const response = await next(request);
-      if (!/\/orgs\/[^/]+\/events$/.test(new URL(request.url).pathname) || !hidden()) return response;
+      if (!isEventList(request) || !hidden()) return response;
       return Response.json({ events: [], pagination: { records: 0, position: 0, rows: 100 } });
     };
     const { org, buy, round, options } = await world({ client: { use: [hide] } });
@@ -290,6 +309,47 @@ describe('a watch of orders', () => {
     const { order } = buy();
     await watch.count(1);
     expect(watch.given.map(told)).toEqual([['created', order.code]]);
+  });
+
+  it('takes records as they are, whatever they lack or hold', async () => {
+    const odd = {
+      uuid: 'b',
+      customer: 'Ida',
+      line_items: [null, 5, { product: 'x' }],
+      extended_status: null,
+      summary: '12',
+      attendee_details: [{ attributes: {} }, null],
+      created_on: 5,
+      status: 1,
+    };
+    const orders: unknown[] = [{ uuid: 'a' }, odd, null, 5, { code: 'without a uuid' }];
+    const reply: Middleware = async (request, next) =>
+      request.url.includes('/orders')
+        ? Response.json({ orders, pagination: { records: String(orders.length), rows: null } })
+        : next(request);
+    const { org, options } = await world({ client: { use: [reply] } });
+    const watch = gather(org.watch.orders({ ...options, start: 'all' }));
+    await watch.count(2);
+    orders[1] = { ...odd, status: 2, attendee_details: null };
+    await watch.count(3);
+    expect(watch.given.map(({ kind, order, before }) => [kind, order?.uuid, before?.status])).toEqual([
+      ['created', 'a', undefined],
+      ['created', 'b', undefined],
+      ['changed', 'b', 1],
+    ]);
+  });
+
+  it('passes over an event without a uuid', async () => {
+    const damage: Middleware = async (request, next) => {
+      const response = await next(request);
+      if (!isEventList(request)) return response;
+      const body = await response.json();
+      const { events } = body.result ?? body;
+      return Response.json({ events: [null, { name: 'x' }, ...events], pagination: { records: 3 } });
+    };
+    const { org, buy } = await world({ client: { use: [damage] } });
+    const { order } = buy();
+    expect((await take(1, org.watch.orders, { start: 'all' })).map(codeOf)).toEqual([order.code]);
   });
 
   it('watches the events alone that it is told to', async () => {
