@@ -2,10 +2,10 @@ import { AbortedError, type Event, type EventChanges, NotFoundError } from '../i
 import { expectCount, expectFunction, expectKnownNames, expectObject } from '../internal/expect.js';
 import { instantOf, localOf } from '../internal/zone.js';
 import { eventView, toInput } from '../views.js';
-import { effectOf } from './bulk/effect.js';
 import { differencesOf, movedDates, type WallDates, wallDatesOf, wrongDates } from './copy/compare.js';
 import { type Move, monthlyMove, moveBetween, movedOccurrence, type Shift, shifted } from './copy/moved.js';
 import { CopyRecord, type Entry } from './copy/record.js';
+import { effectOf } from './effect.js';
 import { JobError } from './job-error.js';
 import { expectJobOptions, type JobOptions } from './job-options.js';
 import type { Scope } from './scope.js';

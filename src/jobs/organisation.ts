@@ -1,18 +1,19 @@
 import { type Event, ForbiddenError, type MeOrganisation } from '../index.js';
 import * as copies from './copy.js';
+import { type DoorListRow, doorList } from './door-list.js';
+import type { NamedEvent } from './event-named.js';
 import { JobError } from './job-error.js';
 import { expectJobOptions, type JobOptions } from './job-options.js';
+import { type Ledger, type LedgerOptions, ledger } from './ledger.js';
+import { type EventPlan, type PlanOptions, plan } from './plan/plan.js';
+import type { WantedEvent } from './plan/wanted.js';
 import type { JobClient, Scope } from './scope.js';
+import { type Series, type SeriesName, type SeriesOptions, series } from './series.js';
 import type { DatedStreamOptions, StreamOptions } from './streams/options.js';
 import type { Stream } from './streams/stream.js';
 import * as streams from './streams/streams.js';
-import {
-  type OrderChange,
-  type TicketChange,
-  type WatchOptions,
-  watchOrders,
-  watchTickets,
-} from './watch.js';
+import { type TicketPdfOptions, type TicketPdfs, ticketPdfs } from './ticket-pdfs.js';
+import { type Watch, watchOf } from './watch.js';
 
 /** An organisation with the jobs that are done for it. */
 export interface Organisation extends Scope {
@@ -47,6 +48,25 @@ export interface Organisation extends Scope {
   /** Gives the reviews of its events from the organisation's list of them, each with its event as the review names it. */
   reviews(options?: streams.ReviewStreamOptions): Stream<streams.EventReview>;
   /**
+   * Plans what has to be done so that its events are as they are wanted; `apply` of the plan does it. Nothing is written
+   * before.
+   *
+   * Which event each wanted one is, the store knows. On a first run, or where the store is lost, it is the one of the same
+   * name and first start. Only fields that are given are compared and set; what is not told by a reply, as older ones tell
+   * little, is taken to be what was sent. Throws a `TypeError` that lists everything that is wrong with the wanted events,
+   * and a `JobError` where several events fit one of them, or the store holds something else.
+   *
+   * @example
+   * ```ts
+   * const plan = await org.plan(events, { store: fileStore('events.json') });
+   * console.log(String(plan));
+   * await plan.apply();
+   * ```
+   */
+  plan(events: readonly WantedEvent[], options: PlanOptions): Promise<EventPlan>;
+  /** Gives what is new, changed or gone, for as long as the program runs. */
+  readonly watch: Watch;
+  /**
    * Copies events to other dates, one after another, and returns how each ended. A copy is as the service duplicates the
    * event, and is not published; its dates are compared with those of its source, moved by the clock on the wall, and set
    * right where they differ. A monthly event keeps to the day of its month, or to the day of the week, on which its copy
@@ -66,24 +86,52 @@ export interface Organisation extends Scope {
    * ```
    */
   copy(events: copies.CopySource, options: copies.CopyOptions): Promise<copies.CopiedEvent[]>;
-  /** Gives what is new or no longer as it was, for as long as it runs. */
-  readonly watch: {
-    /**
-     * Gives each order that is new, changed or gone. A change counts as given once the next is asked for: a loop that is
-     * killed, fails or is left by `break` is given the change that it was at again. To leave it with the change done, abort
-     * the signal. Throws what cannot pass: a refused token, a missing scope, a store that is not this watch's or is in use.
-     *
-     * @example
-     * ```ts
-     * for await (const { kind, order, before } of org.watch.orders({ store: fileStore('sales.json'), signal })) {
-     *   if (kind === 'created') await welcome(order.customer?.email);
-     * }
-     * ```
-     */
-    orders(options?: WatchOptions): AsyncIterable<OrderChange>;
-    /** The same of tickets: those that are new, changed (checked in, say) or gone. */
-    tickets(options?: WatchOptions): AsyncIterable<TicketChange>;
-  };
+  /**
+   * Adds up its orders: a statement for each currency, a row for each order, the orders that do not add up, and those that
+   * cannot be counted, in exact decimals. Its `notes` say what the figures rest on where the specification is silent. Every
+   * row is kept in memory. Throws a `TypeError` where `from` or `to` is neither a day nor a Date, and a `JobError` where a
+   * day is given and the service does not tell the time zone.
+   *
+   * @example
+   * ```ts
+   * const { currencies, doNotAddUp } = await org.ledger({ from: '2031-01-01', to: '2031-03-31' });
+   * for (const { currency, gross, net } of currencies) console.log(currency, gross, net);
+   * ```
+   */
+  ledger(options?: LedgerOptions): Promise<Ledger>;
+  /**
+   * Lists the tickets of an event by last name and first name. A ticket that names nobody has the name of its buyer.
+   *
+   * @example
+   * ```ts
+   * for (const { holder, type, isCheckedIn } of await org.doorList(event)) console.log(holder, type, isCheckedIn);
+   * ```
+   */
+  doorList(event: NamedEvent, options?: JobOptions): Promise<DoorListRow[]>;
+  /**
+   * Writes the PDF document of every ticket of an event into a folder, on Node, Bun and Deno, as `ticket-<uuid>.pdf`, which
+   * only its owner can read. Each file is whole or absent, and what is there already stays as it is, so that the job goes on
+   * where it stopped. A ticket that fails is in `failed`. Throws where all would fail: a `TokenError`, an
+   * `UnauthorizedError`, a `ForbiddenError`, or a `JobError` where the folder cannot be written to or another process
+   * writes to it.
+   *
+   * @example
+   * ```ts
+   * const { written, kept, failed } = await org.ticketPdfs(event, 'tickets');
+   * ```
+   */
+  ticketPdfs(event: NamedEvent, folder: string, options?: TicketPdfOptions): Promise<TicketPdfs>;
+  /**
+   * Counts what happened from day to day, over all of its events: a point for every day, week or month, 0 where nothing
+   * happened. The form in which the service counts by day is not documented: any list of one day and one number each is
+   * read, and a `JobError` says where there is none. It is thrown too where revenue is in several currencies.
+   *
+   * @example
+   * ```ts
+   * const { points, total } = await org.series('tickets_sold', { days: 30 });
+   * ```
+   */
+  series<Name extends SeriesName>(name: Name, options: SeriesOptions): Promise<Series<Name>>;
 }
 
 const text = (value: unknown): string | undefined =>
@@ -160,10 +208,12 @@ export async function organisation(
     attendees: (options) => streams.attendees(scope, options),
     sessions: (options) => streams.sessions(scope, options),
     reviews: (options) => streams.reviews(scope, options),
+    plan: (events, options) => plan(scope, events, options),
     copy: (events, options) => copies.copy(scope, events, options),
-    watch: {
-      orders: (options) => watchOrders(scope, options),
-      tickets: (options) => watchTickets(scope, options),
-    },
+    ledger: (options) => ledger(scope, options),
+    doorList: (event, options) => doorList(scope, event, options),
+    ticketPdfs: (event, folder, options) => ticketPdfs(scope, event, folder, options),
+    series: (name, options) => series(scope, name, options),
+    watch: watchOf(scope),
   };
 }

@@ -4,7 +4,7 @@ import { expectFunction, expectKnownNames, expectObject, expectOneOf } from '../
 import { isObject } from '../internal/is-object.js';
 import { instantOf } from '../internal/zone.js';
 import { type EventView, eventView } from '../views.js';
-import { effectOf } from './bulk/effect.js';
+import { effectOf } from './effect.js';
 import { type NamedEvent, uuidOf } from './event-named.js';
 import { JobError } from './job-error.js';
 import { expectJobOptions, type JobOptions, stopIfAborted } from './job-options.js';

@@ -281,6 +281,7 @@ const clientParts = ({
   orders,
   reviews,
   pdf,
+  dry,
 }: Awaited<ReturnType<typeof copySetting>>['client']) => ({
   me,
   users,
@@ -290,6 +291,7 @@ const clientParts = ({
   orders,
   reviews,
   pdf,
+  dry,
 });
 
 describe('a run after one that was interrupted', () => {

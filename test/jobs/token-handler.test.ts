@@ -68,7 +68,10 @@ describe('a page', () => {
 
 describe('tokenHandler', () => {
   it('says what the token is and how long it lasts, to be kept by nobody on the way', async () => {
-    const client = source({ expiresAt: Date.now() + 600_000, scopes: ['org.list_event', 'org.read_information'] });
+    const client = source({
+      expiresAt: Date.now() + 600_000,
+      scopes: ['org.list_event', 'org.read_information'],
+    });
     const response = await tokenHandler({ client, allow })(fromPage());
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/json');

@@ -1,5 +1,5 @@
 import { type Event, NotFoundError } from '../../index.js';
-import { isObject } from '../../internal/is-object.js';
+import { eventView } from '../../views.js';
 import { JobError } from '../job-error.js';
 import type { JobProgress } from '../job-options.js';
 import type { Scope } from '../scope.js';
@@ -22,14 +22,10 @@ const atOnce = 4;
 /** How many events in a row have to fail until the service is taken to be down. */
 const failuresOfAll = 3;
 
-const isSaid = (value: unknown, ...texts: string[]) => texts.includes(String(value).toLowerCase());
-
-/** Whether an event may sell. One that says nothing of it may. */
-function maySell({ status, extended_status, publising, publishing }: Event): boolean {
-  const isPublished = isSaid((publising ?? publishing)?.state ?? 'published', 'published');
-  const states = Array.isArray(extended_status) ? extended_status.filter(isObject) : [];
-  const hasEnded = states.some(({ name, value }) => name === 'ended' && isSaid(value, 'true', '1'));
-  return isPublished && !hasEnded && !isSaid(status, 'cancelled', 'canceled');
+/** Whether an event may sell. One that does not tell may. */
+function maySell(event: Event): boolean {
+  const { isPublished, isCancelled, hasEnded } = eventView(event);
+  return isPublished !== false && isCancelled !== true && hasEnded !== true;
 }
 
 /** An event to look at. */
