@@ -6,6 +6,11 @@ export {
   type BulkStatus,
   bulk,
 } from './jobs/bulk.js';
+export type { Shift } from './jobs/copy/moved.js';
+export type { CopiedEvent, CopyOptions, CopySource, CopyStatus } from './jobs/copy.js';
+export { datesOf, type EventDate } from './jobs/dates-of.js';
+export type { DoorListRow } from './jobs/door-list.js';
+export type { NamedEvent } from './jobs/event-named.js';
 export type { FormatName } from './jobs/export/formats.js';
 export type { Exported } from './jobs/export/passes.js';
 export type { TableName } from './jobs/export/tables.js';
@@ -20,10 +25,49 @@ export { fileJournal, fileStore } from './jobs/file-store.js';
 export { JobError, type JobFailure } from './jobs/job-error.js';
 export type { JobOptions, JobProgress } from './jobs/job-options.js';
 export { type Journal, memoryJournal } from './jobs/journal.js';
+export type { LedgerFigures } from './jobs/ledger/figures.js';
+export type {
+  CurrencyLedger,
+  Ledger,
+  LedgerMismatch,
+  LedgerOptions,
+  LedgerRow,
+  LedgerState,
+  UncountedOrder,
+} from './jobs/ledger.js';
 export { type Organisation, organisation } from './jobs/organisation.js';
+export type { AppliedChange, FailedChange, PlanResult } from './jobs/plan/apply.js';
+export type { FieldDifference } from './jobs/plan/fields.js';
+export type { EventPlan, PlanOptions } from './jobs/plan/plan.js';
+export type { EventDrift, PlannedChange } from './jobs/plan/planned.js';
+export type { WantedEvent, WantedPrice, WantedTicket } from './jobs/plan/wanted.js';
+export type { PlanAction } from './jobs/plan/work.js';
 export type { DownloadOptions, EventPicture } from './jobs/public-events/picture.js';
 export type { PublicEvent, PublicEventsOptions } from './jobs/public-events.js';
+export {
+  type Missing,
+  type PublishedEvent,
+  type PublishOptions,
+  publishAt,
+  type ReadinessOptions,
+  type Requirement,
+  readiness,
+} from './jobs/publishing.js';
+export {
+  daily,
+  type MonthlyRepetition,
+  monthly,
+  once,
+  type Repetition,
+  type Start,
+  schedule,
+  timeslots,
+  type Weekday,
+  type WeeklyRepetition,
+  weekly,
+} from './jobs/schedules.js';
 export type { JobClient, Scope } from './jobs/scope.js';
+export type { Series, SeriesName, SeriesOptions, SeriesPoint, SeriesValue } from './jobs/series.js';
 export { memoryStore, type Release, type Store } from './jobs/store.js';
 export type { CreationOptions, DatedStreamOptions, StreamOptions } from './jobs/streams/options.js';
 export type { Stream } from './jobs/streams/stream.js';
@@ -35,11 +79,13 @@ export type {
   EventTicket,
   ReviewStreamOptions,
 } from './jobs/streams/streams.js';
+export type { FailedTicketPdf, TicketPdf, TicketPdfOptions, TicketPdfs } from './jobs/ticket-pdfs.js';
 export { type PageToken, type TokenHandlerOptions, tokenHandler } from './jobs/token-handler.js';
 export type {
   OrderBefore,
   OrderChange,
   TicketBefore,
   TicketChange,
+  Watch,
   WatchOptions,
 } from './jobs/watch.js';

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -676,6 +677,20 @@ it('gives no more items once its caller has aborted it', async () => {
   expect(error).toMatchObject({ cause: new Error('enough'), operation: { id: 'events.list' } });
   expect(given).toEqual(['a']);
   expect(requests).toHaveLength(1);
+});
+
+it('puts no second listener on a signal that many lists share, which Node would take for a leak', async () => {
+  const { client } = clientOf(listService(itemsOf(45)));
+  const { signal } = new AbortController();
+  const lists = Array.from({ length: 12 }, () =>
+    client.events.list({ rows: 20 }, { signal })[Symbol.asyncIterator](),
+  );
+
+  for (const list of lists) await list.next();
+
+  expect(getEventListeners(signal, 'abort')).toHaveLength(1);
+  for (const list of lists) await list.return?.();
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
 describe('any list', () => {

@@ -466,6 +466,11 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
     'after 366 days; never more than 366 dates',
   ],
   ['occurrence', 'whether `number_of_event` counts excluded dates', 'it does'],
+  [
+    'starts_on',
+    'a local time that the clocks of the zone leave out, or show twice',
+    'as much later as the change is long; the earlier of the two',
+  ],
   ['occurrence (monthly)', 'what a month without the day gives', 'no date in that month'],
   [
     'occurrence (timeslots)',

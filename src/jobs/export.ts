@@ -96,16 +96,18 @@ async function run(org: Exported, folder: Folder, options: ExportOptions): Promi
   const files: ExportedFile[] = [];
   let where = 'before its first table';
   try {
+    const wanted = passes.filter((pass) => targets.some(({ table }) => pass.tables.includes(table.name)));
     const events = new Set<string>();
-    for await (const { uuid } of org.events({ signal })) events.add(uuid);
+    if (!wanted.every((pass) => state?.of(pass).isWhole)) {
+      for await (const { uuid } of org.events({ signal })) events.add(uuid);
+    }
     // Only now, so that an export that could not even begin, by a wrong secret, say, is in nobody's way.
     if (!state) await journal.append(JSON.stringify(heading));
     const total = events.size * targets.length;
     let done = 0;
-    for (const pass of passes) {
+    for (const pass of wanted) {
       signal?.throwIfAborted();
       const own = targets.filter(({ table }) => pass.tables.includes(table.name));
-      if (own.length === 0) continue;
       let eventsDone = 0;
       const onDone = (count: number) => {
         eventsDone += count;

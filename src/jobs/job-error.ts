@@ -8,6 +8,8 @@ export type JobFailure =
   | 'state'
   /** An event cannot be published yet. */
   | 'not_ready'
+  /** What was planned for is no longer as it was when the plan was made. */
+  | 'stale'
   /** Something is as the job cannot handle it; the message says what. */
   | 'unsuitable';
 

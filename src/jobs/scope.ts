@@ -3,7 +3,7 @@ import type { TicketingClient } from '../index.js';
 /** What jobs use of a client. A fake one for tests is a plain object of async functions. */
 export type JobClient = Pick<
   TicketingClient,
-  'me' | 'users' | 'orgs' | 'events' | 'common' | 'orders' | 'reviews' | 'pdf'
+  'me' | 'users' | 'orgs' | 'events' | 'common' | 'orders' | 'reviews' | 'pdf' | 'dry'
 >;
 
 /** The organisation that a job works for, and the client that it works with. */

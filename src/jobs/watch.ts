@@ -15,8 +15,8 @@ export type { OrderBefore, TicketBefore };
 /** How a watch is kept. Times are milliseconds. */
 export interface WatchOptions extends Pick<JobOptions, 'onProgress'> {
   /**
-   * Where it keeps what it knows, so that it goes on where it stopped: about half a kilobyte for each order or ticket, in
-   * memory too. A store for each watch.
+   * Where it keeps what it knows, so that it goes on where it stopped. A store for each watch. Of 100,000 orders it holds
+   * 60 MB, and the program 85 MB of memory; a change adds 0.6 kB, where the store can `append`. It names no person.
    *
    * @default memory, so that it begins anew with each program
    * @example
@@ -191,40 +191,51 @@ async function* watch<Item, Before extends object>(
   }
 }
 
-/**
- * Gives each order that is new, changed or gone, for as long as it runs. A change is known as given once the next is
- * asked for: a loop that is killed, fails or is left by `break` is given the change again that it was at. To leave it
- * after a change, abort the signal. Throws what cannot pass: a refused token, a missing scope, a store that holds
- * something else or that another process works with.
- *
- * @example
- * ```ts
- * for await (const { kind, order, before } of watchOrders(org, { store: fileStore('sales.json'), signal })) {
- *   if (kind === 'created') await welcome(order.customer?.email);
- * }
- * ```
- */
-export function watchOrders(scope: Scope, options: WatchOptions = {}): AsyncIterable<OrderChange> {
-  expectWatchOptions(options);
-  return {
-    async *[Symbol.asyncIterator]() {
-      for await (const { item: order, ...change } of watch(scope, orders, options)) {
-        // The compiler does not follow the kinds of a union through a spread.
-        yield { order, ...change } as OrderChange;
-      }
-    },
-  };
+/** Tells of what comes, for as long as it runs. */
+export interface Watch {
+  /**
+   * Gives each order that is new, changed or gone, at least once and in order, across restarts. A change counts as given
+   * once the next is asked for: a loop that is killed, fails, or is left by `break` or `return` is given the change that it
+   * was at again. To leave it with the change done, abort the signal.
+   *
+   * What is new is given by the next round. What was changed or taken away is found by the next sweep, and so is what an
+   * event gets that is not published, cancelled or over. Throws what cannot pass: a refused token, a missing scope, a store
+   * that is not this watch's or is in use.
+   *
+   * @example
+   * ```ts
+   * for await (const { kind, order, event } of org.watch.orders({ store: fileStore('sales.json'), signal })) {
+   *   if (kind === 'created') await notify(event.name, order.code);
+   * }
+   * ```
+   */
+  orders(options?: WatchOptions): AsyncIterable<OrderChange>;
+  /** The same of tickets: those that are new, changed (checked in, say) or gone. */
+  tickets(options?: WatchOptions): AsyncIterable<TicketChange>;
 }
 
-/** The same of tickets: those that are new, changed (checked in, say) or gone. */
-export function watchTickets(scope: Scope, options: WatchOptions = {}): AsyncIterable<TicketChange> {
-  expectWatchOptions(options);
-  return {
-    async *[Symbol.asyncIterator]() {
-      for await (const { item: ticket, ...change } of watch(scope, tickets, options)) {
-        // The compiler does not follow the kinds of a union through a spread.
-        yield { ticket, ...change } as TicketChange;
-      }
-    },
-  };
-}
+/** Gives the watches of an organisation. */
+export const watchOf = (scope: Scope): Watch => ({
+  orders(options = {}) {
+    expectWatchOptions(options);
+    return {
+      async *[Symbol.asyncIterator]() {
+        for await (const { item: order, ...change } of watch(scope, orders, options)) {
+          // The compiler does not follow the kinds of a union through a spread.
+          yield { order, ...change } as OrderChange;
+        }
+      },
+    };
+  },
+  tickets(options = {}) {
+    expectWatchOptions(options);
+    return {
+      async *[Symbol.asyncIterator]() {
+        for await (const { item: ticket, ...change } of watch(scope, tickets, options)) {
+          // The compiler does not follow the kinds of a union through a spread.
+          yield { ticket, ...change } as TicketChange;
+        }
+      },
+    };
+  },
+});

@@ -1,4 +1,5 @@
 import { getEventListeners } from 'node:events';
+import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Emulator, type EmulatorOptions } from '../../src/emulator.js';
 import {
@@ -187,7 +188,7 @@ describe('events', () => {
     const festival = events.find(({ name }) => name === 'Harbour Music Festival')?.uuid ?? '';
     emulator.journal.clear();
 
-    expect(await arrayOf(org.reviews({ events: [festival, fair] }))).toHaveLength(4);
+    expect(await arrayOf(org.reviews({ events: [festival, fair, fair] }))).toHaveLength(4);
     expect(await arrayOf(org.reviews({ events: [festival] }))).toEqual([]);
     expect(sentTo(emulator, 'orgs.reviews.list')).toEqual([]);
   });
@@ -286,6 +287,33 @@ describe('an abort', () => {
       message: 'The stream of orders was aborted after 37 of them.',
       cause: 'enough',
     });
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
+  });
+
+  it('during the last item is an abort too', async () => {
+    const { org } = await setUp();
+    const controller = new AbortController();
+    const [first] = await arrayOf(org.sessions());
+    const events = [first?.event.uuid ?? ''];
+
+    const error = await errorOf(
+      (async () => {
+        for await (const { session } of org.sessions({ events, signal: controller.signal })) {
+          if (session.name === 'Late Set') controller.abort('enough');
+        }
+      })(),
+    );
+
+    expect(error).toMatchObject({ message: 'The stream of sessions was aborted after 2 of them.' });
+  });
+
+  it('is no longer waited for when the stream has ended, or its loop was left', async () => {
+    const { org } = await setUp();
+    const { signal } = new AbortController();
+
+    await arrayOf(org.sessions({ signal }));
+    for await (const _ of org.orders({ signal })) break;
+
     expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
@@ -392,7 +420,9 @@ describe('a ticket', () => {
         ticket('t2', { order: { uuid: 'unnamed' }, product }),
       ],
       [
-        order('named', { line_items: lines(listing('t1', 't2')) }),
+        order('named', {
+          line_items: [...lines(listing('t1', 't2')), line('30.00', named('Entry', 'Adult', listing('t9')))],
+        }),
         order('unnamed', { line_items: lines({}) }),
       ],
     );
@@ -484,6 +514,67 @@ describe('a ticket', () => {
     expect(asked).toHaveLength(3);
   });
 
+  it.each([
+    ['says how many', { total_ticket: 3 }, 1],
+    [
+      'tells how many its lines admit',
+      { line_items: [{ quantity: '1', product: { quantity_included: '3' } }] },
+      1,
+    ],
+    ['says nothing', {}, 1],
+    ['says too few', { total_ticket: 1 }, 2],
+  ])('finds an order of three tickets that %s', async (_, more, lists) => {
+    const tickets = ['t1', 't2', 't3', 't4'].map((uuid) =>
+      ticket(uuid, { order: { uuid: uuid === 't4' ? 'p' : 'o' } }),
+    );
+    let asked = 0;
+    const orders = pageOf('orders', [order('o', more), order('p')]);
+    const { client, org } = await setUp(
+      {},
+      {
+        use: [
+          replying('/tickets', pageOf('tickets', tickets)),
+          replying('/orders', (query) => {
+            asked += 1;
+            return orders(query);
+          }),
+        ],
+      },
+    );
+    const [event] = await client.orgs.events.list(org.uuid).toArray({ limit: 1 });
+
+    const items = await arrayOf(org.tickets({ events: [event?.uuid ?? ''] }));
+
+    expect(items.map(({ order }) => order?.uuid)).toEqual(['o', 'o', 'o', 'p']);
+    expect(asked).toBe(lists);
+  });
+
+  it('leaves the orders of its event behind when it was the last', async () => {
+    const { client, org } = await setUp();
+    let open = 0;
+    const counting = {
+      list: (...asked: Parameters<typeof client.events.orders.list>) => {
+        const items = client.events.orders.list(...asked)[Symbol.asyncIterator]();
+        open += 1;
+        const end = async () => {
+          open -= 1;
+          return (await items.return?.()) ?? { done: true, value: undefined };
+        };
+        return { [Symbol.asyncIterator]: () => ({ next: () => items.next(), return: end }) };
+      },
+    };
+    const events = { ...client.events, orders: counting };
+    const counted = await organisation(
+      new Proxy(client, { get: (of, name) => (name === 'events' ? events : Reflect.get(of, name, of)) }),
+      org.uuid,
+    );
+    let most = 0;
+
+    for await (const _ of counted.tickets({ atOnce: 1 })) most = Math.max(most, open);
+
+    expect([most, open]).toEqual([1, 0]);
+  });
+
   it('reads no further in the orders than the tickets that were taken need', async () => {
     const { emulator, org } = await setUp({ seed: 'empty' });
     const { event } = await withOrders(emulator, org.uuid, org.client as TicketingClient, 250);
@@ -565,6 +656,10 @@ describe('since and until', () => {
     [list[one], list[other]] = [list[other] as Order, list[one] as Order];
     return list;
   };
+  const moved = (from: number, to: number) => {
+    const list = oldestFirst.toSpliced(from, 1);
+    return list.toSpliced(to, 0, oldestFirst[from] as Order);
+  };
   const undated = ({ created_on: _, ...order }: Order): Order => order;
   const shuffled = () => oldestFirst.toSorted((a, b) => (a.uuid < b.uuid ? -1 : 1));
 
@@ -593,6 +688,7 @@ describe('since and until', () => {
     ['in no order', shuffled],
     ['with two swapped on its first page', () => swapped(3, 4)],
     ['with two swapped on its last page', () => swapped(895, 896)],
+    ['with one of the middle on its last page', () => moved(450, 895)],
     [
       'of which some has no date',
       () => oldestFirst.map((order, index) => (index === 50 ? undated(order) : order)),
@@ -609,6 +705,7 @@ describe('since and until', () => {
     ['the latest of a list oldest first', () => oldestFirst, { since: at(890) }, 4],
     ['the earliest of a list oldest first', () => oldestFirst, { until: at(30) }, 1],
     ['some in the middle of a list oldest first', () => oldestFirst, { since: at(440), until: at(470) }, 6],
+    ['what begins a page of a list oldest first', () => oldestFirst, { since: at(301), until: at(401) }, 8],
     ['the latest of a list newest first', () => oldestFirst.toReversed(), { since: at(890) }, 1],
     ['the earliest of a list newest first', () => oldestFirst.toReversed(), { until: at(30) }, 4],
     ['nothing of a list oldest first', () => oldestFirst, { since: at(2000) }, 3],
@@ -691,6 +788,43 @@ describe('since and until', () => {
 
     expect(uuids.toSorted()).toEqual(wanted(list, period).toSorted());
     expect(asked.length).toBeGreaterThan(9);
+  });
+
+  it('give exactly what was created then from any list in order, however the service pages it', async () => {
+    const lists = fc.record({
+      steps: fc.array(fc.integer({ min: 0, max: 2 }), { maxLength: 400 }),
+      isNewestFirst: fc.boolean(),
+      rows: fc.integer({ min: 5, max: 100 }),
+      counts: fc.constantFrom('records from 0', 'records from 1', 'pages from 0', 'pages from 1'),
+      from: fc.option(fc.integer({ min: -1, max: 500 }), { nil: undefined }),
+      length: fc.option(fc.nat({ max: 200 }), { nil: undefined }),
+    });
+    await fc.assert(
+      fc.asyncProperty(lists, async ({ steps, isNewestFirst, rows, counts, from, length }) => {
+        let minute = 0;
+        const upwards = steps.map((step, index) => {
+          minute += step;
+          return { uuid: `o${index}`, created_on: at(minute).toISOString() };
+        });
+        const list = isNewestFirst ? upwards.toReversed() : upwards;
+        const period = {
+          ...(from !== undefined && { since: at(from) }),
+          ...(length !== undefined && { until: at(Math.max(1, (from ?? 0) + length)) }),
+        };
+        const first = counts.endsWith('1') ? 1 : 0;
+        const page = (all: readonly object[]) => (query: URLSearchParams) => {
+          const position = Math.max(first, Number(query.get('position') ?? first)) - first;
+          const start = counts.startsWith('pages') ? position * rows : position;
+          const pagination = { records: all.length, position: position + first, rows };
+          return { statusCode: 200, result: { orders: all.slice(start, start + rows), pagination } };
+        };
+
+        const { uuids } = await read(list, period, page);
+
+        expect(uuids).toEqual(wanted(list, period));
+      }),
+      { numRuns: 50 },
+    );
   });
 
   it.each([

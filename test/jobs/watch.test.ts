@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { remove } from '../../src/emulator/state/state.js';
@@ -21,6 +20,7 @@ import {
   type TicketChange,
   type WatchOptions,
 } from '../../src/jobs.js';
+import { ownFolder } from '../support/folder.js';
 
 /** An organisation with some published events, and what was asked for in each round of its watches. */
 async function world({
@@ -115,15 +115,12 @@ async function take<Change>(
   return given;
 }
 
+/** Whether a request asks for the events of the organisation. */
+const isEventList = ({ method, url }: Request) =>
+  method === 'GET' && /\/orgs\/[^/]+\/events$/.test(new URL(url).pathname);
+
 const codeOf = ({ order, before }: OrderChange) => order?.code ?? before?.code;
 const told = (change: OrderChange) => [change.kind, codeOf(change)];
-
-/** A folder for the stores of a test. */
-async function folder() {
-  const path = await mkdtemp(join(tmpdir(), 'watch-'));
-  onTestFinished(() => rm(path, { recursive: true }));
-  return path;
-}
 
 const fail = ({ emulator }: World, path: RegExp, fault: Fault, times = 1) =>
   emulator.faults.add({ match: { path }, times, fault });
@@ -231,6 +228,44 @@ describe('a watch of orders', () => {
     expect(watch.given.map(told)).toEqual([['gone', order.code]]);
   });
 
+  it('notices one that is gone and one that is new though there are as many as before', async () => {
+    const { org, buy, emulator, round, options } = await world();
+    const [first] = [buy().order, buy(), buy()];
+    const watch = gather(org.watch.orders(options));
+    await round();
+    const { orders } = emulator.world().state;
+    remove(orders, orders[first.uuid] ?? expect.fail());
+    const { order } = buy();
+    await watch.count(2);
+    expect(watch.given.map(told)).toEqual([
+      ['created', order.code],
+      ['gone', first.code],
+    ]);
+  });
+
+  it('takes none for gone that one reading passed over', async () => {
+    let isPassedOver = false;
+    const passOver: Middleware = async (request, next) => {
+      const response = await next(request);
+      if (!isPassedOver || !request.url.includes('/orders')) return response;
+      isPassedOver = false;
+      const { result } = await response.json();
+      return Response.json({
+        orders: result.orders.slice(1),
+        pagination: { ...result.pagination, records: 1 },
+      });
+    };
+    const { org, buy, round, options } = await world({ client: { use: [passOver] } });
+    buy();
+    buy();
+    const watch = gather(org.watch.orders({ ...options, sweepEvery: 0 }));
+    await round();
+    isPassedOver = true;
+    await round();
+    await round();
+    expect([isPassedOver, watch.given]).toEqual([false, []]);
+  });
+
   it('gives the orders of a new event', async () => {
     const { org, buy, publish, round, options } = await world();
     const watch = gather(org.watch.orders(options));
@@ -264,7 +299,7 @@ describe('a watch of orders', () => {
     const hidden = vi.fn<() => boolean>(() => false);
     const hide: Middleware = async (request, next) => {
       const response = await next(request);
-      if (!/\/orgs\/[^/]+\/events$/.test(new URL(request.url).pathname) || !hidden()) return response;
+      if (!isEventList(request) || !hidden()) return response;
       return Response.json({ events: [], pagination: { records: 0, position: 0, rows: 100 } });
     };
     const { org, buy, round, options } = await world({ client: { use: [hide] } });
@@ -274,6 +309,47 @@ describe('a watch of orders', () => {
     const { order } = buy();
     await watch.count(1);
     expect(watch.given.map(told)).toEqual([['created', order.code]]);
+  });
+
+  it('takes records as they are, whatever they lack or hold', async () => {
+    const odd = {
+      uuid: 'b',
+      customer: 'Ida',
+      line_items: [null, 5, { product: 'x' }],
+      extended_status: null,
+      summary: '12',
+      attendee_details: [{ attributes: {} }, null],
+      created_on: 5,
+      status: 1,
+    };
+    const orders: unknown[] = [{ uuid: 'a' }, odd, null, 5, { code: 'without a uuid' }];
+    const reply: Middleware = async (request, next) =>
+      request.url.includes('/orders')
+        ? Response.json({ orders, pagination: { records: String(orders.length), rows: null } })
+        : next(request);
+    const { org, options } = await world({ client: { use: [reply] } });
+    const watch = gather(org.watch.orders({ ...options, start: 'all' }));
+    await watch.count(2);
+    orders[1] = { ...odd, status: 2, attendee_details: null };
+    await watch.count(3);
+    expect(watch.given.map(({ kind, order, before }) => [kind, order?.uuid, before?.status])).toEqual([
+      ['created', 'a', undefined],
+      ['created', 'b', undefined],
+      ['changed', 'b', 1],
+    ]);
+  });
+
+  it('passes over an event without a uuid', async () => {
+    const damage: Middleware = async (request, next) => {
+      const response = await next(request);
+      if (!isEventList(request)) return response;
+      const body = await response.json();
+      const { events } = body.result ?? body;
+      return Response.json({ events: [null, { name: 'x' }, ...events], pagination: { records: 3 } });
+    };
+    const { org, buy } = await world({ client: { use: [damage] } });
+    const { order } = buy();
+    expect((await take(1, org.watch.orders, { start: 'all' })).map(codeOf)).toEqual([order.code]);
   });
 
   it('watches the events alone that it is told to', async () => {
@@ -529,6 +605,41 @@ describe('errors', () => {
     emulator.faults.clear();
   });
 
+  it('of three events in a row end the round too', async () => {
+    const all = await world({ events: 20 });
+    const { org, round, options, emulator } = all;
+    const onError = vi.fn();
+    gather(org.watch.orders({ ...options, onError, every: 50 }));
+    await round();
+    fail(all, /orders$/, { status: 503 }, 20);
+    await vi.waitFor(() => expect(onError.mock.calls.length).toBeGreaterThanOrEqual(3), {
+      timeout: 5_000,
+      interval: 1,
+    });
+    // Three, and those that were asked side by side with the third.
+    expect(onError.mock.calls.length).toBeLessThanOrEqual(6);
+    emulator.faults.clear();
+  });
+
+  it('of an event that fails again and again are asked for less often', async () => {
+    const all = await world({ events: 2 });
+    const { org, round, options, emulator, events } = all;
+    const asked = { working: 0, failing: 0 };
+    const count = (path: string) => {
+      if (path.includes(events[0] ?? '')) asked.working += 1;
+      if (path.includes(events[1] ?? '')) asked.failing += 1;
+    };
+    fail(all, new RegExp(`${events[1]}/orders`), { status: 500 }, Number.POSITIVE_INFINITY);
+    const onProgress = (progress: { done: number; total: number | undefined }) => {
+      if (progress.done === progress.total) for (const { path } of emulator.journal.entries) count(path);
+      options.onProgress(progress);
+    };
+    gather(org.watch.orders({ ...options, onProgress }));
+    for (let rounds = 0; rounds < 12; rounds += 1) await round();
+    expect(asked.failing).toBeGreaterThan(2);
+    expect(asked.failing).toBeLessThan(asked.working / 2);
+  });
+
   it('in the first round do not make news of what was there', async () => {
     const all = await world({ events: 2 });
     const { org, buy, events, round, options } = all;
@@ -614,7 +725,7 @@ describe('the signal', () => {
 describe('the store', () => {
   it('is held by one watch at a time, and given back', async () => {
     const { org, options, round, stop } = await world();
-    const path = join(await folder(), 'sales.json');
+    const path = join(await ownFolder(), 'sales.json');
     const watch = gather(org.watch.orders({ ...options, store: fileStore(path) }));
     await round();
     const second = gather(org.watch.orders({ store: fileStore(path) }));
@@ -626,10 +737,10 @@ describe('the store', () => {
 
   it('holds nothing that names a person', async () => {
     const { org, buy } = await world();
-    const path = join(await folder(), 'sales.json');
+    const path = join(await ownFolder(), 'sales.json');
     buy();
     await take(1, org.watch.orders, { store: fileStore(path), start: 'all' });
-    const tickets = join(await folder(), 'tickets.json');
+    const tickets = join(await ownFolder(), 'tickets.json');
     await take(1, org.watch.tickets, { store: fileStore(tickets), start: 'all' });
     const text = (await readFile(path, 'utf8')) + (await readFile(tickets, 'utf8'));
     expect(text).toContain('Active');
@@ -661,7 +772,7 @@ describe('the store', () => {
 
   it('does not grow without end', async () => {
     const { org, buy, emulator, round, options } = await world();
-    const path = join(await folder(), 'sales.json');
+    const path = join(await ownFolder(), 'sales.json');
     const { order } = buy();
     const watch = gather(org.watch.orders({ ...options, store: fileStore(path), sweepEvery: 0 }));
     await round();
@@ -733,7 +844,7 @@ describe('the store', () => {
 
   it('that is damaged is refused, with the line', async () => {
     const { org, buy, options } = await world();
-    const path = join(await folder(), 'sales.json');
+    const path = join(await ownFolder(), 'sales.json');
     buy();
     await take(1, org.watch.orders, { store: fileStore(path), start: 'all' });
     const lines = (await readFile(path, 'utf8')).split('\n');

@@ -3,11 +3,11 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
-const index = resolve(root, 'src/index.ts');
+const entries = ['src/index.ts', 'src/views.ts', 'src/money.ts'].map((path) => resolve(root, path));
 
 const config = ts.readConfigFile(resolve(root, 'tsconfig.json'), ts.sys.readFile);
 const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, root);
-const program = ts.createProgram([index], options);
+const program = ts.createProgram(entries, options);
 const checker = program.getTypeChecker();
 
 const resolved = (symbol: ts.Symbol) =>
@@ -18,11 +18,12 @@ const symbolAt = (node: ts.Node) => {
   return symbol && resolved(symbol);
 };
 
-const entry = program.getSourceFile(index);
-const exports = entry && checker.getSymbolAtLocation(entry);
-const names = new Map(
-  (exports ? checker.getExportsOfModule(exports) : []).map((symbol) => [symbol.getName(), resolved(symbol)]),
-);
+const exportsOf = (path: string) => {
+  const file = program.getSourceFile(path);
+  const entry = file && checker.getSymbolAtLocation(file);
+  return entry ? checker.getExportsOfModule(entry) : [];
+};
+const names = new Map(entries.flatMap(exportsOf).map((symbol) => [symbol.getName(), resolved(symbol)]));
 
 /** Shapes that a type only compares with, and what the making of an error is told, are not for reading. */
 const isHidden = (node: ts.Node) =>

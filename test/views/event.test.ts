@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Emulator } from '../../src/emulator.js';
 import { type Event, TicketingClient } from '../../src/index.js';
 import { EventSchema } from '../../src/models/event.js';
@@ -208,6 +208,20 @@ describe('the times of an event', () => {
     ],
   ])('are read %s', (_, event, startsAt) => {
     expect(viewOf(event).startsAt?.toISOString()).toBe(startsAt);
+  });
+
+  it('are the same wherever the program runs', () => {
+    vi.stubEnv('TZ', 'Pacific/Honolulu');
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+    });
+    expect(new Date('2031-03-08T09:00').getUTCHours()).toBe(19);
+    const { startsAt, createdAt } = viewOf({
+      ...sydney,
+      event_starts_on: { local: '2031-03-08 20:00' },
+      created_on: '2031-03-08T09:00:00',
+    });
+    expect([startsAt, createdAt]).toEqual(Array(2).fill(new Date('2031-03-08T09:00:00Z')));
   });
 
   it('are its dates, in order, without those that have no start', () => {

@@ -50,12 +50,18 @@ export function reachable(time: number): number {
   return time;
 }
 
-/** The moment of a local time `YYYY-MM-DD HH:MM`. One that a change of clocks leaves out is the moment after the change. */
+/**
+ * The moment of a local time `YYYY-MM-DD HH:MM`: the earlier one where the clocks show it twice. One that a change of clocks
+ * leaves out is as much later as the change is long.
+ */
 export function timeOf(local: string, timezone: string): number {
   const wanted = reachable(asIfUtc(local));
-  // The first guess lies up to a day off, the second is right unless the clocks change in between.
-  const first = wanted - (asIfUtc(localOf(wanted, timezone)) - wanted);
-  return first - (asIfUtc(localOf(first, timezone)) - wanted);
+  const offsetAt = (time: number) => asIfUtc(localOf(time, timezone)) - time;
+  // No offset is longer than a day, so these are the offsets before and after a change that is near.
+  const before = wanted - offsetAt(wanted - day);
+  const after = wanted - offsetAt(wanted + day);
+  const isShown = (time: number) => asIfUtc(localOf(time, timezone)) === wanted;
+  return isShown(before) || !isShown(after) ? before : after;
 }
 
 /** A moment as the service writes it: ISO 8601 and local. Both parts are null where there is none. */

@@ -1,7 +1,7 @@
 import { RateLimitError } from '../../index.js';
+import { effectOf } from '../effect.js';
 import { JobError } from '../job-error.js';
 import type { Journal } from '../journal.js';
-import { effectOf } from './effect.js';
 import type { QuotaPause } from './quota.js';
 import { type Mark, writeMark } from './record.js';
 

@@ -68,8 +68,6 @@ export async function findStart<Item extends Created>(
   let index = high - size;
   while (high - low > size) {
     const { items } = await list({ position: index + origin });
-    // The list has become shorter.
-    if (items.length === 0) return 'beginning';
     note(items, index);
     const sequence = new Sequence(period);
     sequence.note([...known].sort(([a], [b]) => a - b).map(([, item]) => item));

@@ -17,7 +17,15 @@ export interface StreamOptions extends Pick<JobOptions, 'signal'> {
   readonly atOnce?: number | undefined;
 }
 
-/** What of a list is given, by the date of its creation. What has no such date is given, rather than lost. */
+/**
+ * What is given, by the date of its creation. What does not tell that date, with its offset from UTC, is given rather
+ * than lost.
+ *
+ * The service knows no filter by date and documents no order of its lists. Where the pages that were read show that a
+ * list goes by creation, either way, it is read no further than the end of the period, and the beginning of the period is
+ * searched for in a long one, if positions count records. Where a record stands against that, the list is read whole. One
+ * that is out of order on a page that was passed over is not noticed.
+ */
 export interface CreationOptions {
   /**
    * The first moment whose items are given.

@@ -34,11 +34,18 @@ export function priceOf({ uuid, product }: Ticket, order: Order | undefined): st
   return priceIn((naming.length > 1 ? naming : lines).filter(isOfName));
 }
 
-/** How many tickets of an order are still to come; `undefined` where the order does not tell. */
+const numberOf = (value: unknown): number => Number(value ?? 0) || 0;
+
+/** How many tickets an order brought, by all that it says of them; `undefined` where it says nothing. */
 function countOf({ line_items, total_ticket }: Order): number | undefined {
-  const named = new Set((line_items ?? []).flatMap(ticketsOf)).size;
-  const total = Math.max(named, Number(total_ticket ?? 0) || 0);
-  return total > 0 ? total : undefined;
+  const lines = line_items ?? [];
+  const named = new Set(lines.flatMap(ticketsOf)).size;
+  const admitted = lines.reduce(
+    (sum, { quantity, product }) =>
+      sum + numberOf(quantity) * Math.max(1, numberOf(product?.quantity_included)),
+    0,
+  );
+  return Math.max(named, numberOf(total_ticket), admitted) || undefined;
 }
 
 /** Finds the orders of an event's tickets. */
@@ -52,22 +59,39 @@ export interface OrderFinder {
 /**
  * Finds orders in their list, which is read as far as the next ticket needs. An order is kept until all of its tickets
  * have asked for it: what is held are a few orders where both lists go the same way, and those of one event at most where
- * they do not.
+ * they do not. Where an order brought more tickets than it says, the list is read once more.
  */
 export function orderFinder(orders: AsyncIterable<Order>): OrderFinder {
-  const rest = orders[Symbol.asyncIterator]();
+  let rest = orders[Symbol.asyncIterator]();
+  let isAgain = false;
   const kept = new Map<string, { readonly order: Order; left: number | undefined }>();
+  const dropped = new Set<string>();
+
+  async function readOn(): Promise<boolean> {
+    const { done, value } = await rest.next();
+    if (done) return false;
+    kept.set(value.uuid, { order: value, left: isAgain ? undefined : countOf(value) });
+    return true;
+  }
+
+  async function readAgain(): Promise<void> {
+    await rest.return?.();
+    rest = orders[Symbol.asyncIterator]();
+    isAgain = true;
+    dropped.clear();
+  }
+
   return {
     async find(uuid) {
-      while (!kept.has(uuid)) {
-        const next = await rest.next();
-        if (next.done) return undefined;
-        kept.set(next.value.uuid, { order: next.value, left: countOf(next.value) });
-      }
+      if (dropped.has(uuid)) await readAgain();
+      while (!kept.has(uuid)) if (!(await readOn())) return undefined;
       const found = kept.get(uuid);
       if (found?.left !== undefined) {
         found.left -= 1;
-        if (found.left <= 0) kept.delete(uuid);
+        if (found.left <= 0) {
+          kept.delete(uuid);
+          dropped.add(uuid);
+        }
       }
       return found?.order;
     },

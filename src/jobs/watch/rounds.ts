@@ -1,5 +1,6 @@
 import { type Event, NotFoundError } from '../../index.js';
 import { isObject } from '../../internal/is-object.js';
+import { eventView } from '../../views.js';
 import { JobError } from '../job-error.js';
 import type { JobProgress } from '../job-options.js';
 import type { Scope } from '../scope.js';
@@ -22,14 +23,10 @@ const atOnce = 4;
 /** How many events in a row have to fail until the service is taken to be down. */
 const failuresOfAll = 3;
 
-const isSaid = (value: unknown, ...texts: string[]) => texts.includes(String(value).toLowerCase());
-
-/** Whether an event may sell. One that says nothing of it may. */
-function maySell({ status, extended_status, publising, publishing }: Event): boolean {
-  const isPublished = isSaid((publising ?? publishing)?.state ?? 'published', 'published');
-  const states = Array.isArray(extended_status) ? extended_status.filter(isObject) : [];
-  const hasEnded = states.some(({ name, value }) => name === 'ended' && isSaid(value, 'true', '1'));
-  return isPublished && !hasEnded && !isSaid(status, 'cancelled', 'canceled');
+/** Whether an event may sell. One that does not tell may. */
+function maySell(event: Event): boolean {
+  const { isPublished, isCancelled, hasEnded } = eventView(event);
+  return isPublished !== false && isCancelled !== true && hasEnded !== true;
 }
 
 /** An event to look at. */
@@ -96,7 +93,10 @@ export class Rounds<Item, Before extends object> {
     const { signal, state } = this.#look;
     const { events } = this.#options;
     const listed = new Map<string, Event>();
-    for await (const event of client.orgs.events.list(org, {}, { signal })) listed.set(event.uuid, event);
+    for await (const event of client.orgs.events.list(org, {}, { signal })) {
+      // What has no uuid cannot be asked for its records.
+      if (isObject(event) && typeof event.uuid === 'string') listed.set(event.uuid, event);
+    }
     const uuids = typeof events === 'object' ? new Set(events) : undefined;
     const unknown = [...(uuids ?? [])].filter((uuid) => !listed.has(uuid) && !state.events.has(uuid));
     if (unknown.length > 0) {

@@ -241,6 +241,39 @@ describe('the dates of an event', () => {
     expect(event.occurrence?.type).toBe(occurrence.type);
   });
 
+  test.each([
+    ['Europe/Vienna', '2031-03-29 02:30', '2031-03-30T01:30:00+00:00', '2031-03-30 03:30'],
+    ['America/New_York', '2031-03-08 02:30', '2031-03-09T07:30:00+00:00', '2031-03-09 03:30'],
+    ['Australia/Lord_Howe', '2031-10-04 02:15', '2031-10-04T15:45:00+00:00', '2031-10-05 02:45'],
+  ])('are moved on where the clocks of %s leave their time out', async (timezone, first, utc, local) => {
+    const { owner, org } = setting();
+    const occurrence: OccurrenceInput = {
+      type: 'daily',
+      attributes: { starts_on: first, occurrence_ends: { type: 'number_of_event', value: 2 } },
+    };
+    const event = await owner.orgs.events.create(org, { ...input, timezone, occurrence });
+    expect(event.event_occurrence?.[1]?.start_on).toEqual({ utc, local });
+
+    const exclusions = [{ local: `${local.slice(0, 10)}${first.slice(10)}` }];
+    const without = await owner.orgs.events.create(org, {
+      ...input,
+      timezone,
+      occurrence: { ...occurrence, exclusions },
+    });
+    expect(startsOf(without)).toEqual([first]);
+  });
+
+  test.each([
+    ['Europe/Vienna', '2031-10-26 02:30', '2031-10-26T00:30:00+00:00'],
+    ['America/New_York', '2031-11-02 01:30', '2031-11-02T05:30:00+00:00'],
+    ['Australia/Lord_Howe', '2031-04-06 01:45', '2031-04-05T14:45:00+00:00'],
+  ])('start at the earlier time where the clocks of %s show it twice', async (timezone, local, utc) => {
+    const { owner, org } = setting();
+    const occurrence: OccurrenceInput = { type: 'does_not_repeat', attributes: { starts_on: local } };
+    const event = await owner.orgs.events.create(org, { ...input, timezone, occurrence });
+    expect(event.event_starts_on).toMatchObject({ utc, local });
+  });
+
   test('that stay when the event changes keep their uuids', async () => {
     const { owner, org } = setting();
     const attributes = (value: number) => ({

@@ -8,8 +8,8 @@ import {
   ServerError,
   TicketingError,
   TokenError,
-} from '../../index.js';
-import { JobError } from '../job-error.js';
+} from '../index.js';
+import { JobError } from './job-error.js';
 
 /** Whether a change was made, as far as the error of its call tells. */
 export type Effect = 'made' | 'not made' | 'unknown';

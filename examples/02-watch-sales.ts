@@ -1,0 +1,34 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileStore, type JobProgress, organisation } from 'ticketing-client/jobs';
+import { setting } from './setting.js';
+
+// Nobody else buys in an example: somebody does so once the first round is over, and is refunded.
+const { emulator, client } = await setting();
+const [{ uuid: jazz } = { uuid: '' }] = (await client.events.list({ search_q: 'Jazz on the Pier' })).items;
+let hasBought = false;
+const onProgress = ({ done, total }: JobProgress) => {
+  if (done === total && !hasBought) emulator.simulate.purchase({ event: jazz, quantity: 2 });
+  hasBought ||= done === total;
+};
+const path = join(await mkdtemp(join(tmpdir(), 'watch-sales-')), 'sales.json');
+const controller = new AbortController();
+
+// The sweep, which finds refunds, would be every hour; every second is for an example.
+const org = await organisation(client);
+const options = {
+  store: fileStore(path),
+  signal: controller.signal,
+  every: 100,
+  sweepEvery: 1_000,
+  onProgress,
+};
+for await (const { kind, event, order, before } of org.watch.orders(options)) {
+  console.log(
+    `${event.name}: order ${order?.code ?? before?.code} is ${kind}, and ${order?.status ?? 'gone'}.`,
+  );
+  if (kind === 'created') emulator.simulate.refund(order);
+  if (kind === 'changed') controller.abort();
+}
+console.log(`What is known is kept in ${path}.`);

@@ -1,0 +1,14 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { organisation } from 'ticketing-client/jobs';
+import { setting } from './setting.js';
+
+const { client } = await setting();
+const folder = await mkdtemp(join(tmpdir(), 'tickets-'));
+
+const org = await organisation(client);
+const [event] = (await client.orgs.events.list(org.uuid, { search_q: 'Jazz on the Pier' })).items;
+const { written, kept, failed } = await org.ticketPdfs(event?.uuid ?? '', folder);
+
+console.log(`${written.length} written to ${folder}, ${kept.length} were there, ${failed.length} failed`);

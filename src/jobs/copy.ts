@@ -1,0 +1,316 @@
+import { AbortedError, type Event, type EventChanges, NotFoundError } from '../index.js';
+import { expectCount, expectFunction, expectKnownNames, expectObject } from '../internal/expect.js';
+import { instantOf, localOf } from '../internal/zone.js';
+import { eventView, toInput } from '../views.js';
+import { differencesOf, movedDates, type WallDates, wallDatesOf, wrongDates } from './copy/compare.js';
+import { type Move, monthlyMove, moveBetween, movedOccurrence, type Shift, shifted } from './copy/moved.js';
+import { CopyRecord, type Entry } from './copy/record.js';
+import { effectOf } from './effect.js';
+import { JobError } from './job-error.js';
+import { expectJobOptions, type JobOptions } from './job-options.js';
+import type { Scope } from './scope.js';
+import { holding, type Store } from './store.js';
+import { untilAborted } from './until-aborted.js';
+
+/** Where copies come to lie, and where it is written down what was copied. Either `to` or `shift` is given. */
+export interface CopyOptions extends JobOptions {
+  /**
+   * When the copy starts, local in the zone of the event, `YYYY-MM-DD HH:MM`: of one event, or a function that says it of
+   * each.
+   */
+  readonly to?: string | ((event: Event) => string) | undefined;
+  /** How far each event is moved: the clock on the wall shows the same, also where clocks change in between. */
+  readonly shift?: Shift | undefined;
+  /**
+   * Where it is written down what was copied: give the same one to each run of one job, and a store of its own to another
+   * job. What it names as copied is not copied again, and its copies are never copied.
+   *
+   * @example
+   * ```ts
+   * store: fileStore('programme-2032.json')
+   * ```
+   */
+  readonly store: Store;
+}
+
+/**
+ * How the copying of an event ended.
+ * - `copied`: its copy was made, or found and finished, by this run.
+ * - `existing`: an earlier run made its copy.
+ * - `skipped`: it is itself a copy that this job made.
+ * - `failed`: the error says why. Another run tries again, after it has looked whether there is a copy.
+ */
+export type CopyStatus = 'copied' | 'existing' | 'skipped' | 'failed';
+
+/** How the copying of one event ended. */
+export interface CopiedEvent {
+  /** The event that was to be copied. */
+  readonly source: Event;
+  /** The uuid of its copy; also where that failed to become what it should be. */
+  readonly copy: string | undefined;
+  /** How it ended. */
+  readonly status: CopyStatus;
+  /**
+   * What did not move with the event, each in a sentence: sessions and the times of booking. No documented way sets it right,
+   * so it is for you to look at. Told by the run that made the copy.
+   */
+  readonly differences: readonly string[];
+  /** Why it failed. */
+  readonly error?: unknown;
+}
+
+/** Events, or the uuids of events. */
+export type CopySource = Iterable<Event | string> | AsyncIterable<Event | string>;
+
+const names: readonly string[] = [
+  'to',
+  'shift',
+  'store',
+  'signal',
+  'onProgress',
+] satisfies (keyof CopyOptions)[];
+
+function expectOptions(options: CopyOptions): void {
+  expectObject('options', options ?? null, 'an object with to or shift, and store');
+  expectKnownNames(options, names);
+  expectJobOptions(options);
+  const { to, shift, store } = options;
+  expectObject('store', store ?? null, 'a store, such as fileStore(path)');
+  expectFunction('store.read', store.read ?? null);
+  expectFunction('store.write', store.write ?? null);
+  if ((to === undefined) === (shift === undefined)) throw new TypeError('Give either to or shift.');
+  if (to !== undefined && typeof to !== 'string') expectFunction('to', to);
+  if (shift === undefined) return;
+  expectObject('shift', shift, 'an object such as { weeks: 52 }');
+  expectKnownNames(shift, ['weeks', 'days'], 'shift.');
+  const { weeks = 0, days = 0 } = shift;
+  expectCount('shift.weeks', weeks, -5_000, 5_000);
+  expectCount('shift.days', days, -36_500, 36_500);
+  if (weeks * 7 + days === 0) throw new TypeError('shift should move the events by a day at least.');
+}
+
+/** What a copy is to be. */
+interface Wanted {
+  readonly source: Event;
+  readonly timezone: string;
+  /** Where it starts, local. */
+  readonly start: string;
+  /** Its dates. */
+  readonly dates: WallDates;
+  /** Where the times of the source come to lie. */
+  readonly move: Move;
+}
+
+/** Works out what the copy of an event is to be. Throws where it cannot be told, or falls into an hour that there is not. */
+function wantedOf({ timezone: own }: Scope, source: Event, { to, shift = {} }: CopyOptions): Wanted {
+  const { timezone = own, startsAt, name } = eventView(source);
+  if (!timezone || !startsAt) {
+    const what = timezone ? 'start' : 'time zone';
+    throw new JobError('unsuitable', `The event "${name}" has no ${what}, so its copy has no date.`);
+  }
+  const from = localOf(startsAt, timezone);
+  const start = typeof to === 'function' ? to(source) : (to ?? shifted(from, shift));
+  const move = moveBetween(from, start);
+  const { occurrence } = toInput(source);
+  const dateMove = occurrence ? monthlyMove(occurrence, move, timezone) : move;
+  const dates = movedDates(wallDatesOf(source, timezone), dateMove);
+  for (const { local } of dates.dates) instantOf(local, timezone, { gap: 'refuse' });
+  return { source, timezone, start, dates, move };
+}
+
+/** What of an event tells whether it may be the copy that was asked for. */
+interface Candidate {
+  readonly uuid: string;
+  readonly name: string;
+  readonly start: string | undefined;
+}
+
+function candidateOf(event: Event, own: string | undefined): Candidate {
+  const { uuid, name = '', startsAt, timezone = own } = eventView(event);
+  return { uuid, name, start: startsAt && timezone ? localOf(startsAt, timezone) : undefined };
+}
+
+/** Copies the events of one run. */
+class Copying {
+  readonly #scope: Scope;
+  readonly #options: CopyOptions;
+  readonly #record: CopyRecord;
+  #candidates: readonly Candidate[] | undefined;
+
+  constructor(scope: Scope, options: CopyOptions, record: CopyRecord) {
+    this.#scope = scope;
+    this.#options = options;
+    this.#record = record;
+  }
+
+  /** The events of the organisation, read when they are first asked for. */
+  async #events(): Promise<readonly Candidate[]> {
+    this.#candidates ??= await this.#readEvents();
+    return this.#candidates;
+  }
+
+  async #readEvents(): Promise<Candidate[]> {
+    const { client, uuid, timezone } = this.#scope;
+    const candidates: Candidate[] = [];
+    for await (const event of client.orgs.events.list(uuid, {}, { signal: this.#options.signal })) {
+      candidates.push(candidateOf(event, timezone));
+    }
+    return candidates;
+  }
+
+  /**
+   * The events that may be a copy: they start where it does and have the name of the source in theirs, because what a copy
+   * is called is not documented.
+   */
+  #like({ name, start }: Pick<Entry, 'name' | 'start'>, events: readonly Candidate[]): string[] {
+    return events
+      .filter((each) => each.start === start && each.name.includes(name) && !this.#record.isCopy(each.uuid))
+      .map(({ uuid }) => uuid);
+  }
+
+  /** The copy that was asked for, if it is there: one that may be it and was not there before. */
+  #found(asked: Entry, events: readonly Candidate[]): string | undefined {
+    return this.#like(asked, events).find((uuid) => uuid !== asked.source && !asked.before.includes(uuid));
+  }
+
+  /** Looks for the copies of which an earlier run did not learn whether they were made, before anything is copied. */
+  async recover(): Promise<void> {
+    for (const asked of this.#record.open) {
+      const copy = this.#found(asked, await this.#events());
+      if (copy) await this.#record.keep({ ...asked, copy });
+    }
+  }
+
+  /** Makes the copy. Throws where it was not made, or nobody knows. */
+  async #make(wanted: Wanted): Promise<Entry> {
+    const { source, start } = wanted;
+    const { name = '' } = eventView(source);
+    const before = this.#like({ name, start }, await this.#events());
+    const asked: Entry = { source: source.uuid, name, start, before };
+    await this.#record.keep(asked);
+    let made: Entry;
+    try {
+      const { signal } = this.#options;
+      const { uuid } = await this.#scope.client.events.duplicate(
+        source.uuid,
+        { starts_on: start },
+        { signal },
+      );
+      made = { ...asked, copy: uuid };
+    } catch (error) {
+      made = await this.#afterFailure(asked, error);
+    }
+    await this.#record.keep(made);
+    return made;
+  }
+
+  async #afterFailure(asked: Entry, error: unknown): Promise<Entry> {
+    if (effectOf(error) === 'not made') {
+      await this.#record.forget(asked);
+      throw error;
+    }
+    // Not asked again in this run: the service may still be at it, and the next run looks before it asks.
+    if (error instanceof AbortedError) throw error;
+    const copy = this.#found(asked, await this.#readEvents());
+    if (copy === undefined) throw error;
+    return { ...asked, copy };
+  }
+
+  /** Compares the copy with what it is to be, and sets right what can be. */
+  async #check(wanted: Wanted, uuid: string): Promise<readonly string[]> {
+    const { client } = this.#scope;
+    const { signal } = this.#options;
+    const { source, timezone, dates, move } = wanted;
+    let copy = await client.events.get(uuid, { signal });
+    const changes: EventChanges = {};
+    if (source.name && copy.name !== source.name) changes.name = source.name;
+    const { occurrence } = toInput(source);
+    if (occurrence && wrongDates(dates, copy, timezone)) {
+      changes.occurrence = movedOccurrence(occurrence, move, timezone);
+    }
+    if (Object.keys(changes).length > 0) {
+      await client.events.update(uuid, changes, { signal });
+      copy = await client.events.get(uuid, { signal });
+    }
+    const wrong = wrongDates(dates, copy, timezone);
+    if (wrong) {
+      throw new JobError(
+        'unsuitable',
+        `The copy ${uuid} of "${source.name}" is not what it should be: ${wrong}. Set it right by hand, or delete it.`,
+      );
+    }
+    return differencesOf(source, copy, move);
+  }
+
+  /** What an earlier run made of the event, unless that is gone: whoever was told that it is wrong may have deleted it. */
+  async #begun(entry: Entry | undefined): Promise<Entry | undefined> {
+    if (entry?.copy === undefined) return undefined;
+    try {
+      await this.#scope.client.events.get(entry.copy, { signal: this.#options.signal });
+      return entry;
+    } catch (error) {
+      if (!(error instanceof NotFoundError)) throw error;
+      await this.#record.forget(entry);
+      return undefined;
+    }
+  }
+
+  /** Copies an event, unless its copy is there. */
+  async copy(source: Event): Promise<CopiedEvent> {
+    const nothing = { source, copy: undefined, differences: [] };
+    if (this.#record.isCopy(source.uuid)) return { ...nothing, status: 'skipped' };
+    let made: Entry | undefined;
+    try {
+      const wanted = wantedOf(this.#scope, source, this.#options);
+      const known = this.#record.find(source.uuid, wanted.start);
+      if (known?.isChecked) return { ...nothing, copy: known.copy, status: 'existing' };
+      made = (await this.#begun(known)) ?? (await this.#make(wanted));
+      const differences = await this.#check(wanted, made.copy ?? '');
+      await this.#record.keep({ ...made, isChecked: true });
+      return { source, copy: made.copy, status: 'copied', differences };
+    } catch (error) {
+      // Without its store it cannot go on, and an abort ends it.
+      if (error instanceof AbortedError || (error instanceof JobError && error.code === 'job_state'))
+        throw error;
+      return { ...nothing, copy: made?.copy, status: 'failed', error };
+    }
+  }
+}
+
+async function eventsIn({ client }: Scope, events: CopySource, signal: AbortSignal | undefined) {
+  const found = new Map<string, Event>();
+  // All are read first: a list that is walked while copies are made would give these as well.
+  for await (const each of events) {
+    const event = typeof each === 'string' ? await client.events.get(each, { signal }) : each;
+    found.set(event.uuid, event);
+  }
+  return [...found.values()];
+}
+
+/**
+ * Copies events to other dates, one after another, and gives how each ended; `Organisation.copy` tells more. Throws a
+ * `TypeError` where an option is wrong, a `JobError` where the store fails, and an `AbortedError` where the signal aborts.
+ */
+export async function copy(scope: Scope, events: CopySource, options: CopyOptions): Promise<CopiedEvent[]> {
+  expectOptions(options);
+  const { store, signal, to, onProgress } = options;
+  const results: CopiedEvent[] = [];
+  let total: number | undefined;
+  const where = () => `after ${results.length} of ${total ?? 'an unknown number of'} events`;
+  return untilAborted(signal, 'The copying', where, () =>
+    holding(store, async () => {
+      const sources = await eventsIn(scope, events, signal);
+      total = sources.length;
+      if (typeof to === 'string' && total > 1) {
+        throw new TypeError('to as text is for one event: give a function that says it of each, or shift.');
+      }
+      const copying = new Copying(scope, options, await CopyRecord.read(store));
+      await copying.recover();
+      for (const source of sources) {
+        results.push(await copying.copy(source));
+        onProgress?.({ done: results.length, total });
+      }
+      return results;
+    }),
+  );
+}

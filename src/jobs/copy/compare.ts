@@ -1,0 +1,79 @@
+import type { Event, Moment } from '../../index.js';
+import { localOf } from '../../internal/zone.js';
+import { eventView } from '../../views.js';
+import type { Move } from './moved.js';
+
+/** The dates of an event on the wall. */
+export interface WallDates {
+  /** Whether these are all of them: an older record tells the first alone. */
+  readonly areAll: boolean;
+  readonly dates: readonly WallDate[];
+}
+
+interface WallDate {
+  readonly local: string;
+  /** How long it lasts, in milliseconds. */
+  readonly length: number | undefined;
+}
+
+export function wallDatesOf(event: Event, timezone: string): WallDates {
+  const { dates } = eventView(event);
+  return {
+    areAll: dates.every(({ uuid }) => uuid !== undefined),
+    dates: dates.map(({ startsAt, endsAt }) => ({
+      local: localOf(startsAt, timezone),
+      length: endsAt && endsAt.getTime() - startsAt.getTime(),
+    })),
+  };
+}
+
+/** The dates where they come to lie. */
+export const movedDates = ({ areAll, dates }: WallDates, move: Move): WallDates => ({
+  areAll,
+  dates: dates.map(({ local, length }) => ({ local: move(local), length })),
+});
+
+const written = (dates: readonly WallDate[]) =>
+  dates
+    .map(({ local, length }) => (length === undefined ? local : `${local} for ${length / 60_000} minutes`))
+    .join(', ') || 'none';
+
+/** What of the dates of a copy is not as it should be, as far as both records tell; undefined where all is. */
+export function wrongDates(wanted: WallDates, copy: Event, timezone: string): string | undefined {
+  const found = wallDatesOf(copy, timezone);
+  if (!wanted.areAll || !found.areAll) {
+    const [start, other] = [wanted.dates[0]?.local, found.dates[0]?.local];
+    return start === other ? undefined : `it starts at ${other}, not ${start}`;
+  }
+  const [should, is] = [written(wanted.dates), written(found.dates)];
+  return should === is ? undefined : `its dates are ${is}, not ${should}`;
+}
+
+const localText = (moment: Moment | null | undefined): string | undefined =>
+  moment?.local?.replace('T', ' ').slice(0, 16) || undefined;
+
+const sessionsOf = ({ sessions }: Event) =>
+  (sessions?.session_lists ?? []).map(({ name, session_starts_on }) => ({
+    name: name ?? '',
+    start: localText(session_starts_on),
+  }));
+
+/** What else of a copy did not move with it: the interface has no documented way to set it right. */
+export function differencesOf(source: Event, copy: Event, move: Move): string[] {
+  const differences: string[] = [];
+  const found = sessionsOf(copy);
+  for (const { name, start } of sessionsOf(source)) {
+    const wanted = start && move(start);
+    const index = found.findIndex((each) => each.name === name && each.start === wanted);
+    if (index >= 0) found.splice(index, 1);
+    else differences.push(`There is no session "${name}" at ${wanted ?? 'no time'}.`);
+  }
+  for (const name of ['booking_starts_on', 'booking_ends_on'] as const) {
+    const before = localText(source[name]);
+    const after = localText(copy[name]);
+    if (before && after && move(before) !== after) {
+      differences.push(`${name} is ${after}; moved with the event, it would be ${move(before)}.`);
+    }
+  }
+  return differences;
+}

@@ -1,0 +1,128 @@
+import type { Ticket } from '../index.js';
+import { expectKnownNames } from '../internal/expect.js';
+import { type OrderView, orderView, type PersonView, type TicketView, ticketView } from '../views.js';
+import { type NamedEvent, uuidOf } from './event-named.js';
+import { expectJobOptions, type JobOptions } from './job-options.js';
+import type { Scope } from './scope.js';
+import { untilAborted } from './until-aborted.js';
+
+/** One ticket on a door list. What the service does not tell is `undefined`. */
+export interface DoorListRow {
+  /** Whom it admits: given name and family name. */
+  readonly holder: string | undefined;
+  readonly firstName: string | undefined;
+  readonly lastName: string | undefined;
+  readonly email: string | undefined;
+  /** Whether the ticket names nobody, so that these are the buyer's name and address. */
+  readonly isBuyer: boolean;
+  /** Name of the kind of ticket. */
+  readonly type: string | undefined;
+  /** Which of its prices, such as `Adult`. */
+  readonly variation: string | undefined;
+  /** The uuid of the order it came with. */
+  readonly order: string | undefined;
+  /** Reference number of the booking, as the ticket has it. */
+  readonly reference: string | undefined;
+  /** The uuid of the ticket. */
+  readonly ticket: string;
+  /** Its running number. */
+  readonly serial: number | undefined;
+  /** What its code says when it is scanned. */
+  readonly code: string | undefined;
+  /** Its status as the service writes it. The values are not documented, so void tickets are on the list too. */
+  readonly status: string | undefined;
+  /**
+   * Whether its holder was let in; `undefined` where the last scan said anything but `not_attended`, which alone is
+   * documented, and `attended`.
+   */
+  readonly isCheckedIn: boolean | undefined;
+  /** When its holder was let in. */
+  readonly checkedInAt: Date | undefined;
+}
+
+const isNamed = ({ name, email }: PersonView): boolean => name !== undefined || email !== undefined;
+
+function rowOf(ticket: TicketView, buyer: PersonView | undefined): DoorListRow {
+  const isBuyer = !isNamed(ticket.holder) && buyer !== undefined && isNamed(buyer);
+  const { name, firstName, lastName, email } = isBuyer ? buyer : ticket.holder;
+  const { type, variation, orderUuid, reference, uuid, serial, code, status } = ticket;
+  return {
+    holder: name,
+    firstName,
+    lastName,
+    email,
+    isBuyer,
+    type,
+    variation,
+    order: orderUuid,
+    reference,
+    ticket: uuid,
+    serial,
+    code,
+    status,
+    isCheckedIn: ticket.isCheckedIn,
+    checkedInAt: ticket.checkedInAt,
+  };
+}
+
+/** Puts rows into the order in which people look for them: those without any name come last. */
+function sort(rows: DoorListRow[]): DoorListRow[] {
+  // Named, so that it is the same on every machine: English has the order that all languages have unless they say otherwise.
+  const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'accent' });
+  const keysOf = ({ lastName, firstName, type, variation, serial, ticket }: DoorListRow) =>
+    [lastName ?? firstName, firstName, type, variation, serial?.toString(), ticket] as const;
+  const rank = (key: string | undefined, other: string | undefined) =>
+    key === undefined || other === undefined
+      ? Number(key === undefined) - Number(other === undefined)
+      : compare(key, other);
+  return rows
+    .map((row) => ({ row, keys: keysOf(row) }))
+    .sort((a, b) => {
+      for (const [index, key] of a.keys.entries()) {
+        const order = rank(key, b.keys[index]);
+        if (order !== 0) return order;
+      }
+      return 0;
+    })
+    .map(({ row }) => row);
+}
+
+/** The buyers by the uuids of their orders. */
+async function buyersOf({ client }: Scope, event: string, signal: AbortSignal | undefined) {
+  const buyers = new Map<string, OrderView['buyer']>();
+  for await (const order of client.events.orders.list(event, {}, { signal })) {
+    const { uuid, buyer } = orderView(order);
+    buyers.set(uuid, buyer);
+  }
+  return buyers;
+}
+
+/** Lists who comes to an event. See `Organisation.doorList`. */
+export async function doorList(
+  scope: Scope,
+  event: NamedEvent,
+  options: JobOptions = {},
+): Promise<DoorListRow[]> {
+  expectKnownNames(options, ['signal', 'onProgress']);
+  expectJobOptions(options);
+  const { signal, onProgress } = options;
+  const uuid = uuidOf(event);
+  const tickets: TicketView[] = [];
+  const view = (ticket: Ticket) => ticketView(ticket, scope.timezone);
+  return untilAborted(
+    signal,
+    'The door list',
+    () => `after ${tickets.length} tickets`,
+    async () => {
+      for await (const { items, pagination } of scope.client.events.tickets
+        .list(uuid, {}, { signal })
+        .pages()) {
+        for (const ticket of items) tickets.push(view(ticket));
+        onProgress?.({ done: tickets.length, total: pagination?.records ?? undefined });
+      }
+      const isComplete = tickets.every(({ holder }) => isNamed(holder));
+      const buyers = isComplete ? new Map<string, PersonView>() : await buyersOf(scope, uuid, signal);
+      return sort(tickets.map((ticket) => rowOf(ticket, buyers.get(ticket.orderUuid ?? ''))));
+    },
+  );
+}

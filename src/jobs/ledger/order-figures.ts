@@ -1,0 +1,198 @@
+import { Big } from 'big.js';
+import type { Order } from '../../index.js';
+import { isObject } from '../../internal/is-object.js';
+import type { OrderLineView, OrderView } from '../../views.js';
+import type { Sums } from './figures.js';
+
+/** A sum of an order that is not what its parts come to. */
+export interface Mismatch {
+  /** Which sum: that of a line, of all lines, or of the order. */
+  readonly sum: 'line' | 'subtotal' | 'total';
+  /** The place of the line in its order, from 1; only for the sum of a line. */
+  readonly line?: number;
+  /** What it would have to be: any of these. */
+  readonly expected: readonly string[];
+  /** What the order says. */
+  readonly said: string;
+}
+
+/** What an order comes to. */
+export interface OrderFigures {
+  readonly sums: Sums;
+  /** The most decimals of its amounts. */
+  readonly decimals: number;
+  readonly mismatches: readonly Mismatch[];
+}
+
+/** Longer than any amount of money, and short enough to be added up at once. */
+const longestAmount = 40;
+
+const isAmount = (text: string | undefined): text is string =>
+  text !== undefined && text.length <= longestAmount;
+
+const zero = new Big(0);
+
+const sumOf = (amounts: readonly Big[]): Big => amounts.reduce((sum, amount) => sum.plus(amount), zero);
+
+const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/** Whether there is no coupon or discount: nothing, or a record of nothing. */
+const isNothing = (value: unknown): boolean =>
+  isBlank(value) || (typeof value === 'object' && Object.values(value ?? {}).every(isBlank));
+
+const flags = new Map<unknown, boolean>([
+  [true, true],
+  ['true', true],
+  [1, true],
+  ['1', true],
+  [false, false],
+  ['false', false],
+  [0, false],
+  ['0', false],
+]);
+
+/** Reads amounts, and remembers which cannot be read. */
+class Reader {
+  readonly unreadable: string[] = [];
+  decimals = 0;
+
+  /** An amount, with the name that it has in the record. */
+  amount(name: string, text: string | undefined): Big {
+    if (!isAmount(text)) {
+      this.unreadable.push(name);
+      return zero;
+    }
+    this.decimals = Math.max(this.decimals, text.split('.')[1]?.length ?? 0);
+    return new Big(text);
+  }
+
+  /** An amount that is nothing where the record has none. */
+  optional(name: string, text: string | undefined, written: unknown): Big {
+    return text === undefined && isNothing(written) ? zero : this.amount(name, text);
+  }
+
+  quantity(name: string, quantity: number | undefined): Big {
+    if (Number.isSafeInteger(quantity) && Number(quantity) >= 0) return new Big(Number(quantity));
+    this.unreadable.push(name);
+    return zero;
+  }
+}
+
+interface Line {
+  readonly gross: Big;
+  readonly discount: Big;
+  readonly subtotal: Big;
+  /** What the subtotal would have to be; empty where it is right. */
+  readonly expected: readonly Big[];
+}
+
+function readLine(reader: Reader, line: OrderLineView, written: unknown, index: number): Line {
+  const place = `line_items[${index}].`;
+  const { discount: writtenDiscount } = isObject(written) ? written : {};
+  const quantity = reader.quantity(`${place}quantity`, line.quantity);
+  const gross = reader.amount(`${place}price`, line.price).times(quantity);
+  const once = reader.optional(`${place}discount`, line.discount, writtenDiscount);
+  const subtotal = reader.amount(`${place}subtotal`, line.subtotal);
+  // Whether a discount is of one or of the line is not documented: the subtotal tells.
+  const discounts = [once.times(quantity), once];
+  const right = discounts.find((discount) => gross.minus(discount).eq(subtotal));
+  return {
+    gross,
+    discount: right ?? once.times(quantity),
+    subtotal,
+    expected: right ? [] : discounts.map((discount) => gross.minus(discount)),
+  };
+}
+
+function readLines(reader: Reader, { line_items }: Order, { lines }: OrderView): readonly Line[] {
+  if (!Array.isArray(line_items) || line_items.length !== lines.length) {
+    reader.unreadable.push('line_items');
+    return [];
+  }
+  return lines.map((line, index) => readLine(reader, line, line_items[index], index));
+}
+
+/** What of fees and tax is on top of the prices: the first of these that explains the total, else the likeliest. */
+function onTopOf({ price_is_tax_inclusive }: Order, tax: Big, fees: Big) {
+  const isInclusive = flags.get(price_is_tax_inclusive);
+  const taxes = isInclusive === undefined ? [zero, tax] : [isInclusive ? zero : tax];
+  return taxes.flatMap((taxOnTop) => [fees, zero].map((feesOnTop) => ({ taxOnTop, feesOnTop })));
+}
+
+/**
+ * Adds up an order, and compares its sums with their parts. Gives the names of what cannot be read where there is any:
+ * an amount that is missing is not taken for nothing.
+ */
+export function figuresOf(
+  order: Order,
+  view: OrderView,
+  isRefunded: boolean,
+): OrderFigures | { readonly unreadable: readonly string[] } {
+  const reader = new Reader();
+  const lines = readLines(reader, order, view);
+  const subtotal = reader.amount('summary.subtotal', view.subtotal);
+  const coupons = reader.optional('summary.coupons', view.couponAmount, order.summary?.coupons);
+  const serviceFees = reader.amount('summary.service_fee', view.serviceFee);
+  const processingFees = reader.amount('summary.processing_fee', view.processingFee);
+  const tax = reader.amount('summary.tax', view.tax);
+  const charged = reader.amount('summary.total', view.total);
+  const { unreadable, decimals } = reader;
+  if (unreadable.length > 0) return { unreadable };
+
+  const mismatches: Mismatch[] = [];
+  const text = (amount: Big) => amount.toFixed(decimals);
+  const mismatch = (sum: Mismatch['sum'], expected: readonly Big[], said: Big, line?: number) =>
+    mismatches.push({
+      sum,
+      ...(line !== undefined && { line }),
+      expected: [...new Set(expected.map(text))],
+      said: text(said),
+    });
+
+  for (const [index, line] of lines.entries()) {
+    if (line.expected.length > 0) mismatch('line', line.expected, line.subtotal, index + 1);
+  }
+  const ofLines = sumOf(lines.map((line) => line.subtotal));
+  if (!ofLines.eq(subtotal)) mismatch('subtotal', [ofLines], subtotal);
+
+  const fees = serviceFees.plus(processingFees);
+  const reduced = subtotal.minus(coupons);
+  const totals = onTopOf(order, tax, fees).map((onTop) => ({
+    ...onTop,
+    total: reduced.plus(onTop.taxOnTop).plus(onTop.feesOnTop),
+  }));
+  const right = totals.find(({ total }) => total.eq(charged));
+  if (!right) {
+    mismatch(
+      'total',
+      totals.map(({ total }) => total),
+      charged,
+    );
+  }
+
+  const { taxOnTop = zero, feesOnTop = zero } = right ?? totals[0] ?? {};
+  const gross = sumOf(lines.map((line) => line.gross));
+  const lineDiscounts = sumOf(lines.map((line) => line.discount));
+  const discounts = lineDiscounts.plus(coupons);
+  const sold = gross.minus(discounts);
+  return {
+    decimals,
+    mismatches,
+    sums: {
+      gross,
+      lineDiscounts,
+      coupons,
+      discounts,
+      refunds: isRefunded ? sold : zero,
+      net: isRefunded ? zero : sold,
+      serviceFees,
+      processingFees,
+      fees,
+      feesOnTop,
+      tax,
+      taxOnTop,
+      charged,
+      unexplained: charged.minus(sold).minus(feesOnTop).minus(taxOnTop),
+    },
+  };
+}

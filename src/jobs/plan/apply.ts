@@ -1,0 +1,333 @@
+import { type Event, NotFoundError } from '../../index.js';
+import { eventView } from '../../views.js';
+import { effectOf } from '../effect.js';
+import { JobError } from '../job-error.js';
+import { type JobOptions, stopIfAborted } from '../job-options.js';
+import { holding, type Store } from '../store.js';
+import { changesTo, recordFields } from './event-fields.js';
+import { type FieldDifference, isAlike, type Sent, sentOf } from './fields.js';
+import { textOf } from './forms.js';
+import { findEvent, traitsOf } from './match.js';
+import { type Memory, type Remembered, type RememberedSession, readMemory } from './memory.js';
+import type { Planned, PlannedChange } from './planned.js';
+import { hasOrders, readEvent, readEvents, readFound } from './read.js';
+import { replacementOf, type SessionPlace, sessionFields } from './session-fields.js';
+import type { SessionWork } from './session-work.js';
+import { inputOf, type WantedEvent } from './wanted.js';
+import { type Comparing, type Found, placeOf, type Work, workOn, zoneOf } from './work.js';
+
+/** A change that was carried out. */
+export interface AppliedChange extends PlannedChange {
+  /** The uuid of the event. */
+  readonly event: string;
+}
+
+/** A change that was not carried out, or not as far as is known. */
+export interface FailedChange extends PlannedChange {
+  /** Why. */
+  readonly error: unknown;
+}
+
+/** How the changes of a plan ended. */
+export interface PlanResult {
+  /** What was carried out. */
+  readonly done: readonly AppliedChange[];
+  /** What was not carried out, or not to its end; another plan shows what is left. */
+  readonly failed: readonly FailedChange[];
+  /** What may have been carried out: the connection broke, and so did looking whether it was. Another plan tells. */
+  readonly unknown: readonly FailedChange[];
+}
+
+/** The store could not be written, so that nothing more may be done: what is done would be forgotten. */
+class Unsaved extends Error {}
+
+/** What one application of a plan works with. */
+interface Run extends Comparing {
+  readonly options: JobOptions;
+  readonly store: Store;
+  memory: Memory;
+  /** The events of the organisation when it began; none where no event is to be made. */
+  readonly events: ReadonlyMap<string, Event>;
+}
+
+const unknownYet: Remembered = { sent: {}, shown: {}, sessions: {} };
+
+async function remember(run: Run, changes: Readonly<Record<string, Remembered | undefined>>): Promise<void> {
+  const events = Object.entries({ ...run.memory.events, ...changes }).flatMap(([key, entry]) =>
+    entry ? [[key, entry] as const] : [],
+  );
+  run.memory = { ...run.memory, events: Object.fromEntries(events) };
+  try {
+    await run.store.write(JSON.stringify(run.memory));
+  } catch (error) {
+    throw new Unsaved('The store could not be written.', { cause: error });
+  }
+}
+
+const stale = ({ name }: PlannedChange, what: string) =>
+  new JobError(
+    'stale',
+    `${JSON.stringify(name)} ${what} since this was planned. Nothing was done to it: plan anew.`,
+  );
+
+/** Whether somebody changed what the plan goes by. What is as it is wanted by now is nothing to stop at. */
+function isStale(planned: Work, now: Work): boolean {
+  const isMoved = ([path, wanted]: [string, unknown]) => {
+    const [before, after] = [planned.is[path], now.is[path]];
+    // A reply in an older form does not tell the field.
+    if (before === undefined || after === undefined) return false;
+    return !isAlike(before, after, path) && !isAlike(wanted, after, path);
+  };
+  const isNew = ({ path, from }: FieldDifference) => {
+    const before = planned.fields.find((each) => each.path === path);
+    return path.startsWith('sessions[') && !(before && isAlike(before.from, from, path));
+  };
+  return Object.entries(planned.wanted).some(isMoved) || now.fields.some(isNew);
+}
+
+/** Looks how the event is before it is changed. After a doubt, what is found may be what was done. */
+async function look(
+  run: Run,
+  { change, wanted, found, work }: Planned & { wanted: WantedEvent },
+  inDoubt: boolean,
+) {
+  const { uuid } = run.memory.events[change.key] ?? unknownYet;
+  if (uuid !== undefined) {
+    const now = await readFound(run.scope, uuid, wanted, run.options).catch((error: unknown) => {
+      throw error instanceof NotFoundError ? stale(change, 'was deleted') : error;
+    });
+    const isPlanned = found && work && !inDoubt;
+    if (isPlanned && isStale(work, workOn(run, wanted, now, run.memory.events[change.key]))) {
+      throw stale(change, 'was changed');
+    }
+    return now;
+  }
+  const events = inDoubt ? await readEvents(run.scope, run.options) : run.events;
+  const claimed = new Set(Object.values(run.memory.events).map((each) => each.uuid));
+  const others = [...events.values()].filter((event) => !claimed.has(event.uuid));
+  const zone = zoneOf(run, wanted);
+  const made = findEvent(traitsOf(wanted, zone), others, zone);
+  if (!made) return undefined;
+  if (!inDoubt) throw stale(change, 'was made by somebody else');
+  return readFound(run.scope, made.uuid, wanted, run.options);
+}
+
+async function make(run: Run, key: string, wanted: WantedEvent): Promise<Found> {
+  const { scope, options } = run;
+  const record = await scope.client.orgs.events.create(scope.uuid, inputOf(wanted), {
+    signal: options.signal,
+  });
+  if (!textOf(record?.uuid)) throw new Error('The reply to a new event has no uuid.');
+  await remember(run, { [key]: { ...unknownYet, uuid: record.uuid } });
+  return { record, sessions: [] };
+}
+
+/** Does what a session needs, and gives what to remember of it. */
+async function workSession(
+  { scope, options: { signal } }: Run,
+  event: string,
+  { session, wanted }: SessionWork,
+  place: SessionPlace,
+): Promise<Record<string, RememberedSession>> {
+  const { sessions } = scope.client.events;
+  if (!wanted) {
+    if (session) await sessions.delete(event, session.uuid, { signal });
+    return {};
+  }
+  const is = session
+    ? await sessions.replace(event, session.uuid, replacementOf(session, wanted, place), { signal })
+    : await sessions.create(event, wanted, { signal });
+  const uuid = session?.uuid ?? textOf(is?.uuid);
+  return uuid ? { [uuid]: rememberedSession(wanted, is, place) } : {};
+}
+
+const rememberedSession = (
+  wanted: Parameters<typeof sessionFields>[0],
+  is: Parameters<typeof sessionFields>[0],
+  place: SessionPlace,
+): RememberedSession => ({
+  name: wanted.name ?? '',
+  ...sentOf(sessionFields(wanted, place), sessionFields(is ?? {}, place)),
+});
+
+/** What to remember of the event itself: whether it is published changes by requests that do not show it. */
+function sentTo(run: Run, wanted: WantedEvent, work: Work, record: Event): Sent {
+  const zone = textOf(record.timezone) || zoneOf(run, wanted, record);
+  const { published, ...is } = recordFields(record, wanted, zone, run.categories);
+  return sentOf(work.wanted, is);
+}
+
+/** What is remembered of an event that is as it is wanted. */
+export function rememberedOf(run: Comparing, wanted: WantedEvent, { record }: Found, work: Work): Remembered {
+  const place = placeOf(run, wanted, record);
+  const { published, ...is } = work.is;
+  return {
+    uuid: record.uuid,
+    ...sentOf(work.wanted, is),
+    sessions: Object.fromEntries(
+      work.pairs.flatMap(({ wanted: each, session }) =>
+        session ? [[session.uuid, rememberedSession(each, session, place)]] : [],
+      ),
+    ),
+  };
+}
+
+/** Makes the event what is wanted: hidden before it is changed, and shown when it is. */
+async function carryOut(run: Run, key: string, wanted: WantedEvent, found: Found | undefined): Promise<void> {
+  const { scope, options } = run;
+  const { signal } = options;
+  const now = found ?? (await make(run, key, wanted));
+  const { uuid } = now.record;
+  const work = workOn(run, wanted, now, run.memory.events[key]);
+  let { record } = now;
+  if (work.actions.includes('unpublish')) await scope.client.events.unpublish(uuid, { signal });
+  // A new event was sent all there is; what it shows otherwise, it would show so again.
+  if (found && work.paths.length > 0) {
+    const changes = changesTo(wanted, record, work.paths);
+    record = (await scope.client.orgs.events.update(scope.uuid, uuid, changes, { signal })) ?? record;
+  }
+  const place = placeOf(run, wanted, record);
+  const left = rememberedOf(run, wanted, now, work).sessions;
+  const worked: Record<string, RememberedSession>[] = [];
+  for (const each of work.sessions) worked.push(await workSession(run, uuid, each, place));
+  if (work.actions.includes('publish')) await scope.client.events.publish(uuid, { signal });
+  await remember(run, {
+    [key]: {
+      uuid,
+      ...sentTo(run, wanted, work, record),
+      sessions: Object.assign({}, left, ...worked),
+    },
+  });
+}
+
+/** Whether an event that is no longer wanted is still there, or shown, as it was planned. */
+async function isStillThere({ scope, options }: Run, { change }: Planned): Promise<boolean> {
+  const uuid = change.event ?? '';
+  try {
+    if (change.actions.includes('unpublish')) {
+      return eventView(await readEvent(scope, uuid, options)).isPublished !== false;
+    }
+    if (await hasOrders(scope, uuid, options)) throw stale(change, 'was booked');
+    return true;
+  } catch (error) {
+    if (error instanceof NotFoundError) return false;
+    throw error;
+  }
+}
+
+/** Takes an event away that is no longer wanted. */
+async function takeAway(run: Run, { change, remembered }: Planned): Promise<void> {
+  const { scope, options } = run;
+  const { signal } = options;
+  const uuid = change.event ?? '';
+  const isHidden = change.actions.includes('unpublish');
+  if (isHidden) await scope.client.events.unpublish(uuid, { signal });
+  else await scope.client.events.delete(uuid, { signal });
+  await remember(run, { [change.key]: isHidden ? remembered : undefined });
+}
+
+type Ending = { readonly done: string } | { readonly failed: unknown } | { readonly unknown: unknown };
+
+/**
+ * Carries out one change. After a failure that leaves open whether something was done, it looks how the event is, and goes
+ * on from there once; an event that may have been made is not made again.
+ */
+async function settle(run: Run, planned: Planned): Promise<Ending> {
+  const { change, wanted } = planned;
+  const { signal } = run.options;
+  let doubt: unknown;
+  for (const isLast of [false, true]) {
+    let found: Found | undefined;
+    try {
+      if (wanted) found = await look(run, { ...planned, wanted }, doubt !== undefined);
+      else if (!(await isStillThere(run, planned))) {
+        await remember(run, { [change.key]: undefined });
+        return { done: change.event ?? '' };
+      }
+    } catch (error) {
+      if (signal?.aborted || error instanceof Unsaved) throw error;
+      return doubt === undefined ? { failed: error } : { unknown: doubt };
+    }
+    if (wanted && !found && doubt !== undefined) return { failed: doubt };
+    try {
+      if (wanted) await carryOut(run, change.key, wanted, found);
+      else await takeAway(run, planned);
+      return { done: run.memory.events[change.key]?.uuid ?? change.event ?? '' };
+    } catch (error) {
+      if (signal?.aborted || error instanceof Unsaved) throw error;
+      if (effectOf(error) === 'not made') return { failed: error };
+      if (isLast) return { unknown: error };
+      doubt = error;
+    }
+  }
+  return { unknown: doubt };
+}
+
+/** What is written down before anything is done: what is made may have been made, and which event each one is. */
+function intentions(run: Run, planned: readonly Planned[]): Record<string, Remembered | undefined> {
+  const { events } = run.memory;
+  const wantedUuids = new Set(planned.flatMap(({ change, wanted }) => (wanted && change.event) || []));
+  const known = new Set(planned.map(({ change }) => change.key));
+  // An event is known by one key: the one by which it was wanted before is given up.
+  const given = Object.entries(events).filter(
+    ([key, { uuid }]) => !known.has(key) && uuid !== undefined && wantedUuids.has(uuid),
+  );
+  const entries = planned.flatMap(({ change, wanted, found, work, remembered }) => {
+    if (!wanted || !work) return [];
+    const before = events[change.key];
+    if (found && change.actions.includes('leave')) {
+      return [[change.key, rememberedOf(run, wanted, found, work)] as const];
+    }
+    if (found) {
+      return [[change.key, { ...(before ?? remembered ?? unknownYet), uuid: found.record.uuid }] as const];
+    }
+    // Somebody else carried it out, or it was carried out before.
+    if (before?.uuid !== undefined && before.uuid !== remembered?.uuid) return [];
+    const { name, start } = traitsOf(wanted, zoneOf(run, wanted));
+    return [
+      [change.key, { ...unknownYet, making: start === undefined ? { name } : { name, start } }] as const,
+    ];
+  });
+  return Object.fromEntries([...given.map(([key]) => [key, undefined] as const), ...entries]);
+}
+
+/** Carries out a plan, one event after another. */
+export async function apply(
+  comparing: Comparing,
+  planned: readonly Planned[],
+  store: Store,
+  options: JobOptions,
+): Promise<PlanResult> {
+  const { scope } = comparing;
+  const { signal, onProgress } = options;
+  const toDo = planned.filter(({ change }) => !change.actions.includes('leave'));
+  const done: AppliedChange[] = [];
+  const failed: FailedChange[] = [];
+  const unknown: FailedChange[] = [];
+  const count = () => done.length + failed.length + unknown.length;
+  const stop = () => stopIfAborted(signal, 'The plan', `after ${count()} of ${toDo.length} events`);
+  stop();
+  return holding(store, async () => {
+    try {
+      const makes = toDo.some(({ change }) => change.actions.includes('create'));
+      const events = makes ? await readEvents(scope, options) : new Map<string, Event>();
+      const memory = await readMemory(store, scope.uuid);
+      const run: Run = { ...comparing, options, store, memory, events };
+      const first = intentions(run, planned);
+      if (Object.keys(first).length > 0) await remember(run, first);
+      for (const each of toDo) {
+        stop();
+        const ending = await settle(run, each);
+        if ('done' in ending) done.push({ ...each.change, event: ending.done });
+        else if ('failed' in ending) failed.push({ ...each.change, error: ending.failed });
+        else unknown.push({ ...each.change, error: ending.unknown });
+        onProgress?.({ done: count(), total: toDo.length });
+      }
+    } catch (error) {
+      if (error instanceof Unsaved) throw error.cause;
+      stop();
+      throw error;
+    }
+    return { done, failed, unknown };
+  });
+}

@@ -1,0 +1,106 @@
+import type { Category, Event, EventConfiguration, EventImage, EventImageInput } from '../../index.js';
+import { isObject } from '../../internal/is-object.js';
+import { eventView } from '../../views.js';
+import { type Fields, flatten, told } from './fields.js';
+import { listOf, partsOf, textOf } from './forms.js';
+import { occurrenceFields, onceFields, wholeOccurrence } from './occurrence-fields.js';
+import { inputOf, type WantedEvent } from './wanted.js';
+
+/** The attributes by their names: their order says nothing. */
+function configurationFields(configuration: EventConfiguration | null | undefined): Fields {
+  const { type, attributes } = partsOf(configuration);
+  return {
+    ...flatten('configuration.type', type),
+    ...Object.assign(
+      {},
+      ...listOf(attributes).map(({ name, value }) =>
+        flatten(`configuration.attributes.${name}`, value ?? null),
+      ),
+    ),
+  };
+}
+
+const bannerOf = (banner: readonly (EventImage | EventImageInput)[] | null | undefined) =>
+  Array.isArray(banner)
+    ? listOf(banner).map(({ name, image, primary }) => ({ name, image, primary }))
+    : banner;
+
+/** The id of a category that is given by id or slug, or as a record; the text itself where there is no such one. */
+export function categoryOf(given: unknown, categories: readonly Category[]): string {
+  const { uuid, id, slug, name, title } = isObject(given) ? given : { id: given, slug: given };
+  const isIt = (one: unknown, ...others: unknown[]) =>
+    Boolean(textOf(one)) && others.map(String).includes(String(one));
+  const found = categories.find(
+    (each) => isIt(each.id, uuid, id) || isIt(each.slug, slug) || isIt(each.title, name, title),
+  );
+  return textOf(found?.id) ?? textOf(uuid ?? id ?? slug ?? name ?? title) ?? '';
+}
+
+const categoriesOf = (given: readonly unknown[] | null | undefined, categories: readonly Category[]) =>
+  Array.isArray(given) ? given.map((each) => categoryOf(each, categories)).sort() : given;
+
+/** What the fields of inputs and records have in common. */
+function commonFields(event: WantedEvent | Event, categories: readonly Category[]): Fields {
+  return {
+    name: textOf(event.name),
+    description: textOf(event.description),
+    timezone: textOf(event.timezone),
+    banner: bannerOf(event.banner),
+    enable_datetime_conversion: event.enable_datetime_conversion,
+    ...configurationFields(event.configuration),
+    'listing.enabled': event.listing?.enabled,
+    'listing.categories': categoriesOf(event.listing?.categories, categories),
+    resources: event.resources,
+  };
+}
+
+/** The fields of a wanted event. Whether the settings of the organisation change along is no state of an event. */
+export function wantedFields(wanted: WantedEvent, zone: string, categories: readonly Category[]): Fields {
+  const { occurrence, published } = wanted;
+  return told({
+    ...commonFields(wanted, categories),
+    ...(occurrence && occurrenceFields(wholeOccurrence(occurrence), zone)),
+    published,
+  });
+}
+
+/** The fields of a record, as far as it tells them. */
+export function recordFields(
+  record: Event,
+  wanted: WantedEvent,
+  zone: string,
+  categories: readonly Category[],
+): Fields {
+  const isOnce = wanted.occurrence?.type === 'does_not_repeat' && !record.occurrence;
+  return told({
+    ...commonFields(record, categories),
+    ...(isOnce ? onceFields(record, zone) : occurrenceFields(record.occurrence, zone)),
+    published: eventView(record).isPublished,
+  });
+}
+
+/** The body that sets the fields of these paths, and what cannot be sent without the rest. */
+export function changesTo(wanted: WantedEvent, record: Event, paths: readonly string[]) {
+  const input = inputOf(wanted);
+  const names = new Set(paths.map((path) => path.split('.')[0]));
+  // Local times are times in that zone.
+  if (names.has('timezone')) names.add('occurrence');
+  if (names.size > 0) names.add('is_update_org_settings');
+  const body = Object.fromEntries(Object.entries(input).filter(([name]) => names.has(name)));
+  if (body.occurrence) body.occurrence = { exclusions: [], ...input.occurrence };
+  if (body.configuration) body.configuration = { ...input.configuration, ...attributesTo(input, record) };
+  return body;
+}
+
+/** The attributes that are wanted, and those that are there: a list is replaced as a whole. */
+function attributesTo({ configuration }: Pick<WantedEvent, 'configuration'>, record: Event) {
+  const wanted = configuration?.attributes;
+  if (!wanted) return {};
+  const names = wanted.map(({ name }) => name);
+  return {
+    attributes: [
+      ...wanted,
+      ...listOf(record.configuration?.attributes).filter(({ name }) => !names.includes(name)),
+    ],
+  };
+}

@@ -1,0 +1,65 @@
+import { isObject } from '../../internal/is-object.js';
+import { JobError } from '../job-error.js';
+import type { Store } from '../store.js';
+import type { Sent } from './fields.js';
+
+/** What a session of an event was sent. */
+export interface RememberedSession extends Sent {
+  readonly name: string;
+}
+
+/** What is known of a wanted event from the plans before. */
+export interface Remembered extends Sent {
+  /** The event that it is; missing until it was made or found. */
+  readonly uuid?: string;
+  /** What the event is called that was about to be made, and when it starts: it may have been made. */
+  readonly making?: { readonly name: string; readonly start?: string };
+  /** The sessions by their uuids. */
+  readonly sessions: Readonly<Record<string, RememberedSession>>;
+}
+
+/** What the store holds: the events by the keys of those that are wanted. */
+export interface Memory {
+  readonly job: 'plan';
+  readonly organisation: string;
+  readonly events: Readonly<Record<string, Remembered>>;
+}
+
+const refused = (why: string) =>
+  new JobError('state', `${why} Give each plan a store of its own, and each organisation another.`);
+
+function isRemembered(value: unknown): value is Remembered {
+  if (!isObject(value)) return false;
+  const { uuid, making, sent, shown, sessions } = value;
+  return (
+    (uuid === undefined || typeof uuid === 'string') &&
+    (making === undefined || isObject(making)) &&
+    [sent, shown, sessions].every(isObject)
+  );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads what the plans before left. Throws a `JobError` where the store holds something else, or another organisation's. */
+export async function readMemory(store: Store, organisation: string): Promise<Memory> {
+  const text = await store.read();
+  if (text === undefined || text === '') return { job: 'plan', organisation, events: {} };
+  const memory = parsed(text);
+  if (!isObject(memory) || memory.job !== 'plan' || !isObject(memory.events)) {
+    throw refused('The store holds something else than what a plan of events wrote.');
+  }
+  if (!Object.values(memory.events).every(isRemembered)) {
+    throw refused('The store holds a plan of events that cannot be read.');
+  }
+  if (memory.organisation !== organisation) {
+    throw refused(`The store holds the events of another organisation, ${memory.organisation}.`);
+  }
+  // Each of its parts was just looked at.
+  return memory as unknown as Memory;
+}

@@ -1,0 +1,47 @@
+import type { Event } from '../../index.js';
+import type { JobOptions } from '../job-options.js';
+import type { Scope } from '../scope.js';
+import type { WantedEvent } from './wanted.js';
+import type { Found } from './work.js';
+
+type Reading = Pick<JobOptions, 'signal'>;
+
+/** The events of the organisation that are of concern, by their uuids. */
+export async function readEvents(
+  { client, uuid }: Scope,
+  { signal }: Reading,
+  concerns: (event: Event) => boolean = () => true,
+): Promise<Map<string, Event>> {
+  const events = new Map<string, Event>();
+  for await (const event of client.orgs.events.list(uuid, {}, { signal })) {
+    // What has no uuid cannot be asked for anything.
+    if (event?.uuid && concerns(event)) events.set(event.uuid, event);
+  }
+  return events;
+}
+
+/** The event with its sessions, where these are wanted. */
+export async function withSessions(
+  { client }: Scope,
+  record: Event,
+  wanted: Pick<WantedEvent, 'sessions'>,
+  { signal }: Reading,
+): Promise<Found> {
+  const sessions = wanted.sessions
+    ? await client.events.sessions.list(record.uuid, {}, { signal }).toArray()
+    : [];
+  return { record, sessions };
+}
+
+/** Reads one event of the organisation. */
+export const readEvent = ({ client, uuid }: Scope, event: string, { signal }: Reading): Promise<Event> =>
+  client.orgs.events.get(uuid, event, { signal });
+
+export const readFound = async (scope: Scope, event: string, wanted: WantedEvent, reading: Reading) =>
+  withSessions(scope, await readEvent(scope, event, reading), wanted, reading);
+
+/** Whether somebody has booked the event, for free too. */
+export async function hasOrders({ client }: Scope, event: string, { signal }: Reading): Promise<boolean> {
+  const { items } = await client.events.orders.list(event, { rows: 20 }, { signal });
+  return items.length > 0;
+}

@@ -1,0 +1,67 @@
+import type { Session, SessionInput, SessionOccurrences } from '../../index.js';
+import { type Fields, told } from './fields.js';
+import { listOf, localOf, textOf } from './forms.js';
+
+/** What of its event a session refers to. */
+export interface SessionPlace {
+  /** The time zone of the event. */
+  readonly zone: string;
+  /** The uuids of its ticket levels. */
+  readonly levels: readonly string[];
+}
+
+/** `all` for every ticket level, however that is written. */
+function admitted(tickets: Session['tickets'] | SessionInput['tickets'], levels: readonly string[]): unknown {
+  if (tickets === undefined || tickets === null) return tickets;
+  const isInput = typeof tickets === 'object' && !Array.isArray(tickets);
+  if (isInput && tickets.type === 'all') return 'all';
+  const uuids = isInput ? tickets.uuid : listOf(tickets === '' ? [] : tickets).map(({ uuid }) => uuid);
+  if (!uuids) return undefined;
+  return levels.every((uuid) => uuids.includes(uuid)) ? 'all' : uuids.map(String).sort();
+}
+
+const sessionStatus = (status: unknown) => {
+  const word = textOf(status)?.toLowerCase();
+  return word === '1' ? 'active' : word === '0' ? 'inactive' : word;
+};
+
+/** The fields of a session, wanted or of a record. */
+export function sessionFields(session: SessionInput | Session, { zone, levels }: SessionPlace): Fields {
+  const { name, sell_session, status, description, image, session_starts_on, duration } = session;
+  const { type, uuid }: SessionOccurrences = session.occurrences ?? {};
+  return told({
+    name: textOf(name),
+    sell_session,
+    status: sessionStatus(status),
+    description: textOf(description),
+    image: textOf(image),
+    session_starts_on: localOf(session_starts_on, zone),
+    duration,
+    occurrences: type === 'specific' ? [uuid ?? []].flat().sort() : textOf(type),
+    tickets: admitted(session.tickets, levels),
+  });
+}
+
+/** All, or those that are named, as inputs have it. */
+function chosen(uuids: unknown, type?: 'specific') {
+  if (uuids === 'all') return { type: 'all' };
+  return Array.isArray(uuids) && uuids.length > 0 ? { type, uuid: uuids } : undefined;
+}
+
+/**
+ * What a session becomes: what is wanted of it, and what it is already, because a replacement keeps nothing that it leaves
+ * out.
+ */
+export function replacementOf(session: Session, wanted: SessionInput, place: SessionPlace): SessionInput {
+  const { occurrences, tickets, status, duration, sell_session, ...texts } = sessionFields(session, place);
+  const kept = {
+    ...texts,
+    sell_session: typeof sell_session === 'boolean' ? sell_session : undefined,
+    status: status === 'active' || status === 'inactive' ? status : undefined,
+    duration: Number.isInteger(Number(duration ?? undefined)) ? Number(duration) : undefined,
+    occurrences: chosen(occurrences, 'specific'),
+    tickets: chosen(tickets),
+  };
+  const given = Object.entries(kept).filter(([, value]) => value !== undefined && value !== null);
+  return { ...Object.fromEntries(given), ...wanted };
+}

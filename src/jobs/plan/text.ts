@@ -1,0 +1,62 @@
+import { type FieldDifference, isAlike } from './fields.js';
+import type { EventDrift, PlannedChange } from './planned.js';
+import type { PlanAction } from './work.js';
+
+const longest = 60;
+
+/** A value in one short line. */
+function shown(value: unknown): string {
+  const text = value === undefined || value === null ? '(none)' : JSON.stringify(value);
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+}
+
+const actionNames = ['create', 'change', 'publish', 'unpublish', 'delete', 'leave'] as const;
+
+/** How many events each action is done to. */
+export function countsOf(changes: readonly PlannedChange[]): Record<PlanAction, number> {
+  const count = (action: PlanAction) => changes.filter(({ actions }) => actions.includes(action)).length;
+  // `fromEntries` forgets that its keys are the names.
+  return Object.fromEntries(actionNames.map((name) => [name, count(name)])) as Record<PlanAction, number>;
+}
+
+/** What the plan comes to, in a line: `3 to create, 1 to publish, 12 to leave`. */
+export function summaryOf(changes: readonly PlannedChange[], drift: readonly EventDrift[]): string {
+  const counts = countsOf(changes);
+  const parts = actionNames.filter((name) => counts[name] > 0).map((name) => `${counts[name]} to ${name}`);
+  const byHand = changes.filter((change) => change.byHand.length > 0).length;
+  return [
+    ...(parts.length > 0 ? parts : ['nothing to do']),
+    ...(byHand > 0 ? [`${byHand} to finish by hand`] : []),
+    ...(drift.length > 0 ? [`${drift.length} changed by others`] : []),
+  ].join(', ');
+}
+
+const difference = ({ path, from, to }: FieldDifference) => `${path}: ${shown(from)} → ${shown(to)}`;
+
+function linesOf({ key, name, event, actions, fields, kept, byHand }: PlannedChange): string[] {
+  const title = `${actions.join(', ')} ${JSON.stringify(name)}${key === name ? '' : ` [${key}]`}${event ? ` (${event})` : ''}`;
+  const isNew = actions.includes('create');
+  // What a new event does not have is nothing to read about.
+  const told = isNew ? fields.filter(({ to }) => !isAlike(to, null)) : fields;
+  return [
+    title,
+    ...told.map((field) => `  ${isNew ? `${field.path}: ${shown(field.to)}` : difference(field)}`),
+    ...kept.map((field) => `  ${difference(field)}, which the service has not taken over`),
+    ...byHand.map((field) => `  ${difference(field)}, by hand`),
+  ];
+}
+
+/** The plan for people to read: the summary, what others changed, and each change with its fields. */
+export function textOf(changes: readonly PlannedChange[], drift: readonly EventDrift[]): string {
+  const told = changes.filter(
+    ({ actions, byHand, kept }) => !actions.includes('leave') || byHand.length > 0 || kept.length > 0,
+  );
+  return [
+    summaryOf(changes, drift),
+    ...drift.flatMap(({ name, fields }) => [
+      `changed by others: ${JSON.stringify(name)}`,
+      ...fields.map((field) => `  ${difference(field)}`),
+    ]),
+    ...told.flatMap(linesOf),
+  ].join('\n');
+}

@@ -1,0 +1,54 @@
+import type { TicketLevelView, TicketPriceView } from '../../views.js';
+import { type FieldDifference, isAlike } from './fields.js';
+import type { WantedPrice, WantedTicket } from './wanted.js';
+
+const within = (path: string, name: unknown) => `${path}[${JSON.stringify(name)}]`;
+
+function priceDifferences(
+  wanted: readonly WantedPrice[],
+  prices: readonly TicketPriceView[],
+  place: string,
+): FieldDifference[] {
+  return wanted.flatMap(({ variation, price: to }) => {
+    const all = `${place}.pricing_details`;
+    const path = `${variation === undefined ? all : within(all, variation)}.price`;
+    const found = prices.filter((each) => variation === undefined || each.variation === variation);
+    // Of several, it cannot be told which one is meant.
+    const from = found.length === 1 ? found[0]?.price : undefined;
+    return from !== undefined && Number(from) === Number(to) ? [] : [{ path, from, to }];
+  });
+}
+
+function levelDifferences(wanted: WantedTicket, level: TicketLevelView, place: string): FieldDifference[] {
+  const { description, quantity, pricing_details: prices = [] } = wanted;
+  const given = [
+    { path: `${place}.description`, from: level.description, to: description },
+    { path: `${place}.quantity`, from: level.quantity, to: quantity },
+  ];
+  return [
+    ...given.filter(({ from, to }) => to !== undefined && !isAlike(to, from)),
+    ...priceDifferences(prices, level.prices, place),
+  ];
+}
+
+/** How the tickets of an event differ from those that are wanted. */
+export function ticketDifferences(
+  wanted: readonly WantedTicket[],
+  levels: readonly TicketLevelView[],
+): FieldDifference[] {
+  const names = new Set(wanted.map(({ name }) => name));
+  return [
+    ...wanted.flatMap((ticket): FieldDifference[] => {
+      const place = within('tickets', ticket.name);
+      const level = levels.find(({ name }) => name === ticket.name);
+      return level ? levelDifferences(ticket, level, place) : [{ path: place, from: undefined, to: ticket }];
+    }),
+    ...levels
+      .filter(({ name }) => name === undefined || !names.has(name))
+      .map(({ name, quantity }) => ({
+        path: within('tickets', name ?? ''),
+        from: { quantity },
+        to: undefined,
+      })),
+  ];
+}

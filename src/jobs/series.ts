@@ -1,0 +1,241 @@
+import { Big } from 'big.js';
+import type { Activity } from '../index.js';
+import { expectCount, expectKnownNames, expectOneOf } from '../internal/expect.js';
+import { isObject } from '../internal/is-object.js';
+import { addDays, isDay, monthOf, timezoneOf, todayIn, weekOf } from './days.js';
+import { JobError } from './job-error.js';
+import { expectJobOptions, type JobOptions } from './job-options.js';
+import type { Scope } from './scope.js';
+import { untilAborted } from './until-aborted.js';
+
+const seriesNames = [
+  'events_hosted',
+  'revenue_earned',
+  'orders_received',
+  'pages_viewed',
+  'tickets_sold',
+] as const;
+
+/** What is counted. */
+export type SeriesName = (typeof seriesNames)[number];
+
+/** A count is a number, an amount of money a decimal as text. */
+export type SeriesValue<Name extends SeriesName> = Name extends 'revenue_earned' ? string : number;
+
+/** Which days a series has. */
+export interface SeriesOptions extends JobOptions {
+  /** How many days, from 1 to 3660. */
+  readonly days: number;
+  /**
+   * The last of them, such as `2031-03-01`.
+   * @default today in the time zone of the organisation
+   */
+  readonly to?: string | undefined;
+  /**
+   * What a point is: a day, a week from its Monday, or a month from its first day. The first and the last may be shorter.
+   * @default 'daily'
+   */
+  readonly interval?: 'daily' | 'weekly' | 'monthly' | undefined;
+  /**
+   * The uuids of the events that are counted.
+   * @default every event of the organisation
+   */
+  readonly events?: readonly string[] | undefined;
+}
+
+/** What happened on a day, or in a week or month. */
+export interface SeriesPoint<Name extends SeriesName = SeriesName> {
+  /** The day, or the first day of the week or month: `2031-03-01`. */
+  readonly date: string;
+  readonly value: SeriesValue<Name>;
+}
+
+/** What happened from day to day. */
+export interface Series<Name extends SeriesName = SeriesName> {
+  readonly name: Name;
+  readonly interval: 'daily' | 'weekly' | 'monthly';
+  /** The first day that is counted. */
+  readonly from: string;
+  /** The last day that is counted. */
+  readonly to: string;
+  /** The currency of the values of `revenue_earned`, where the events tell. */
+  readonly currency: string | undefined;
+  /** One for each day, week or month, in order; 0 where nothing happened. */
+  readonly points: readonly SeriesPoint<Name>[];
+  /** What the service says of these days as a whole. */
+  readonly total: SeriesValue<Name>;
+  /** What `total` holds that is in no point, such as page views, of which the service may not know the day. */
+  readonly undated: SeriesValue<Name>;
+}
+
+const optionNames = ['days', 'to', 'interval', 'events', 'signal', 'onProgress'];
+
+function expectSeries(name: unknown, options: SeriesOptions): void {
+  expectOneOf('The name of a series', name ?? '', seriesNames);
+  expectKnownNames(options, optionNames);
+  expectJobOptions(options);
+  const { days, to, interval, events } = options;
+  expectCount('days', days, 1, 3660);
+  if (to !== undefined && !isDay(to)) throw new TypeError('to should be a day such as 2031-03-01.');
+  expectOneOf('interval', interval, ['daily', 'weekly', 'monthly']);
+  const isList = Array.isArray(events) && events.every((uuid) => typeof uuid === 'string' && uuid !== '');
+  if (events !== undefined && !isList) throw new TypeError('events should be a list of uuids.');
+}
+
+// A uuid takes up 36 letters of the address, and the comma between two is `%2C`: 150 take up 5,850 of the 8,000 that every
+// server and proxy lets through, which leaves room for the rest of the address.
+const eventsAtOnce = 150;
+
+const batchesOf = (events: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(events.length / eventsAtOnce) }, (_, index) =>
+    events.slice(index * eventsAtOnce, (index + 1) * eventsAtOnce),
+  );
+
+/** A number, whichever way it was written; undefined where it is none. */
+function decimalOf(value: unknown): Big | undefined {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && /^-?\d{1,20}(?:\.\d{1,20})?$/.test(text.trim())
+    ? new Big(text.trim())
+    : undefined;
+}
+
+const dayIn = (value: unknown): string | undefined => {
+  const day = typeof value === 'string' ? value.slice(0, 10) : undefined;
+  return isDay(day) ? day : undefined;
+};
+
+/**
+ * The day and the value of an element, whose form is not documented: a list or record of one day and one number, whatever
+ * they are called; `undefined` where it is none.
+ */
+function dayValueOf(element: unknown): [day: string, value: Big] | undefined {
+  if (typeof element !== 'object' || element === null) return undefined;
+  const parts = Object.values(element);
+  const days = new Set(parts.map(dayIn).filter((day) => day !== undefined));
+  const values = parts.map(decimalOf).filter((value) => value !== undefined);
+  const [day] = days;
+  const [value] = values;
+  return days.size === 1 && values.length === 1 && day && value ? [day, value] : undefined;
+}
+
+/** The arrays that an interval adds to an activity. Their name is not documented: any that does not belong to it otherwise. */
+const arraysOf = ({ name: _, meta: __, ...rest }: Activity): unknown[][] =>
+  Object.values(rest)
+    .flatMap((part) => (isObject(part) ? Object.values(part) : [part]))
+    .filter((part) => Array.isArray(part));
+
+/** What was counted of some events. */
+interface Count {
+  readonly total: Big;
+  readonly days: readonly (readonly [day: string, value: Big])[];
+}
+
+const unreadable = (name: string, what: string): JobError =>
+  new JobError(
+    'unsuitable',
+    `The series ${name} cannot be read: ${what}. The specification does not show the form of activities with an interval.`,
+  );
+
+function readCount(name: SeriesName, activities: readonly Activity[]): Count {
+  const mine = activities.filter((activity) => isObject(activity) && activity.name === name);
+  if (mine.length === 0) throw unreadable(name, 'the reply does not name it');
+  const days = mine.flatMap((activity) => {
+    const arrays = arraysOf(activity);
+    if (arrays.length !== 1)
+      throw unreadable(name, `it has ${arrays.length} lists of days, and should have one`);
+    return (arrays[0] ?? []).map((element) => {
+      const read = dayValueOf(element);
+      if (!read) throw unreadable(name, 'an element is not one day with one number');
+      return read;
+    });
+  });
+  const totals = mine.map(({ value }) => decimalOf(value));
+  const sum = (values: readonly (Big | undefined)[]) =>
+    values.reduce<Big>((all, value) => all.plus(value ?? 0), new Big(0));
+  // The total stands under `value` unless that holds the days.
+  const total = totals.includes(undefined) ? sum(days.map(([, value]) => value)) : sum(totals);
+  return { total, days };
+}
+
+/** The events of the organisation that are counted, and the one currency that their revenue is in. */
+async function eventsOf({ client, uuid: org }: Scope, name: SeriesName, options: SeriesOptions) {
+  const { events: only, signal } = options;
+  if (only && name !== 'revenue_earned') return { events: [...new Set(only)], currency: undefined };
+  const wanted = only && new Set(only);
+  const found = new Set<string>();
+  const currencies = new Set<string>();
+  for await (const { uuid, currency } of client.orgs.events.list(org, {}, { signal })) {
+    if (wanted && !wanted.has(uuid)) continue;
+    found.add(uuid);
+    currencies.add(typeof currency === 'string' ? currency.trim().toUpperCase() : '');
+  }
+  if (name === 'revenue_earned' && currencies.size > 1) {
+    const given = [...currencies].sort().map((currency) => currency || 'an unknown currency');
+    throw new JobError(
+      'unsuitable',
+      `The events are in ${given.join(', ')}, and revenue has no sum across currencies. Pass the events of one of them as events.`,
+    );
+  }
+  const [currency] = name === 'revenue_earned' ? currencies : [];
+  return { events: [...(wanted ?? found)], currency: currency || undefined };
+}
+
+const starts = { daily: (day: string) => day, weekly: weekOf, monthly: monthOf };
+
+/** The values as they are given: money with the decimals that are there, two at the least. */
+function valueIn<Name extends SeriesName>(name: Name, value: Big, decimals: number): SeriesValue<Name> {
+  // The name says which of the two it is.
+  return (name === 'revenue_earned' ? value.toFixed(decimals) : value.toNumber()) as SeriesValue<Name>;
+}
+
+const decimalsIn = (value: Big): number => value.toFixed().split('.')[1]?.length ?? 0;
+
+/** Counts what happened from day to day. See `Organisation.series`. */
+export async function series<Name extends SeriesName>(
+  scope: Scope,
+  name: Name,
+  options: SeriesOptions,
+): Promise<Series<Name>> {
+  expectSeries(name, options);
+  const { days, interval = 'daily', signal, onProgress } = options;
+  const to = options.to ?? todayIn(timezoneOf(scope, 'give the last day as to'));
+  const from = addDays(to, 1 - days);
+  let done = 0;
+  let batches: string[][] = [];
+  const where = () => `after ${done} of ${batches.length} requests`;
+  const values = new Map<string, Big>();
+  const start = starts[interval];
+  for (let day = from; day <= to; day = addDays(day, 1)) values.set(start(day), new Big(0));
+  let total = new Big(0);
+  let dated = new Big(0);
+  return untilAborted(signal, `The series ${name}`, where, async () => {
+    const { events, currency } = await eventsOf(scope, name, options);
+    // Without events, the service counts over those that it chooses.
+    batches = batchesOf(events);
+    for (const batch of batches) {
+      const query = { events: batch, start_date: from, end_date: to, interval: 'daily' };
+      const count = readCount(name, await scope.client.orgs.activities.get(scope.uuid, query, { signal }));
+      total = total.plus(count.total);
+      for (const [day, value] of count.days) {
+        const known = values.get(start(day));
+        if (!known || day < from || day > to) throw unreadable(name, `${day} is not from ${from} to ${to}`);
+        values.set(start(day), known.plus(value));
+        dated = dated.plus(value);
+      }
+      done += 1;
+      onProgress?.({ done, total: batches.length });
+    }
+    const decimals = Math.max(2, ...[...values.values(), total].map(decimalsIn));
+    const give = (value: Big) => valueIn(name, value, decimals);
+    return {
+      name,
+      interval,
+      from,
+      to,
+      currency,
+      points: [...values].map(([date, value]) => ({ date, value: give(value) })),
+      total: give(total),
+      undated: give(total.minus(dated)),
+    };
+  });
+}

@@ -1,0 +1,475 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { DialectName } from '../../src/emulator/wire/dialects.js';
+import { AbortedError, ConnectionError, type Event, type EventInput } from '../../src/index.js';
+import {
+  type CopiedEvent,
+  daily,
+  JobError,
+  memoryStore,
+  monthly,
+  once,
+  organisation,
+  type Store,
+  schedule,
+  weekly,
+} from '../../src/jobs.js';
+import { setting } from '../emulator/setting.js';
+
+const timezone = 'Europe/Vienna';
+
+async function copySetting(options: Parameters<typeof setting>[0] = {}) {
+  const { emulator, owner, org: uuid } = setting(options);
+  const org = await organisation(owner, uuid);
+  const make = (input: EventInput) => owner.orgs.events.create(uuid, { timezone, ...input });
+  const all = () => owner.orgs.events.list(uuid).toArray();
+  return { emulator, client: owner, org, make, all };
+}
+
+const startsOf = (event: Event | undefined) =>
+  event?.event_occurrence?.map(({ start_on }) => start_on?.local);
+
+const statusesOf = (results: readonly CopiedEvent[]) => results.map(({ status }) => status);
+
+/** A store that fails from its nth write on, as the disk of a process that is killed then. */
+function failingStore(nth: number): Store & { readonly text: () => string | undefined } {
+  let text: string | undefined;
+  let writes = 0;
+  return {
+    text: () => text,
+    read: async () => text,
+    async write(next) {
+      writes += 1;
+      if (writes >= nth) throw new Error('no space left on device');
+      text = next;
+    },
+  };
+}
+
+describe('a copy', () => {
+  test('has the time of its source on the wall, across a change of the clocks', async () => {
+    const { client, org, make } = await copySetting();
+    const event = await make({
+      name: 'Concert',
+      occurrence: once({ from: '2031-03-25 19:30', minutes: 90 }),
+    });
+    const onProgress = vi.fn();
+    const [result] = await org.copy([event], { shift: { days: 7 }, store: memoryStore(), onProgress });
+    expect(result).toMatchObject({ source: { uuid: event.uuid }, status: 'copied', differences: [] });
+    expect(onProgress.mock.calls).toEqual([[{ done: 1, total: 1 }]]);
+    const copy = await client.events.get(result?.copy ?? '');
+    expect(copy.name).toBe('Concert');
+    expect(copy.event_starts_on).toMatchObject({
+      local: '2031-04-01 19:30',
+      utc: '2031-04-01T17:30:00+00:00',
+    });
+    expect(copy.event_ends_on?.local).toBe('2031-04-01 21:00');
+    expect(copy.publising?.state).toBe('ready to publish');
+  });
+
+  test('starts where `to` says, of one event or of each', async () => {
+    const { client, org, make } = await copySetting();
+    const events = [
+      await make({ name: 'One', occurrence: once({ from: '2031-03-25 19:30', minutes: 90 }) }),
+      await make({ name: 'Two', occurrence: once({ from: '2031-03-26 19:30', minutes: 90 }) }),
+    ];
+    const store = memoryStore();
+    const [first] = await org.copy([events[0]?.uuid ?? ''], { to: '2032-01-10 18:00', store });
+    expect(startsOf(await client.events.get(first?.copy ?? ''))).toEqual(['2032-01-10 18:00']);
+    const results = await org.copy(events, {
+      to: ({ name }) => (name === 'One' ? '2032-01-10 18:00' : '2032-02-10 18:00'),
+      store,
+    });
+    expect(statusesOf(results)).toEqual(['existing', 'copied']);
+    expect(results[0]?.copy).toBe(first?.copy);
+    expect(startsOf(await client.events.get(results[1]?.copy ?? ''))).toEqual(['2032-02-10 18:00']);
+    await expect(org.copy(events, { to: '2032-01-10 18:00', store })).rejects.toThrow(
+      new TypeError('to as text is for one event: give a function that says it of each, or shift.'),
+    );
+  });
+
+  const patterns: [string, EventInput['occurrence'], string[]][] = [
+    [
+      'a week with its end and what it leaves out',
+      weekly({
+        from: '2031-04-10 19:30',
+        minutes: 90,
+        on: ['thu', 'sat'],
+        until: '2031-04-24',
+        except: ['2031-04-12'],
+      }),
+      ['2032-04-08 19:30', '2032-04-15 19:30', '2032-04-17 19:30', '2032-04-22 19:30'],
+    ],
+    [
+      'days until one, with a date left out',
+      daily({ from: '2031-07-01 21:00', minutes: 60, until: '2031-07-04', except: ['2031-07-02'] }),
+      ['2032-06-29 21:00', '2032-07-01 21:00', '2032-07-02 21:00'],
+    ],
+    [
+      'a number of months, with a month left out',
+      monthly({ from: '2031-01-14 18:00', minutes: 60, count: 4, except: ['2031-03-14'] }),
+      ['2032-01-13 18:00', '2032-02-13 18:00', '2032-04-13 18:00'],
+    ],
+    [
+      'months until the last of its dates',
+      monthly({ from: '2031-03-14 18:00', minutes: 60, until: '2031-05-14' }),
+      ['2032-03-12 18:00', '2032-04-12 18:00', '2032-05-12 18:00'],
+    ],
+    [
+      'a schedule',
+      schedule([
+        { from: '2031-05-02 19:30', minutes: 120 },
+        { from: '2031-05-03 15:00', minutes: 90 },
+      ]),
+      ['2032-04-30 19:30', '2032-05-01 15:00'],
+    ],
+  ];
+
+  test.each(patterns)('keeps the pattern of %s', async (_, occurrence, starts) => {
+    const { client, org, make } = await copySetting();
+    const event = await make({ name: 'Series', occurrence });
+    const [result] = await org.copy([event], { shift: { weeks: 52 }, store: memoryStore() });
+    expect(result).toMatchObject({ status: 'copied', differences: [] });
+    expect(startsOf(await client.events.get(result?.copy ?? ''))).toEqual(starts);
+  });
+
+  test('of another day of the week falls on other days', async () => {
+    const { client, org, make } = await copySetting();
+    const occurrence = weekly({ from: '2031-04-10 19:30', minutes: 90, on: ['thu', 'sat'], count: 3 });
+    const event = await make({ name: 'Series', occurrence });
+    const [result] = await org.copy([event], { shift: { days: 3 }, store: memoryStore() });
+    expect(startsOf(await client.events.get(result?.copy ?? ''))).toEqual([
+      '2031-04-13 19:30',
+      '2031-04-15 19:30',
+      '2031-04-20 19:30',
+    ]);
+  });
+
+  /** An organisation whose service copies the first date alone, and calls the copy something else. */
+  function orgOfPoorCopies({ client, org }: Awaited<ReturnType<typeof copySetting>>) {
+    const duplicate: typeof client.events.duplicate = async (event, copy, options) => {
+      const { uuid } = await client.events.duplicate(event, copy, options);
+      const occurrence = once({ from: copy.starts_on, minutes: 15 });
+      return client.events.update(uuid, { name: 'Copy of Series', occurrence });
+    };
+    return organisation({ ...clientParts(client), events: { ...client.events, duplicate } }, org.uuid);
+  }
+
+  test.each(patterns)(
+    'is set right where the service did not keep the pattern of %s',
+    async (_, occurrence, starts) => {
+      const context = await copySetting();
+      const event = await context.make({ name: 'Series', occurrence });
+      const org = await orgOfPoorCopies(context);
+      const [result] = await org.copy([event], { shift: { weeks: 52 }, store: memoryStore() });
+      expect(result).toMatchObject({ status: 'copied', differences: [] });
+      const copy = await context.client.events.get(result?.copy ?? '');
+      expect(copy.name).toBe('Series');
+      expect(startsOf(copy)).toEqual(starts);
+    },
+  );
+
+  test('is set right on other days of the week', async () => {
+    const context = await copySetting();
+    const occurrence = weekly({ from: '2031-04-10 19:30', minutes: 90, on: ['thu', 'sat'], count: 3 });
+    const event = await context.make({ name: 'Series', occurrence });
+    const org = await orgOfPoorCopies(context);
+    const [result] = await org.copy([event], { to: '2031-04-13 23:45', store: memoryStore() });
+    expect(startsOf(await context.client.events.get(result?.copy ?? ''))).toEqual([
+      '2031-04-13 23:45',
+      '2031-04-15 23:45',
+      '2031-04-20 23:45',
+    ]);
+  });
+
+  test('that cannot be set right fails, and says how it differs', async () => {
+    const context = await copySetting();
+    const occurrence = daily({ from: '2031-07-01 21:00', minutes: 60, count: 2 });
+    const event = await context.make({ name: 'Series', occurrence });
+    const { client, org } = context;
+    const update: typeof client.events.update = (uuid) => client.events.get(uuid);
+    const duplicate: typeof client.events.duplicate = async (uuid, copy) => {
+      const made = await client.events.duplicate(uuid, copy);
+      return client.events.update(made.uuid, { occurrence: once({ from: copy.starts_on, minutes: 15 }) });
+    };
+    const other = await organisation(
+      { ...clientParts(client), events: { ...client.events, duplicate, update } },
+      org.uuid,
+    );
+    const [result] = await other.copy([event], { shift: { weeks: 1 }, store: memoryStore() });
+    expect(result).toMatchObject({ status: 'failed', copy: expect.any(String) });
+    expect(result?.error).toEqual(
+      new JobError(
+        'unsuitable',
+        `The copy ${result?.copy} of "Series" is not what it should be: its dates are 2031-07-08 21:00 for 15 minutes, ` +
+          'not 2031-07-08 21:00 for 60 minutes, 2031-07-09 21:00 for 60 minutes. Set it right by hand, or delete it.',
+      ),
+    );
+  });
+
+  test('tells what did not move with it', async () => {
+    const { client, org, make } = await copySetting();
+    const event = await make({ name: 'Gala', occurrence: once({ from: '2031-03-25 19:30', minutes: 90 }) });
+    await client.events.sessions.create(event.uuid, {
+      name: 'Doors',
+      session_starts_on: '2031-03-25 19:00',
+      duration: 30,
+    });
+    const changes: object = { settings: { booking_ends_on: { local: '2031-03-24 12:00' } } };
+    await client.events.update(event.uuid, changes);
+    const [result] = await org.copy([event.uuid], { shift: { weeks: 1 }, store: memoryStore() });
+    expect(result).toMatchObject({
+      status: 'copied',
+      differences: [
+        'booking_ends_on is 2031-03-24 12:00; moved with the event, it would be 2031-03-31 12:00.',
+      ],
+    });
+    const copy = await client.events.get(result?.copy ?? '');
+    expect(copy.sessions?.session_lists).toMatchObject([
+      { name: 'Doors', session_starts_on: { local: '2031-04-01 19:00' } },
+    ]);
+  });
+
+  test('into an hour that the clocks leave out fails, and nothing is sent', async () => {
+    const { org, make, all } = await copySetting();
+    const event = await make({ name: 'Night', occurrence: once({ from: '2031-03-23 02:30', minutes: 60 }) });
+    const [result] = await org.copy([event], { shift: { weeks: 1 }, store: memoryStore() });
+    expect(result).toMatchObject({ status: 'failed', copy: undefined });
+    expect(String(result?.error)).toContain('There is no 2031-03-30 02:30 in Europe/Vienna');
+    expect(await all()).toHaveLength(1);
+  });
+
+  test('that the service refuses fails, and the others are made', async () => {
+    const { org, make } = await copySetting();
+    const bare = await make({ name: 'Some day' });
+    const past = await make({ name: 'Past', occurrence: once({ from: '2030-05-03 19:30', minutes: 60 }) });
+    const good = await make({ name: 'Good', occurrence: once({ from: '2031-05-03 19:30', minutes: 60 }) });
+    const results = await org.copy([bare, past, good], { shift: { weeks: -1 }, store: memoryStore() });
+    expect(statusesOf(results)).toEqual(['failed', 'failed', 'copied']);
+    expect(results[0]?.error).toEqual(
+      new JobError('unsuitable', 'The event "Some day" has no start, so its copy has no date.'),
+    );
+    expect(results[1]?.error).toMatchObject({ status: 400 });
+  });
+
+  test.each<DialectName>(['documented', 'newer', 'older', 'mixed'])(
+    'is made once in the dialect %s',
+    async (dialect) => {
+      const { org, make, all } = await copySetting({ dialect });
+      await make({ name: 'Once', occurrence: once({ from: '2031-03-25 19:30', minutes: 90 }) });
+      await make({ name: 'Daily', occurrence: daily({ from: '2031-03-25 19:30', minutes: 90, count: 3 }) });
+      const store = memoryStore();
+      const options = { shift: { weeks: 52 }, store };
+      expect(statusesOf(await org.copy(org.events(), options))).toEqual(['copied', 'copied']);
+      expect(statusesOf(await org.copy(org.events(), options)).sort()).toEqual([
+        'existing',
+        'existing',
+        'skipped',
+        'skipped',
+      ]);
+      expect(await all()).toHaveLength(4);
+    },
+  );
+});
+
+/** The groups of a client, to put others in the place of some. */
+const clientParts = ({
+  me,
+  users,
+  orgs,
+  events,
+  common,
+  orders,
+  reviews,
+  pdf,
+  dry,
+}: Awaited<ReturnType<typeof copySetting>>['client']) => ({
+  me,
+  users,
+  orgs,
+  events,
+  common,
+  orders,
+  reviews,
+  pdf,
+  dry,
+});
+
+describe('a run after one that was interrupted', () => {
+  const interruptions: [string, number][] = [
+    ['before the first was asked for', 1],
+    ['after the first was made, before that was written down', 2],
+    ['after the first was made, before it was compared', 3],
+    ['before the second was asked for', 4],
+    ['after the second was made, before that was written down', 5],
+    ['at the end', 6],
+  ];
+
+  test.each(interruptions)('%s copies nothing twice', async (_, nth) => {
+    const { org, make, all } = await copySetting();
+    await make({ name: 'One', occurrence: once({ from: '2031-03-25 19:30', minutes: 90 }) });
+    await make({ name: 'Two', occurrence: once({ from: '2031-03-25 19:30', minutes: 90 }) });
+    const broken = failingStore(nth);
+    const shift = { weeks: 52 };
+    await expect(org.copy(org.events(), { shift, store: broken })).rejects.toMatchObject({
+      code: 'job_state',
+      message:
+        'What was copied could not be written to the store. Start the copy again with it: it looks for what may have been made.',
+    });
+    // What is left is what the next process finds, copies among the events included.
+    const results = await org.copy(org.events(), { shift, store: memoryStore(broken.text()) });
+    const isDone = results.every(({ status }) => ['copied', 'existing', 'skipped'].includes(status));
+    expect(isDone).toBe(true);
+    expect(
+      (await all()).map(({ name, event_starts_on }) => `${name} ${event_starts_on?.local}`).sort(),
+    ).toEqual([
+      'One 2031-03-25 19:30',
+      'One 2032-03-23 19:30',
+      'Two 2031-03-25 19:30',
+      'Two 2032-03-23 19:30',
+    ]);
+  });
+
+  test('takes no event for its copy that was there before', async () => {
+    const { org, make, all } = await copySetting();
+    const source = await make({ name: 'Fair', occurrence: once({ from: '2031-03-25 19:30', minutes: 90 }) });
+    const other = await make({ name: 'Fair', occurrence: once({ from: '2031-04-01 19:30', minutes: 30 }) });
+    const broken = failingStore(2);
+    await expect(org.copy([source], { shift: { weeks: 1 }, store: broken })).rejects.toThrow(JobError);
+    const [result] = await org.copy([source], { shift: { weeks: 1 }, store: memoryStore(broken.text()) });
+    expect(result?.status).toBe('copied');
+    expect(result?.copy).not.toBe(other.uuid);
+    expect(await all()).toHaveLength(3);
+  });
+});
+
+describe('after a reply that was lost', () => {
+  const occurrence = once({ from: '2031-03-25 19:30', minutes: 90 });
+  const options = () => ({ shift: { weeks: 52 }, store: memoryStore() });
+
+  test('the copy that was made is found', async () => {
+    const { emulator, org, make, all } = await copySetting();
+    const event = await make({ name: 'Fair', occurrence });
+    emulator.faults.add({ match: { operation: 'events.duplicate' }, fault: { lostReply: true } });
+    const given = options();
+    const [result] = await org.copy([event], given);
+    expect(result?.status).toBe('copied');
+    expect(statusesOf(await org.copy([event], given))).toEqual(['existing']);
+    expect(await all()).toHaveLength(2);
+  });
+
+  test('the copy that was not made fails, and the next run makes it', async () => {
+    const { emulator, org, make, all } = await copySetting();
+    const event = await make({ name: 'Fair', occurrence });
+    emulator.faults.add({ match: { operation: 'events.duplicate' }, fault: { reset: true } });
+    const given = options();
+    const [failed] = await org.copy([event], given);
+    expect(failed).toMatchObject({ status: 'failed', copy: undefined });
+    expect(failed?.error).toBeInstanceOf(ConnectionError);
+    expect(statusesOf(await org.copy([event], given))).toEqual(['copied']);
+    expect(await all()).toHaveLength(2);
+  });
+
+  test('a copy that was refused is not looked for', async () => {
+    const { emulator, org, make } = await copySetting();
+    const event = await make({ name: 'Fair', occurrence });
+    emulator.faults.add({ match: { operation: 'events.duplicate' }, fault: { status: 403 } });
+    const given = options();
+    expect(statusesOf(await org.copy([event], given))).toEqual(['failed']);
+    const byHand = await make({ name: 'Fair', occurrence: once({ from: '2032-03-23 19:30', minutes: 90 }) });
+    const [again] = await org.copy([event], given);
+    expect(again?.status).toBe('copied');
+    expect(again?.copy).not.toBe(byHand.uuid);
+  });
+
+  test('the copy that could not be compared is compared by the next run', async () => {
+    const { emulator, org, make, all } = await copySetting();
+    const event = await make({ name: 'Fair', occurrence });
+    emulator.faults.add({ match: { operation: 'events.get' }, times: 3, fault: { status: 500 } });
+    const given = options();
+    const [failed] = await org.copy([event], given);
+    expect(failed).toMatchObject({ status: 'failed', copy: expect.any(String), error: { status: 500 } });
+    const [again] = await org.copy([event], given);
+    expect(again).toMatchObject({ status: 'copied', copy: failed?.copy });
+    expect(await all()).toHaveLength(2);
+  });
+
+  test('a copy that was not compared, and is gone, is made anew', async () => {
+    const { emulator, client, org, make, all } = await copySetting();
+    const event = await make({ name: 'Fair', occurrence });
+    emulator.faults.add({ match: { operation: 'events.get' }, times: 3, fault: { status: 500 } });
+    const given = options();
+    const [failed] = await org.copy([event], given);
+    await client.events.delete(failed?.copy ?? '');
+    expect(statusesOf(await org.copy([event], given))).toEqual(['copied']);
+    expect(await all()).toHaveLength(2);
+  });
+});
+
+describe('an abort', () => {
+  test('ends the copying and says where, and the next run goes on', async () => {
+    const { org, make, all } = await copySetting();
+    for (const name of ['One', 'Two', 'Three']) {
+      await make({ name, occurrence: once({ from: '2031-03-25 19:30', minutes: 90 }) });
+    }
+    const store = memoryStore();
+    const controller = new AbortController();
+    const onProgress = () => controller.abort(new Error('enough'));
+    const copying = org.copy(org.events(), {
+      shift: { weeks: 1 },
+      store,
+      signal: controller.signal,
+      onProgress,
+    });
+    await expect(copying).rejects.toThrow(AbortedError);
+    await expect(copying).rejects.toMatchObject({
+      message: 'The copying was aborted after 1 of 3 events.',
+      cause: new Error('enough'),
+    });
+    const results = await org.copy(org.events(), { shift: { weeks: 1 }, store });
+    expect(statusesOf(results).sort()).toEqual(['copied', 'copied', 'existing', 'skipped']);
+    expect(await all()).toHaveLength(6);
+  });
+});
+
+describe('what cannot be meant is refused before anything is sent', () => {
+  const store = memoryStore();
+  test.each<[string, unknown, string]>([
+    ['no options', undefined, 'options should be an object with to or shift, and store.'],
+    [
+      'an option that there is not',
+      { store, by: 1 },
+      'There is no option by; the options are to, shift, store, signal, onProgress.',
+    ],
+    ['no store', { shift: { weeks: 1 } }, 'store should be a store, such as fileStore(path).'],
+    [
+      'a store that cannot be written',
+      { shift: { weeks: 1 }, store: { read() {} } },
+      'store.write should be a function.',
+    ],
+    ['neither to nor shift', { store }, 'Give either to or shift.'],
+    ['both', { store, to: '2031-05-01 10:00', shift: { weeks: 1 } }, 'Give either to or shift.'],
+    ['a to that is no time', { store, to: 5 }, 'to should be a function.'],
+    [
+      'half a week',
+      { store, shift: { weeks: 0.5 } },
+      'shift.weeks should be a whole number from -5000 to 5000.',
+    ],
+    ['no way to go', { store, shift: {} }, 'shift should move the events by a day at least.'],
+    ['years', { store, shift: { years: 1 } }, 'There is no option shift.years; the options are weeks, days.'],
+    ['a signal that is none', { store, shift: { weeks: 1 }, signal: {} }, 'signal should be an AbortSignal.'],
+  ])('%s', async (_, options, message) => {
+    const { org } = await copySetting();
+    await expect(org.copy([], options as never)).rejects.toThrow(new TypeError(message));
+  });
+
+  test.each(['no JSON', '{"job":"plan"}', '{"job":"copy","entries":[{"source":1}]}'])(
+    'a store of something else: %s',
+    async (text) => {
+      const { org } = await copySetting();
+      await expect(org.copy([], { shift: { weeks: 1 }, store: memoryStore(text) })).rejects.toMatchObject({
+        code: 'job_state',
+        message: 'The store does not hold what an earlier copy wrote. Give each copy a store of its own.',
+      });
+    },
+  );
+});

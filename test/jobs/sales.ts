@@ -1,0 +1,52 @@
+import { TicketingClient } from '../../src/client.js';
+import { Emulator, type EmulatorOptions } from '../../src/emulator.js';
+import { organisation } from '../../src/jobs.js';
+import type { ClientOptions } from '../../src/options.js';
+
+export const now = Date.parse('2031-03-01T09:00:00Z');
+
+/** An organisation without events, in Sydney, on the emulator, whose clock stands still. */
+export async function sales(options: EmulatorOptions = {}, clientOptions: ClientOptions = {}) {
+  const emulator = new Emulator({ now, seed: 'empty', ...options });
+  const client = new TicketingClient({ ...emulator.options(), ...clientOptions });
+  const org = await organisation(client);
+  const { state } = emulator.world();
+
+  /** An event that sells one kind of ticket, in a currency. */
+  async function onSale({ name = 'Open Night', price = 20, currency = 'AUD' } = {}): Promise<string> {
+    const { uuid } = await client.orgs.events.create(org.uuid, {
+      name,
+      timezone: 'Australia/Sydney',
+      occurrence: {
+        type: 'does_not_repeat',
+        attributes: { starts_on: '2031-06-01 19:00', event_duration: '2' },
+      },
+    });
+    emulator.simulate.addLevel({ event: uuid, name: 'Seat', price });
+    await client.events.publish(uuid);
+    Object.assign(state.events[uuid] ?? {}, { currency });
+    return uuid;
+  }
+
+  /** Changes every record of a list as it is sent, as long as the world lives. */
+  function editList(
+    operation: 'events.orders.list' | 'events.tickets.list',
+    edit: (record: never) => unknown,
+  ) {
+    const list = operation.split('.')[1] ?? '';
+    return emulator.faults.add({
+      match: { operation },
+      times: Number.POSITIVE_INFINITY,
+      fault: {
+        edit: (body) => {
+          const reply = body as { result?: Record<string, never[]> } & Record<string, never[]>;
+          const content = reply.result ?? reply;
+          content[list] = (content[list] ?? []).map(edit) as never[];
+          return reply;
+        },
+      },
+    });
+  }
+
+  return { emulator, client, org, state, simulate: emulator.simulate, onSale, editList };
+}

@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest';
+import {
+  daily,
+  monthly,
+  once,
+  type Repetition,
+  schedule,
+  timeslots,
+  type WeeklyRepetition,
+  weekly,
+} from '../../src/jobs.js';
+import { schemas } from '../../src/schemas.js';
+
+const from = '2031-04-10 19:30';
+
+describe('what is built', () => {
+  const cases = [
+    [
+      'once',
+      once({ from: '2031-04-12 10:00', minutes: 480 }),
+      { type: 'does_not_repeat', attributes: { starts_on: '2031-04-12 10:00', event_duration: '8' } },
+    ],
+    [
+      'every day to a last one',
+      daily({ from, minutes: 15, until: '2031-04-20' }),
+      {
+        type: 'daily',
+        attributes: {
+          starts_on: from,
+          event_duration: '0.25',
+          occurrence_ends: { type: 'specific_date', value: { local: '2031-04-20' } },
+        },
+      },
+    ],
+    [
+      'some times',
+      daily({ from, minutes: 60, count: 3 }),
+      {
+        type: 'daily',
+        attributes: {
+          starts_on: from,
+          event_duration: '1',
+          occurrence_ends: { type: 'number_of_event', value: 3 },
+        },
+      },
+    ],
+    [
+      'without an end',
+      daily({ from, minutes: 60 }),
+      { type: 'daily', attributes: { starts_on: from, event_duration: '1' } },
+    ],
+    [
+      'on days of the week, from Monday, without one of the dates',
+      weekly({ from, minutes: 90, on: ['thu', 'mon'], until: '2031-06-30', except: ['2031-05-01'] }),
+      {
+        type: 'weekly',
+        attributes: {
+          starts_on: from,
+          event_duration: '1.5',
+          occurrence_ends: { type: 'specific_date', value: { local: '2031-06-30' } },
+          days: ['monday', 'thursday'],
+        },
+        exclusions: [{ local: '2031-05-01 19:30' }],
+      },
+    ],
+    [
+      'on the day of the week of its first date',
+      weekly({ from, minutes: 90, count: 2 }),
+      {
+        type: 'weekly',
+        attributes: {
+          starts_on: from,
+          event_duration: '1.5',
+          occurrence_ends: { type: 'number_of_event', value: 2 },
+          days: ['thursday'],
+        },
+      },
+    ],
+    [
+      'on a day of the month',
+      monthly({ from, minutes: 45 }),
+      {
+        type: 'monthly',
+        attributes: { starts_on: from, event_duration: '0.75', monthly_recurrence_type: 'day_no' },
+      },
+    ],
+    [
+      'on a day of the week in each month',
+      monthly({ from, minutes: 45, by: 'weekday', except: ['2031-06-12'] }),
+      {
+        type: 'monthly',
+        attributes: { starts_on: from, event_duration: '0.75', monthly_recurrence_type: 'day_name' },
+        exclusions: [{ local: '2031-06-12 19:30' }],
+      },
+    ],
+    [
+      'on given dates',
+      schedule([
+        { from, minutes: 60 },
+        { from: '2031-04-11 10:00', minutes: 30 },
+      ]),
+      {
+        type: 'schedule',
+        attributes: [
+          { starts_on: from, event_duration: '1' },
+          { starts_on: '2031-04-11 10:00', event_duration: '0.5' },
+        ],
+      },
+    ],
+    [
+      'in time slots, as they are given',
+      timeslots({ any: ['thing'] }),
+      { type: 'timeslots', attributes: { any: ['thing'] } },
+    ],
+  ] as const;
+
+  test.each(cases)('%s', (_, built, wanted) => {
+    expect(built).toEqual(wanted);
+    expect(schemas.EventInput.safeParse({ occurrence: built }).success).toBe(true);
+  });
+});
+
+describe('what is refused, with a TypeError that says why', () => {
+  const repetition = (given: Partial<Repetition>) => () => daily({ from, minutes: 60, ...given });
+  const week = (given: object) => () => weekly({ from, minutes: 60, ...given } as WeeklyRepetition);
+
+  const cases: [string, () => unknown, string][] = [
+    [
+      'a length beside the quarters of an hour',
+      () => once({ from, minutes: 50 }),
+      'minutes should be whole quarters of an hour, such as 45, not 50.',
+    ],
+    ['no length', () => once({ from } as never), 'minutes should be a whole number from 15 to 527040.'],
+    ['nothing', () => once(undefined as never), 'A schedule needs from and minutes.'],
+    [
+      'a day without a time',
+      () => once({ from: '2031-04-12', minutes: 60 }),
+      'from should be YYYY-MM-DD HH:MM, on a day of the calendar, not "2031-04-12".',
+    ],
+    [
+      'a day that the calendar lacks',
+      () => once({ from: '2031-02-29 10:00', minutes: 60 }),
+      'from should be YYYY-MM-DD HH:MM, on a day of the calendar, not "2031-02-29 10:00".',
+    ],
+    [
+      'an option that there is not',
+      () => once({ from, minutes: 60, till: '2031-05-01' } as never),
+      'There is no option till; the options are from, minutes.',
+    ],
+    [
+      'two ends',
+      repetition({ until: '2031-05-01', count: 3 }),
+      'until and count do not go together: a repetition has one end.',
+    ],
+    [
+      'an end before the start',
+      repetition({ until: '2031-04-09' }),
+      'until, 2031-04-09, should not be before 2031-04-10 19:30.',
+    ],
+    ['an end that is no day', repetition({ until: 'June' }), 'until should be a day YYYY-MM-DD, not "June".'],
+    ['no dates', repetition({ count: 0 }), 'count should be a whole number from 1.'],
+    [
+      'more dates than anybody lists',
+      repetition({ count: 5_001 }),
+      'This repetition has more than 5000 dates: end it earlier.',
+    ],
+    [
+      'an exclusion after the last date',
+      repetition({ count: 3, except: ['2031-04-13'] }),
+      'The exclusion 2031-04-13 19:30 leaves out no date of the event: there is none on that day.',
+    ],
+    [
+      'an exclusion between the dates',
+      week({ except: ['2031-04-18'] }),
+      'The exclusion 2031-04-18 19:30 leaves out no date of the event: there is none on that day.',
+    ],
+    [
+      'exclusions that are no list',
+      repetition({ except: '2031-04-11' as never }),
+      'except should be a list of days.',
+    ],
+    [
+      'an exclusion that is no day',
+      repetition({ except: ['2031-04-11 19:30'] }),
+      'except should be a day YYYY-MM-DD, not "2031-04-11 19:30".',
+    ],
+    ['no days of the week', week({ on: [] }), 'on should be a list of mon, tue, wed, thu, fri, sat, sun.'],
+    [
+      'a day that there is not',
+      week({ on: ['thu', 'thr'] }),
+      "on should be 'mon' or 'tue' or 'wed' or 'thu' or 'fri' or 'sat' or 'sun'.",
+    ],
+    [
+      'a first date beside the days',
+      week({ on: ['fri'] }),
+      'on should have thu, the day of 2031-04-10 19:30: what a first date beside the pattern means is not documented.',
+    ],
+    [
+      'another kind of month',
+      () => monthly({ from, minutes: 60, by: 'date' as never }),
+      "by should be 'day' or 'weekday'.",
+    ],
+    [
+      'a schedule without dates',
+      () => schedule([]),
+      'A schedule should be a list of dates, each with from and minutes.',
+    ],
+    [
+      'a schedule with a date twice',
+      () =>
+        schedule([
+          { from, minutes: 60 },
+          { from, minutes: 30 },
+        ]),
+      '2031-04-10 19:30 stands twice in the schedule.',
+    ],
+  ];
+
+  test.each(cases)('%s', (_, build, message) => {
+    expect(build).toThrow(new TypeError(message));
+  });
+
+  test('but an exclusion years after the start of a repetition without an end', () => {
+    expect(daily({ from, minutes: 60, except: ['2033-01-01'] }).exclusions).toEqual([
+      { local: '2033-01-01 19:30' },
+    ]);
+  });
+});

@@ -1,0 +1,137 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { serve } from '../../src/emulator/node/server.js';
+import { Emulator } from '../../src/emulator.js';
+import { TicketingClient } from '../../src/index.js';
+import { organisation } from '../../src/jobs.js';
+import { pick, randomOf } from '../chaos/random.js';
+import { ownFolder } from '../support/folder.js';
+import { programOf } from '../support/programs.js';
+import type { Note, Work } from './watch-worker.js';
+
+const kills = 18;
+
+const keyOf = ({ kind, order }: Note) => `${kind} ${order}`;
+
+test('a watch that is killed again and again loses no change and skips none', async () => {
+  const random = randomOf(7);
+  const below = (end: number) => Math.floor(random() * end);
+  const emulator = new Emulator({ seed: 'empty' });
+  const client = new TicketingClient(emulator.options());
+  const { uuid: org } = await organisation(client);
+  const events: string[] = [];
+  for (const name of ['First', 'Second', 'Third']) {
+    const { uuid } = await client.orgs.events.create(org, {
+      name,
+      description: 'Music.',
+      timezone: 'Europe/Vienna',
+      occurrence: {
+        type: 'does_not_repeat',
+        attributes: { starts_on: '2090-04-12 10:00', event_duration: 60 },
+      },
+    });
+    emulator.simulate.addLevel({ event: uuid, price: 12.5 });
+    await client.events.publish(uuid);
+    events.push(uuid);
+  }
+  const bought: { readonly order: string; readonly event: string }[] = [];
+  const buy = (count: number) => {
+    for (let index = 0; index < count; index += 1) {
+      const event = pick(random, events);
+      bought.push({ event, order: emulator.simulate.purchase({ event }).order.uuid });
+    }
+  };
+
+  const server = await serve(emulator);
+  onTestFinished(() => server.close());
+  const program = await programOf(join(import.meta.dirname, 'watch-worker.ts'));
+  onTestFinished(() => program.stop());
+  const folder = await ownFolder();
+  const { clientId, clientSecret } = emulator.application();
+  const { baseUrl, authUrl } = server;
+  const notes = join(folder, 'notes');
+  const work: Work = { baseUrl, authUrl, clientId, clientSecret, store: join(folder, 'state'), notes };
+
+  const noted = async (): Promise<Note[]> => {
+    const text = await readFile(notes, 'utf8').catch(() => '');
+    return text
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line));
+  };
+  /** Waits until there are so many notes: not for ever, because a program may have nothing to note. */
+  const waitFor = async (count: number, time: number) => {
+    const end = performance.now() + time;
+    while (performance.now() < end && (await noted()).length < count) await wait(1);
+  };
+
+  const refunded = new Set<string>();
+  /** How many notes there were at each kill: the last of them may be of a change that was not done. */
+  const cuts = new Set<number>();
+  // So many that the store is written whole now and then.
+  buy(600);
+  for (let life = 0; life < kills; life += 1) {
+    const { kill, ending } = program.start(work);
+    // Some are killed before they have begun, and the others somewhere on their way.
+    if (life % 6 === 5) await wait(below(400));
+    else await waitFor((await noted()).length + 1 + below(60), 2_000);
+    buy(below(12));
+    const known = await noted();
+    // What the last note is of may not be done yet: as a refund, it would be given as new again.
+    const done = known.slice(0, -1).filter(({ kind }) => kind === 'created');
+    for (const { order } of done.sort(() => random() - 0.5).slice(0, 3)) {
+      if (refunded.has(order)) continue;
+      emulator.simulate.refund(order);
+      refunded.add(order);
+    }
+    await wait(below(40));
+    kill();
+    expect(await ending()).toEqual({ code: null, output: '' });
+    cuts.add((await noted()).length);
+  }
+
+  const last = program.start(work);
+  const expected = [
+    ...bought.map(({ order }) => `created ${order}`),
+    ...[...refunded].map((order) => `changed ${order}`),
+  ];
+  const missing = async () => {
+    const known = new Set((await noted()).map(keyOf));
+    return expected.filter((each) => !known.has(each));
+  };
+  for (const end = performance.now() + 20_000; performance.now() < end && (await missing()).length > 0; ) {
+    await wait(20);
+  }
+  last.kill();
+  await last.ending();
+
+  expect(refunded.size).toBeGreaterThan(20);
+  expect(await missing()).toEqual([]);
+  const all = await noted();
+  // Nothing else was told, and of a refund what the order was.
+  expect(new Set(all.map(keyOf))).toEqual(new Set(expected));
+  for (const { kind, status, before } of all) {
+    if (kind === 'changed') expect([before, status]).toEqual(['Active', 'Cancelled']);
+  }
+  // Only what was under way at a kill was told again.
+  const places = new Map<string, number>();
+  for (const [index, note] of all.entries()) {
+    const before = places.get(keyOf(note));
+    if (before !== undefined) expect(cuts).toContain(before + 1);
+    places.set(keyOf(note), index);
+  }
+  // The orders of an event are told as they were placed.
+  const firsts = all.filter(
+    (note, index) =>
+      note.kind === 'created' && all.findIndex((each) => keyOf(each) === keyOf(note)) === index,
+  );
+  for (const event of events) {
+    const ofEvent = ({ event: of }: { event: string }) => of === event;
+    expect(firsts.filter(ofEvent).map(({ order }) => order)).toEqual(
+      bought.filter(ofEvent).map(({ order }) => order),
+    );
+  }
+  expect((await stat(work.store)).size).toBeLessThan(2_000_000);
+}, 120_000);

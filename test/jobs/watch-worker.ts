@@ -1,0 +1,37 @@
+/** A program that watches the orders of an organisation, and notes each change in a file before it goes on. */
+import { open } from 'node:fs/promises';
+import { TicketingClient } from '../../src/index.js';
+import { fileStore, organisation } from '../../src/jobs.js';
+
+/** What it is told as its argument, in JSON. */
+export interface Work {
+  readonly baseUrl: string;
+  readonly authUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Where the watch keeps what it knows. */
+  readonly store: string;
+  /** Where the changes are noted. */
+  readonly notes: string;
+}
+
+/** What it notes of a change, a line each. */
+export interface Note {
+  readonly kind: string;
+  readonly event: string;
+  readonly order: string;
+  readonly status: string | null | undefined;
+  readonly before: string | null | undefined;
+}
+
+const { baseUrl, authUrl, clientId, clientSecret, store, notes } = JSON.parse(process.argv[2] ?? '') as Work;
+const client = new TicketingClient({ baseUrl, auth: { clientId, clientSecret, authUrl } });
+const org = await organisation(client);
+const file = await open(notes, 'a');
+const watch = org.watch.orders({ store: fileStore(store), start: 'all', every: 1, sweepEvery: 0 });
+for await (const { kind, event, order, before } of watch) {
+  const uuid = order?.uuid ?? before?.uuid ?? '';
+  const note: Note = { kind, event: event.uuid, order: uuid, status: order?.status, before: before?.status };
+  await file.appendFile(`${JSON.stringify(note)}\n`);
+  await file.datasync();
+}
