@@ -9,7 +9,7 @@ import { effectOf } from './effect.js';
 import { JobError } from './job-error.js';
 import { expectJobOptions, type JobOptions } from './job-options.js';
 import type { Scope } from './scope.js';
-import { holding, type Store } from './store.js';
+import { expectStore, holding, type Store } from './store.js';
 import { untilAborted } from './until-aborted.js';
 
 /** Where copies come to lie, and where it is written down what was copied. Either `to` or `shift` is given. */
@@ -75,9 +75,7 @@ function expectOptions(options: CopyOptions): void {
   expectKnownNames(options, names);
   expectJobOptions(options);
   const { to, shift, store } = options;
-  expectObject('store', store ?? null, 'a store, such as fileStore(path)');
-  expectFunction('store.read', store.read ?? null);
-  expectFunction('store.write', store.write ?? null);
+  expectStore(store);
   if ((to === undefined) === (shift === undefined)) throw new TypeError('Give either to or shift.');
   if (to !== undefined && typeof to !== 'string') expectFunction('to', to);
   if (shift === undefined) return;

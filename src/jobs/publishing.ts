@@ -1,6 +1,6 @@
 import { AbortedError, type Event, valueOf as valueIn } from '../index.js';
 import { sleep } from '../internal/abort.js';
-import { expectFunction, expectKnownNames, expectObject, expectOneOf } from '../internal/expect.js';
+import { expectKnownNames, expectObject, expectOneOf } from '../internal/expect.js';
 import { isObject } from '../internal/is-object.js';
 import { instantOf } from '../internal/zone.js';
 import { type EventView, eventView } from '../views.js';
@@ -10,7 +10,7 @@ import { JobError } from './job-error.js';
 import { expectJobOptions, type JobOptions, stopIfAborted } from './job-options.js';
 import { plainTimeOf } from './local-time.js';
 import type { JobClient } from './scope.js';
-import { holding, type Store } from './store.js';
+import { expectStore, holding, type Store } from './store.js';
 
 /** What can be asked of an event before it is published. */
 export type Requirement = 'name' | 'start' | 'place' | 'tickets' | 'banner' | 'description' | 'category';
@@ -124,10 +124,7 @@ function expectOptions(when: unknown, options: PublishOptions): void {
   expectKnownNames(options, names);
   expectJobOptions(options);
   expectRequire(options.require);
-  expectObject('store', options.store, 'a store, such as fileStore(path)');
-  if (!options.store) return;
-  expectFunction('store.read', options.store.read ?? null);
-  expectFunction('store.write', options.store.write ?? null);
+  if (options.store !== undefined) expectStore(options.store);
 }
 
 /** The moment that is meant, by the clocks of the event where it is a local time. */

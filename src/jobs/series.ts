@@ -3,6 +3,7 @@ import type { Activity } from '../index.js';
 import { expectCount, expectKnownNames, expectOneOf } from '../internal/expect.js';
 import { isObject } from '../internal/is-object.js';
 import { addDays, isDay, monthOf, timezoneOf, todayIn, weekOf } from './days.js';
+import { expectEventUuids } from './event-choice.js';
 import { JobError } from './job-error.js';
 import { expectJobOptions, type JobOptions } from './job-options.js';
 import type { Scope } from './scope.js';
@@ -78,8 +79,7 @@ function expectSeries(name: unknown, options: SeriesOptions): void {
   expectCount('days', days, 1, 3660);
   if (to !== undefined && !isDay(to)) throw new TypeError('to should be a day such as 2031-03-01.');
   expectOneOf('interval', interval, ['daily', 'weekly', 'monthly']);
-  const isList = Array.isArray(events) && events.every((uuid) => typeof uuid === 'string' && uuid !== '');
-  if (events !== undefined && !isList) throw new TypeError('events should be a list of uuids.');
+  expectEventUuids(events);
 }
 
 // A uuid takes up 36 letters of the address, and the comma between two is `%2C`: 150 take up 5,850 of the 8,000 that every

@@ -19,6 +19,13 @@ export interface Store {
   hold?(): Promise<Release>;
 }
 
+/** Throws a `TypeError` for anything that is no store. */
+export function expectStore(store: unknown): void {
+  const { read, write } = (store ?? {}) as Partial<Store>;
+  if (typeof read !== 'function' || typeof write !== 'function')
+    throw new TypeError('store should be a store, such as fileStore(path), with read and write.');
+}
+
 /** A store that lasts as long as the program. */
 export function memoryStore(text?: string): Store {
   let kept = text;

@@ -1,9 +1,10 @@
 import { AbortedError, type Event, type Order, type Ticket } from '../index.js';
 import { onAbort, sleep } from '../internal/abort.js';
 import { expectFunction, expectKnownNames, expectNumber, expectOneOf } from '../internal/expect.js';
+import { type EventChoice, expectEventChoice } from './event-choice.js';
 import { expectJobOptions, type JobOptions } from './job-options.js';
 import type { Scope } from './scope.js';
-import { memoryStore, type Store } from './store.js';
+import { expectStore, memoryStore, type Store } from './store.js';
 import type { Change, Look } from './watch/look.js';
 import { mayPass, waitAfter } from './watch/passing.js';
 import { Rounds } from './watch/rounds.js';
@@ -37,7 +38,7 @@ export interface WatchOptions extends Pick<JobOptions, 'onProgress'> {
    *
    * @default every event of the organisation
    */
-  readonly events?: readonly string[] | ((event: Event) => boolean) | undefined;
+  readonly events?: EventChoice | undefined;
   /**
    * How long it waits from the end of one round to the next. A round asks for the list of events, 100 a request, and
    * with one request each for the newest records of those that are published and neither cancelled nor over.
@@ -133,16 +134,11 @@ function expectWatchOptions(options: WatchOptions): void {
   expectJobOptions(options);
   const { start, events, every, sweepEvery, onError, store } = options;
   expectOneOf('start', start, ['now', 'all']);
-  const isList = Array.isArray(events) && events.every((uuid) => typeof uuid === 'string' && uuid !== '');
-  if (events !== undefined && typeof events !== 'function' && !isList) {
-    throw new TypeError('events should be a list of uuids, or a function that is given an event.');
-  }
+  expectEventChoice(events);
   if (every !== undefined) expectNumber('every', every, 1, 'milliseconds');
   if (sweepEvery !== undefined) expectNumber('sweepEvery', sweepEvery, 0, 'milliseconds');
   expectFunction('onError', onError);
-  if (store !== undefined && (typeof store?.read !== 'function' || typeof store.write !== 'function')) {
-    throw new TypeError('store should have read and write: fileStore(path), say.');
-  }
+  if (store !== undefined) expectStore(store);
 }
 
 async function* watch<Item, Before extends object>(

@@ -440,11 +440,15 @@ describe('what cannot be meant is refused before anything is sent', () => {
       { store, by: 1 },
       'There is no option by; the options are to, shift, store, signal, onProgress.',
     ],
-    ['no store', { shift: { weeks: 1 } }, 'store should be a store, such as fileStore(path).'],
+    [
+      'no store',
+      { shift: { weeks: 1 } },
+      'store should be a store, such as fileStore(path), with read and write.',
+    ],
     [
       'a store that cannot be written',
       { shift: { weeks: 1 }, store: { read() {} } },
-      'store.write should be a function.',
+      'store should be a store, such as fileStore(path), with read and write.',
     ],
     ['neither to nor shift', { store }, 'Give either to or shift.'],
     ['both', { store, to: '2031-05-01 10:00', shift: { weeks: 1 } }, 'Give either to or shift.'],

@@ -278,7 +278,12 @@ describe('what cannot be meant is refused', () => {
       { retry: 1 },
       'There is no option retry; the options are require, store, signal, onProgress.',
     ],
-    ['no store', new Date(start), { store: 'file' }, 'store should be a store, such as fileStore(path).'],
+    [
+      'no store',
+      new Date(start),
+      { store: 'file' },
+      'store should be a store, such as fileStore(path), with read and write.',
+    ],
   ])('%s', async (_, when, options, message) => {
     const { client, event, state } = await publishSetting();
     await expect(publishAt(client, event, when as never, options as never)).rejects.toThrow(

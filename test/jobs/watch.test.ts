@@ -875,8 +875,8 @@ describe('options', () => {
     ['onError should be', { onError: 5 }],
     ['onProgress should be', { onProgress: 5 }],
     ['signal should be', { signal: {} }],
-    ['store should have', { store: {} }],
-    ['store should have', { store: null }],
+    ['store should be a store', { store: {} }],
+    ['store should be a store', { store: null }],
     ['There is no option evry', { evry: 5 }],
   ])('that are wrong are told at once: %s', async (message, options) => {
     const { org, emulator } = await world();

@@ -1,5 +1,5 @@
-import type { Event } from '../../index.js';
 import { expectCount, expectKnownNames } from '../../internal/expect.js';
+import { type EventChoice, expectEventChoice } from '../event-choice.js';
 import { expectJobOptions, type JobOptions } from '../job-options.js';
 
 /** How a stream is read. */
@@ -9,7 +9,7 @@ export interface StreamOptions extends Pick<JobOptions, 'signal'> {
    * organisation.
    * @default every event of the organisation
    */
-  readonly events?: readonly string[] | ((event: Event) => boolean) | undefined;
+  readonly events?: EventChoice | undefined;
   /**
    * How many events are read at a time, from 1. The items come in the order of events all the same.
    * @default 4
@@ -71,9 +71,6 @@ function expectKnown(options: StreamOptions, known: readonly string[]): void {
   expectKnownNames(options, known);
   expectJobOptions(options);
   const { events, atOnce } = options;
-  const isList = Array.isArray(events) && events.every((uuid) => typeof uuid === 'string' && uuid !== '');
-  if (events !== undefined && typeof events !== 'function' && !isList) {
-    throw new TypeError('events should be a list of uuids, or a function that is given an event.');
-  }
+  expectEventChoice(events);
   if (atOnce !== undefined) expectCount('atOnce', atOnce, 1);
 }

@@ -8,6 +8,7 @@ import type {
   Session,
   Ticket,
 } from '../../index.js';
+import { expectEventUuids } from '../event-choice.js';
 import type { Scope } from '../scope.js';
 import { sideBySide } from '../side-by-side.js';
 import { isWithin } from './creation.js';
@@ -143,7 +144,7 @@ export function reviews(scope: Scope, options: ReviewStreamOptions = {}): Stream
   expectDatedStreamOptions(options);
   const { client, uuid: org } = scope;
   const { events: only, atOnce = defaultAtOnce } = options;
-  if (typeof only === 'function') throw new TypeError('events should be a list of uuids.');
+  expectEventUuids(only);
   return stream('reviews', options.signal, async function* (signal) {
     const all = only
       ? sideBySide(new Set(only), atOnce, (event) => {

@@ -1,6 +1,7 @@
 import { type Event, NotFoundError } from '../../index.js';
 import { isObject } from '../../internal/is-object.js';
 import { eventView } from '../../views.js';
+import type { EventChoice } from '../event-choice.js';
 import { JobError } from '../job-error.js';
 import type { JobProgress } from '../job-options.js';
 import type { Scope } from '../scope.js';
@@ -10,7 +11,7 @@ import { isOfAll, mayPass, roundsToSkip } from './passing.js';
 
 /** How rounds are made. */
 export interface RoundOptions {
-  readonly events: readonly string[] | ((event: Event) => boolean) | undefined;
+  readonly events: EventChoice | undefined;
   readonly start: 'now' | 'all';
   readonly sweepEvery: number;
   readonly onError: ((error: unknown) => void) | undefined;
