@@ -382,12 +382,12 @@ describe('plan', () => {
   it('sends the local times along with another time zone', async () => {
     const { org, store, emulator } = await made();
     emulator.journal.clear();
-    await applied(org, [concert, { ...classes, timezone: 'Europe/London' }], store);
+    await applied(org, [{ ...concert, timezone: 'Europe/London' }, classes], store);
     const update = emulator.journal.entries.find(({ operation }) => operation === 'orgs.events.update');
     expect(update?.body).toMatchObject({
       event: {
         timezone: 'Europe/London',
-        occurrence: { type: 'weekly', attributes: classes.occurrence?.attributes },
+        occurrence: concert.occurrence,
       },
     });
   });
@@ -617,6 +617,22 @@ describe('plan, with a store that does not know an event yet', () => {
     ]);
   });
 
+  it.each(['documented', 'older'] as const)(
+    'takes the event whose first date is left out, of a service that speaks %s',
+    async (dialect) => {
+      const { org, named } = await setUp({ dialect });
+      const attributes = { starts_on: '2031-05-01 18:00', event_duration: 60, days: ['thu'] };
+      const wanted = {
+        name: 'Choir',
+        timezone: 'Europe/Vienna',
+        occurrence: { type: 'weekly' as const, attributes, exclusions: [{ local: '2031-05-01 18:00' }] },
+      };
+      await applied(org, [wanted], memoryStore());
+      await applied(org, [wanted], memoryStore());
+      expect(await named('Choir')).toHaveLength(1);
+    },
+  );
+
   it('refuses to guess which of several events is meant, and takes the one that is named', async () => {
     const { org, client, named } = await setUp();
     for (let count = 0; count < 2; count += 1) await client.orgs.events.create(org.uuid, { name: 'Matinee' });
@@ -723,6 +739,25 @@ describe('plan, given what cannot be', () => {
     const refused = await refusal(events, options);
     expect(refused.message).toContain(message);
     expect(refused.requests).toBe(0);
+  });
+
+  it('refuses a time that the clocks leave out, and an exclusion that leaves nothing out', async () => {
+    const attributes = { starts_on: '2031-03-28 02:30', event_duration: 60, days: ['fri', 'sun'] };
+    const weekly = { type: 'weekly' as const, attributes };
+    const { message } = await refusal([
+      { name: 'A', timezone: 'Europe/Vienna', occurrence: weekly },
+      {
+        name: 'B',
+        timezone: 'Europe/London',
+        occurrence: {
+          type: 'daily',
+          attributes: { starts_on: '2031-05-02 19:30', event_duration: 60 },
+          exclusions: [{ local: '2031-05-03 19:00' }],
+        },
+      },
+    ]);
+    expect(message).toContain('events[0].occurrence: There is no 2031-03-30 02:30 in Europe/Vienna');
+    expect(message).toContain('events[1].occurrence: The exclusion 2031-05-03 19:00 leaves out no date');
   });
 
   it('refuses a category that there is not, before anything is changed', async () => {

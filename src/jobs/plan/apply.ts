@@ -1,9 +1,10 @@
-import { type Event, NotFoundError } from '../../index.js';
+import { AbortedError, type Event, NotFoundError } from '../../index.js';
 import { eventView } from '../../views.js';
 import { effectOf } from '../effect.js';
 import { JobError } from '../job-error.js';
 import { type JobOptions, stopIfAborted } from '../job-options.js';
 import { holding, type Store } from '../store.js';
+import { untilAborted } from '../until-aborted.js';
 import { changesTo, recordFields } from './event-fields.js';
 import { type FieldDifference, isAlike, type Sent, sentOf } from './fields.js';
 import { textOf } from './forms.js';
@@ -234,7 +235,8 @@ type Ending = { readonly done: string } | { readonly failed: unknown } | { reado
  */
 async function settle(run: Run, planned: Planned): Promise<Ending> {
   const { change, wanted } = planned;
-  const { signal } = run.options;
+  const isEnd = (error: unknown) =>
+    error instanceof Unsaved || (error instanceof AbortedError && run.options.signal?.aborted);
   let doubt: unknown;
   for (const isLast of [false, true]) {
     let found: Found | undefined;
@@ -245,7 +247,7 @@ async function settle(run: Run, planned: Planned): Promise<Ending> {
         return { done: change.event ?? '' };
       }
     } catch (error) {
-      if (signal?.aborted || error instanceof Unsaved) throw error;
+      if (isEnd(error)) throw error;
       return doubt === undefined ? { failed: error } : { unknown: doubt };
     }
     if (wanted && !found && doubt !== undefined) return { failed: doubt };
@@ -254,7 +256,7 @@ async function settle(run: Run, planned: Planned): Promise<Ending> {
       else await takeAway(run, planned);
       return { done: run.memory.events[change.key]?.uuid ?? change.event ?? '' };
     } catch (error) {
-      if (signal?.aborted || error instanceof Unsaved) throw error;
+      if (isEnd(error)) throw error;
       if (effectOf(error) === 'not made') return { failed: error };
       if (isLast) return { unknown: error };
       doubt = error;
@@ -283,10 +285,8 @@ function intentions(run: Run, planned: readonly Planned[]): Record<string, Remem
     }
     // Somebody else carried it out, or it was carried out before.
     if (before?.uuid !== undefined && before.uuid !== remembered?.uuid) return [];
-    const { name, start } = traitsOf(wanted, zoneOf(run, wanted));
-    return [
-      [change.key, { ...unknownYet, making: start === undefined ? { name } : { name, start } }] as const,
-    ];
+    const making = traitsOf(wanted, zoneOf(run, wanted));
+    return [[change.key, { ...unknownYet, making }] as const];
   });
   return Object.fromEntries([...given.map(([key]) => [key, undefined] as const), ...entries]);
 }
@@ -305,29 +305,25 @@ export async function apply(
   const failed: FailedChange[] = [];
   const unknown: FailedChange[] = [];
   const count = () => done.length + failed.length + unknown.length;
-  const stop = () => stopIfAborted(signal, 'The plan', `after ${count()} of ${toDo.length} events`);
-  stop();
-  return holding(store, async () => {
-    try {
-      const makes = toDo.some(({ change }) => change.actions.includes('create'));
-      const events = makes ? await readEvents(scope, options) : new Map<string, Event>();
-      const memory = await readMemory(store, scope.uuid);
-      const run: Run = { ...comparing, options, store, memory, events };
-      const first = intentions(run, planned);
-      if (Object.keys(first).length > 0) await remember(run, first);
-      for (const each of toDo) {
-        stop();
-        const ending = await settle(run, each);
-        if ('done' in ending) done.push({ ...each.change, event: ending.done });
-        else if ('failed' in ending) failed.push({ ...each.change, error: ending.failed });
-        else unknown.push({ ...each.change, error: ending.unknown });
-        onProgress?.({ done: count(), total: toDo.length });
-      }
-    } catch (error) {
-      if (error instanceof Unsaved) throw error.cause;
-      stop();
-      throw error;
+  const where = () => `after ${count()} of ${toDo.length} events`;
+  const work = async (): Promise<PlanResult> => {
+    const makes = toDo.some(({ change }) => change.actions.includes('create'));
+    const events = makes ? await readEvents(scope, options) : new Map<string, Event>();
+    const memory = await readMemory(store, scope.uuid);
+    const run: Run = { ...comparing, options, store, memory, events };
+    const first = intentions(run, planned);
+    if (Object.keys(first).length > 0) await remember(run, first);
+    for (const each of toDo) {
+      stopIfAborted(signal, 'The plan', where());
+      const ending = await settle(run, each);
+      if ('done' in ending) done.push({ ...each.change, event: ending.done });
+      else if ('failed' in ending) failed.push({ ...each.change, error: ending.failed });
+      else unknown.push({ ...each.change, error: ending.unknown });
+      onProgress?.({ done: count(), total: toDo.length });
     }
     return { done, failed, unknown };
+  };
+  return untilAborted(signal, 'The plan', where, () => holding(store, work)).catch((error: unknown) => {
+    throw error instanceof Unsaved ? error.cause : error;
   });
 }

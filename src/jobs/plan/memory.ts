@@ -2,6 +2,7 @@ import { isObject } from '../../internal/is-object.js';
 import { JobError } from '../job-error.js';
 import type { Store } from '../store.js';
 import type { Sent } from './fields.js';
+import type { Traits } from './match.js';
 
 /** What a session of an event was sent. */
 export interface RememberedSession extends Sent {
@@ -12,8 +13,8 @@ export interface RememberedSession extends Sent {
 export interface Remembered extends Sent {
   /** The event that it is; missing until it was made or found. */
   readonly uuid?: string;
-  /** What the event is called that was about to be made, and when it starts: it may have been made. */
-  readonly making?: { readonly name: string; readonly start?: string };
+  /** What tells the event that was about to be made: it may have been made. */
+  readonly making?: Traits;
   /** The sessions by their uuids. */
   readonly sessions: Readonly<Record<string, RememberedSession>>;
 }
@@ -33,7 +34,7 @@ function isRemembered(value: unknown): value is Remembered {
   const { uuid, making, sent, shown, sessions } = value;
   return (
     (uuid === undefined || typeof uuid === 'string') &&
-    (making === undefined || isObject(making)) &&
+    (making === undefined || (isObject(making) && Array.isArray(making.starts))) &&
     [sent, shown, sessions].every(isObject)
   );
 }
