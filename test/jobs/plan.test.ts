@@ -672,6 +672,18 @@ describe('plan, with a store that does not know an event yet', () => {
     expect(Object.keys(events).sort()).toEqual(['Drawing Class', 'may-concert']);
   });
 
+  it('takes any text for a key', async () => {
+    const { org } = await setUp();
+    const wanted = ['constructor', '__proto__', 'toString'].map((key) => ({
+      ...open,
+      key,
+      name: `About ${key}`,
+    }));
+    const store = memoryStore();
+    await applied(org, wanted, store);
+    expect(String(await org.plan(wanted, { store }))).toBe('3 to leave');
+  });
+
   it('takes the key that it is told to', async () => {
     const { org } = await setUp();
     const key = ({ name }: WantedEvent) => name.toLowerCase().replaceAll(' ', '-');
@@ -1048,7 +1060,9 @@ describe('prune', () => {
     );
     expect(toRecord((await named('Spring Concert'))[0]?.extended_status).publishing).not.toBe('Published');
     expect(String(await org.plan([], { store, prune: true }))).toBe('1 to leave');
-    expect(actions(await org.plan([concert], { store, prune: true }))).toEqual({ concert: 'publish' });
+    const again = await org.plan([concert], { store, prune: true });
+    expect(actions(again)).toEqual({ concert: 'publish' });
+    expect(again.drift).toEqual([]);
   });
 
   it('deletes no event that was booked since the plan was made', async () => {
@@ -1066,6 +1080,19 @@ describe('prune', () => {
     await client.events.delete(await uuidOf('Drawing Class'));
     expect(await plan.apply()).toMatchObject({ done: [{ key: 'Drawing Class' }], failed: [], unknown: [] });
     expect(String(await org.plan([concert], { store, prune: true }))).toBe('1 to leave');
+  });
+
+  it('still knows an event that it unpublished, though the reply is lost', async () => {
+    const { org, store, emulator, uuidOf } = await made();
+    emulator.simulate.addLevel({ event: await uuidOf('Spring Concert'), price: 20 });
+    emulator.simulate.purchase({ event: await uuidOf('Spring Concert') });
+    const plan = await org.plan([classes], { store, prune: true });
+    emulator.faults.add({ match: { operation: 'events.unpublish' }, fault: { lostReply: true } });
+    expect((await plan.apply()).done).toMatchObject([{ key: 'concert', actions: ['unpublish'] }]);
+    expect(actions(await org.plan([classes], { store, prune: true }))).toEqual({
+      'Drawing Class': 'leave',
+      concert: 'leave',
+    });
   });
 
   it('deletes once, though the reply is lost', async () => {

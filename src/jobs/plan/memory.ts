@@ -47,10 +47,18 @@ function parsed(text: string): unknown {
   }
 }
 
+/** The memory with these events. They have no prototype: a key may be called like something of every object. */
+export const withEvents = (memory: Memory, events: Memory['events']): Memory => ({
+  ...memory,
+  events: Object.assign(Object.create(null), events),
+});
+
 /** Reads what the plans before left. Throws a `JobError` where the store holds something else, or another organisation's. */
 export async function readMemory(store: Store, organisation: string): Promise<Memory> {
   const text = await store.read();
-  if (text === undefined || text === '') return { job: 'plan', organisation, events: {} };
+  if (text === undefined || text === '') {
+    return withEvents({ job: 'plan', organisation, events: {} }, {});
+  }
   const memory = parsed(text);
   if (!isObject(memory) || memory.job !== 'plan' || !isObject(memory.events)) {
     throw refused('The store holds something else than what a plan of events wrote.');
@@ -62,5 +70,5 @@ export async function readMemory(store: Store, organisation: string): Promise<Me
     throw refused(`The store holds the events of another organisation, ${memory.organisation}.`);
   }
   // Each of its parts was just looked at.
-  return memory as unknown as Memory;
+  return withEvents(memory as unknown as Memory, memory.events as Memory['events']);
 }
