@@ -42,6 +42,8 @@ export type { EventPlan, PlanOptions } from './jobs/plan/plan.js';
 export type { EventDrift, PlannedChange } from './jobs/plan/planned.js';
 export type { WantedEvent, WantedPrice, WantedTicket } from './jobs/plan/wanted.js';
 export type { PlanAction } from './jobs/plan/work.js';
+export type { DownloadOptions, EventPicture } from './jobs/public-events/picture.js';
+export type { PublicEvent, PublicEventsOptions } from './jobs/public-events.js';
 export {
   type Missing,
   type PublishedEvent,

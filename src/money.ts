@@ -17,7 +17,7 @@ function decimalsOf(amount: string): number {
  */
 export function sumMoney(amounts: Iterable<string | null | undefined>): string {
   const given = [...amounts].filter((amount): amount is string => Boolean(amount));
-  const decimals = Math.max(0, ...given.map(decimalsOf));
+  const decimals = given.reduce((most, amount) => Math.max(most, decimalsOf(amount)), 0);
   return given.reduce((sum, amount) => sum.plus(amount), new Big(0)).toFixed(decimals);
 }
 

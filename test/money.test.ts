@@ -19,6 +19,10 @@ describe('sumMoney', () => {
     expect(sumMoney([])).toBe('0');
   });
 
+  it('sums as many as there are', () => {
+    expect(sumMoney(Array(200_000).fill('0.01'))).toBe('2000.00');
+  });
+
   it.each(['ten', '1,000.00', '$5', '1e3', ' 1', '0x10', '.'])('refuses %j', (amount) => {
     expect(() => sumMoney([amount])).toThrow(TypeError);
   });

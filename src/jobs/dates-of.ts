@@ -1,4 +1,5 @@
 import type { Occurrence, OccurrenceAttributes, OccurrenceInput } from '../index.js';
+import { isObject } from '../internal/is-object.js';
 import { instantOf } from '../internal/zone.js';
 import { localIn } from './local-time.js';
 import { localTimesOf, type Recurrence, weekdays, without } from './recurrence.js';
@@ -27,9 +28,10 @@ function lengthOf({ event_duration: given }: OccurrenceAttributes): number {
 }
 
 /** The number of a day from Monday, by two letters of its English name or more; none where it is no such name. */
-function dayNumber(name: string): number[] {
-  const found = weekdays.findIndex((each) => each.startsWith(name.toLowerCase()));
-  return found < 0 || name.length < 2 ? [] : [found + 1];
+function dayNumber(name: unknown): number[] {
+  const text = String(name).toLowerCase();
+  const found = weekdays.findIndex((each) => each.startsWith(text));
+  return found < 0 || text.length < 2 ? [] : [found + 1];
 }
 
 function endOf(
@@ -37,26 +39,34 @@ function endOf(
   timezone: string,
 ): Pick<Recurrence, 'until' | 'count'> {
   const { type, value } = ends ?? {};
-  if (type === 'number_of_event' && typeof value !== 'object') return { count: Number(value) };
+  if (type === 'number_of_event' && value && typeof value !== 'object') {
+    if (Number.isInteger(Number(value))) return { count: Number(value) };
+    throw new TypeError(`${JSON.stringify(value)} is no number of events to end after.`);
+  }
   if (type === 'specific_date' && typeof value !== 'number') {
     return { until: localIn(value, timezone)?.slice(0, 10) };
   }
   return {};
 }
 
+/** The objects in a list, or the one that stands for a list: replies may hold null in their place. */
+const objectsIn = <T extends object>(value: T | readonly T[] | null | undefined): T[] =>
+  // `isObject` forgets which object it is.
+  [value].flat().filter((each) => isObject(each)) as T[];
+
 const patterns = ['does_not_repeat', 'daily', 'weekly', 'monthly'] as const;
 
 /** The pattern of an occurrence, without what it leaves out; undefined where it has none or no start. */
 export function patternOf({ type, attributes }: Occurrence, timezone: string): Recurrence | undefined {
   const pattern = patterns.find((each) => each === type);
-  const one = (Array.isArray(attributes) ? attributes[0] : attributes) ?? {};
+  const [one = {}] = objectsIn(attributes);
   const from = localIn(one.starts_on, timezone);
   if (!pattern || !from) return undefined;
   return {
     type: pattern,
     from,
     ...endOf(one, timezone),
-    days: new Set(one.days?.flatMap(dayNumber)),
+    days: new Set(Array.isArray(one.days) ? one.days.flatMap(dayNumber) : []),
     byWeekday: one.monthly_recurrence_type === 'day_name',
     except: [],
   };
@@ -86,8 +96,8 @@ function scheduled(entries: readonly OccurrenceAttributes[], except: string[], t
 
 /** The dates of an occurrence, by the clocks of its zone. */
 function layOut({ type, attributes, exclusions }: Occurrence, timezone: string): Timed[] {
-  const except = (exclusions ?? []).flatMap((each) => localIn(each, timezone) ?? []);
-  const given = Array.isArray(attributes) ? attributes : [attributes ?? {}];
+  const except = objectsIn(exclusions).flatMap((each) => localIn(each, timezone) ?? []);
+  const given = objectsIn(attributes);
   if (type === 'schedule') return scheduled(given, except, timezone);
   if (type === 'timeslots') {
     throw new TypeError(

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { localOf } from '../internal/zone.js';
 import { JobError } from './job-error.js';
 import type { Scope } from './scope.js';
 
@@ -48,5 +49,4 @@ export const startOfDay = (day: string, timezone: string): Date =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime(timezone).epochMilliseconds);
 
 /** What day it is in a zone. */
-export const todayIn = (timezone: string): string =>
-  Temporal.Instant.fromEpochMilliseconds(Date.now()).toZonedDateTimeISO(timezone).toPlainDate().toString();
+export const todayIn = (timezone: string): string => localOf(new Date(), timezone).slice(0, 10);

@@ -96,16 +96,18 @@ async function run(org: Exported, folder: Folder, options: ExportOptions): Promi
   const files: ExportedFile[] = [];
   let where = 'before its first table';
   try {
+    const wanted = passes.filter((pass) => targets.some(({ table }) => pass.tables.includes(table.name)));
     const events = new Set<string>();
-    for await (const { uuid } of org.events({ signal })) events.add(uuid);
+    if (!wanted.every((pass) => state?.of(pass).isWhole)) {
+      for await (const { uuid } of org.events({ signal })) events.add(uuid);
+    }
     // Only now, so that an export that could not even begin, by a wrong secret, say, is in nobody's way.
     if (!state) await journal.append(JSON.stringify(heading));
     const total = events.size * targets.length;
     let done = 0;
-    for (const pass of passes) {
+    for (const pass of wanted) {
       signal?.throwIfAborted();
       const own = targets.filter(({ table }) => pass.tables.includes(table.name));
-      if (own.length === 0) continue;
       let eventsDone = 0;
       const onDone = (count: number) => {
         eventsDone += count;
@@ -134,15 +136,15 @@ async function run(org: Exported, folder: Folder, options: ExportOptions): Promi
 
 /**
  * Writes what an organisation has to files, one a table, and gives their paths and how many rows each has. A file has
- * its name when it is whole; until then it is beside, with `.part` after its name. What is under way is written down in
- * `export.journal`, which stays: with `resume`, an export that was killed or aborted goes on after the last event that
- * it was done with, and one that was whole is left as it is. Only their owner can read the files.
+ * its name when it is whole; until then it is beside, with `.part` after its name. How far it has come is written down in
+ * `export.journal`, which stays: with `resume`, an export that was killed or aborted goes on after the events that were
+ * kept, and reads again what came after them; one that was whole is left as it is. Only their owner can read the files.
  *
  * `since` and `until` choose orders, their lines, tickets (by their orders) and reviews by creation; events, sessions and
  * attendees are all there. An export is no picture of one moment: what changes while it runs may be in one table and
  * not yet in another.
  *
- * Works on Node, Bun and Deno. Throws a `TypeError` for wrong options, and a `JobError` for a folder that cannot be
+ * It needs the file system of Node. Throws a `TypeError` for wrong options, and a `JobError` for a folder that cannot be
  * written or holds another export, both before anything is requested; an `AbortedError` when the signal aborts.
  *
  * @example

@@ -7,6 +7,7 @@ import { expectJobOptions, type JobOptions } from './job-options.js';
 import { type Ledger, type LedgerOptions, ledger } from './ledger.js';
 import { type EventPlan, type PlanOptions, plan } from './plan/plan.js';
 import type { WantedEvent } from './plan/wanted.js';
+import { type PublicEvent, type PublicEventsOptions, publicEvents } from './public-events.js';
 import type { JobClient, Scope } from './scope.js';
 import { type Series, type SeriesName, type SeriesOptions, series } from './series.js';
 import type { DatedStreamOptions, StreamOptions } from './streams/options.js';
@@ -132,6 +133,20 @@ export interface Organisation extends Scope {
    * ```
    */
   series<Name extends SeriesName>(name: Name, options: SeriesOptions): Promise<Series<Name>>;
+  /**
+   * Returns the events that a website shows, in order of time: those that are published, listed, not cancelled and not
+   * over, each with the date that comes next. What the service does not say to be published and listed is left out. An
+   * event that repeats stands once; an older record does not tell its dates, and then its first start and its last end are
+   * given. Rejects with what reading the events fails with, and with a `TypeError` for wrong options.
+   *
+   * @example
+   * ```ts
+   * for (const { event, startsAt, image } of await org.publicEvents({ assetBase: 'https://assets.example/' })) {
+   *   console.log(startsAt, event.name, image?.url);
+   * }
+   * ```
+   */
+  publicEvents(options?: PublicEventsOptions): Promise<PublicEvent[]>;
 }
 
 const text = (value: unknown): string | undefined =>
@@ -215,5 +230,6 @@ export async function organisation(
     ticketPdfs: (event, folder, options) => ticketPdfs(scope, event, folder, options),
     series: (name, options) => series(scope, name, options),
     watch: watchOf(scope),
+    publicEvents: (options) => publicEvents(scope, options),
   };
 }

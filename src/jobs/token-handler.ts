@@ -87,7 +87,8 @@ function expectAllowed(scopes: readonly string[] | undefined, allow: readonly st
  * Everybody who can open the page gets the token: it refuses, with 500, to hand out one that can do more than `allow` says,
  * or of which that is not known. Give it the client of a second application, which is granted no more. The specification
  * does not show which scope 58 of its operations need, to delete an event and to read its orders among them: make sure that
- * the service refuses these to such a token before any page gets one. The emulator does not refuse them.
+ * the service refuses these to such a token before any page gets one; the emulator does not. The token acts for an account,
+ * so that a page also lists what only that account sees, such as events that are not published.
  *
  * It answers pages of its own origin alone (403), and POST alone (405), which no cache keeps; 503 where there is no token to
  * be had. Whom else to refuse, such as visitors who are not signed in, is decided before it is called.

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -451,6 +452,16 @@ describe('where a quota is used up, bulk', () => {
     expect(waits).toEqual([0, 250, 500, 1_000, 0, 250]);
   });
 
+  it('counts the wait of all that were refused at once once', async () => {
+    vi.useFakeTimers();
+    const { quota, job } = quotaWork(600);
+    const ended = bulk(['a', 'b'], job, { ...options, waitForQuota: 1_000 });
+    await vi.advanceTimersByTimeAsync(599);
+    quota.left = 2;
+    await vi.runAllTimersAsync();
+    expect((await ended).counts.done).toBe(2);
+  });
+
   it('waits no longer in all than it may', async () => {
     vi.useFakeTimers();
     const { job } = quotaWork(600);
@@ -515,6 +526,41 @@ describe('when it is aborted, bulk', () => {
     expect(await journal.read()).toEqual(['{"begun":"a"}', '{"done":"a"}']);
   });
 
+  it('does not begin what it was only writing down', async () => {
+    const kept = memoryJournal();
+    const controller = new AbortController();
+    const journal: Journal = {
+      read: kept.read,
+      append: async (line) => {
+        await kept.append(line);
+        controller.abort();
+      },
+    };
+    const job = vi.fn();
+    const ended = bulk(['a', 'b'], job, { ...options, journal, limit: 1, signal: controller.signal });
+    await expect(ended).rejects.toThrow('The bulk job was aborted after 0 of 2 items.');
+    expect(job).not.toHaveBeenCalled();
+    expect((await bulk(['a', 'b'], job, { ...options, journal: kept })).counts.done).toBe(2);
+  });
+
+  it('reads nothing back any more, which the next run does', async () => {
+    const controller = new AbortController();
+    const job = async () => {
+      controller.abort();
+      throw new ConnectionError('Lost.');
+    };
+    const alreadyDone = vi.fn();
+    const ended = bulk(['a'], job, { ...options, alreadyDone, signal: controller.signal });
+    await expect(ended).rejects.toBeInstanceOf(AbortedError);
+    expect(alreadyDone).not.toHaveBeenCalled();
+  });
+
+  it('leaves nothing behind at the signal', async () => {
+    const { signal } = new AbortController();
+    await bulk(['a', 'b'], () => {}, { ...options, signal });
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
+  });
+
   it('begins nothing where the signal had aborted before', async () => {
     const job = vi.fn();
     const ended = bulk(['a'], job, { ...options, signal: AbortSignal.abort() });
@@ -543,6 +589,7 @@ describe('where something breaks that is no work on an item, bulk', () => {
       yield 'a';
       if (what === 'source') throw broken;
       yield 'b';
+      yield 'c';
     }
     const key = (item: string) => {
       if (item === 'b') throw broken;

@@ -144,29 +144,66 @@ describe('a copy', () => {
     ]);
   });
 
-  test('is set right where the service moved it otherwise', async () => {
-    const { client, org, make } = await copySetting();
-    const occurrence = daily({ from: '2031-07-01 21:00', minutes: 60, count: 3 });
-    const event = await make({ name: 'Series', occurrence });
-    // A service that copies the first date alone, and calls the copy something else.
-    const duplicate = client.events.duplicate.bind(client.events);
-    const events = {
-      ...client.events,
-      duplicate: async (...given: Parameters<typeof duplicate>) => {
-        const copy = await duplicate(...given);
-        await client.events.update(copy.uuid, {
-          name: 'Copy of Series',
-          occurrence: once({ from: given[1].starts_on, minutes: 60 }),
-        });
-        return copy;
-      },
+  /** An organisation whose service copies the first date alone, and calls the copy something else. */
+  function orgOfPoorCopies({ client, org }: Awaited<ReturnType<typeof copySetting>>) {
+    const duplicate: typeof client.events.duplicate = async (event, copy, options) => {
+      const { uuid } = await client.events.duplicate(event, copy, options);
+      const occurrence = once({ from: copy.starts_on, minutes: 15 });
+      return client.events.update(uuid, { name: 'Copy of Series', occurrence });
     };
-    const other = await organisation({ ...clientParts(client), events }, org.uuid);
+    return organisation({ ...clientParts(client), events: { ...client.events, duplicate } }, org.uuid);
+  }
+
+  test.each(patterns)(
+    'is set right where the service did not keep the pattern of %s',
+    async (_, occurrence, starts) => {
+      const context = await copySetting();
+      const event = await context.make({ name: 'Series', occurrence });
+      const org = await orgOfPoorCopies(context);
+      const [result] = await org.copy([event], { shift: { weeks: 52 }, store: memoryStore() });
+      expect(result).toMatchObject({ status: 'copied', differences: [] });
+      const copy = await context.client.events.get(result?.copy ?? '');
+      expect(copy.name).toBe('Series');
+      expect(startsOf(copy)).toEqual(starts);
+    },
+  );
+
+  test('is set right on other days of the week', async () => {
+    const context = await copySetting();
+    const occurrence = weekly({ from: '2031-04-10 19:30', minutes: 90, on: ['thu', 'sat'], count: 3 });
+    const event = await context.make({ name: 'Series', occurrence });
+    const org = await orgOfPoorCopies(context);
+    const [result] = await org.copy([event], { to: '2031-04-13 23:45', store: memoryStore() });
+    expect(startsOf(await context.client.events.get(result?.copy ?? ''))).toEqual([
+      '2031-04-13 23:45',
+      '2031-04-15 23:45',
+      '2031-04-20 23:45',
+    ]);
+  });
+
+  test('that cannot be set right fails, and says how it differs', async () => {
+    const context = await copySetting();
+    const occurrence = daily({ from: '2031-07-01 21:00', minutes: 60, count: 2 });
+    const event = await context.make({ name: 'Series', occurrence });
+    const { client, org } = context;
+    const update: typeof client.events.update = (uuid) => client.events.get(uuid);
+    const duplicate: typeof client.events.duplicate = async (uuid, copy) => {
+      const made = await client.events.duplicate(uuid, copy);
+      return client.events.update(made.uuid, { occurrence: once({ from: copy.starts_on, minutes: 15 }) });
+    };
+    const other = await organisation(
+      { ...clientParts(client), events: { ...client.events, duplicate, update } },
+      org.uuid,
+    );
     const [result] = await other.copy([event], { shift: { weeks: 1 }, store: memoryStore() });
-    expect(result).toMatchObject({ status: 'copied', differences: [] });
-    const copy = await client.events.get(result?.copy ?? '');
-    expect(copy.name).toBe('Series');
-    expect(startsOf(copy)).toEqual(['2031-07-08 21:00', '2031-07-09 21:00', '2031-07-10 21:00']);
+    expect(result).toMatchObject({ status: 'failed', copy: expect.any(String) });
+    expect(result?.error).toEqual(
+      new JobError(
+        'unsuitable',
+        `The copy ${result?.copy} of "Series" is not what it should be: its dates are 2031-07-08 21:00 for 15 minutes, ` +
+          'not 2031-07-08 21:00 for 60 minutes, 2031-07-09 21:00 for 60 minutes. Set it right by hand, or delete it.',
+      ),
+    );
   });
 
   test('tells what did not move with it', async () => {
@@ -330,6 +367,18 @@ describe('after a reply that was lost', () => {
     expect(failed?.error).toBeInstanceOf(ConnectionError);
     expect(statusesOf(await org.copy([event], given))).toEqual(['copied']);
     expect(await all()).toHaveLength(2);
+  });
+
+  test('a copy that was refused is not looked for', async () => {
+    const { emulator, org, make } = await copySetting();
+    const event = await make({ name: 'Fair', occurrence });
+    emulator.faults.add({ match: { operation: 'events.duplicate' }, fault: { status: 403 } });
+    const given = options();
+    expect(statusesOf(await org.copy([event], given))).toEqual(['failed']);
+    const byHand = await make({ name: 'Fair', occurrence: once({ from: '2032-03-23 19:30', minutes: 90 }) });
+    const [again] = await org.copy([event], given);
+    expect(again?.status).toBe('copied');
+    expect(again?.copy).not.toBe(byHand.uuid);
   });
 
   test('the copy that could not be compared is compared by the next run', async () => {

@@ -130,6 +130,14 @@ describe('the figures', () => {
     ]);
   });
 
+  test('take an order whose payment is refunded for refunded, where it tells no refund', async () => {
+    const { org, simulate, onSale, editList } = await sales();
+    simulate.purchase({ event: await onSale() });
+    const extended_status = [{ name: 'payment', value: 'Refunded' }];
+    editList('events.orders.list', (order: Order) => ({ ...order, extended_status }));
+    expect(only(await org.ledger())).toMatchObject({ refundedOrders: 1, refunds: '20.00', net: '0.00' });
+  });
+
   test('show the orders by their states', async () => {
     const { org, simulate, onSale } = await sales();
     const event = await onSale({ price: 20 });
@@ -386,6 +394,17 @@ describe('the days', () => {
     const from = new Date('2031-02-28T13:00:00Z');
     const to = new Date('2031-03-01T08:00:00Z');
     expect((await org.ledger({ from, to })).rows.map(({ code }) => code)).toEqual([codes[1]]);
+  });
+
+  test('are told by times without an offset too, which are in UTC', async () => {
+    const { org, editList, codes } = await threeOrders();
+    editList('events.orders.list', (order: Order) => ({
+      ...order,
+      created_on: order.created_on?.slice(0, 19).replace('T', ' '),
+    }));
+    const codesOf = async (options: object) => (await org.ledger(options)).rows.map(({ code }) => code);
+    expect(await codesOf({ from: '2031-03-01' })).toEqual(codes.slice(1));
+    expect(await codesOf({ to: '2031-02-28' })).toEqual(codes.slice(0, 1));
   });
 
   test('leave no order out silently that does not say when it was placed', async () => {

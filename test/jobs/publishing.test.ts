@@ -176,6 +176,18 @@ describe('an event is published', () => {
     expect((await published).status).toBe('published');
   });
 
+  test('by hand before its time, and is left alone', async () => {
+    const { emulator, client, event } = await publishSetting();
+    const published = publishAt(client, event, '2031-03-01 09:00');
+    await vi.advanceTimersByTimeAsync(60_000);
+    await client.events.publish(event);
+    emulator.faults.add({ match: { operation: 'events.publish' }, fault: { status: 403 } });
+    await vi.advanceTimersByTimeAsync(30 * 24 * 60 * 60_000);
+    expect((await published).status).toBe('existing');
+    // Nothing is waited for.
+    expect((await publishAt(client, event, '2031-04-01 09:00')).status).toBe('existing');
+  });
+
   test('without what is not asked of it', async () => {
     const { client, event } = await publishSetting({ banner: [] });
     const published = await publishAt(client, event, new Date(start), { require: ['name', 'start'] });

@@ -225,6 +225,13 @@ describe('the days of the service, whose form is not documented,', () => {
     await expect(series).rejects.toThrow('The series tickets_sold cannot be read');
   });
 
+  test('lead to an error where they are before the first, though in its month', async () => {
+    const context = await threeOrders();
+    editActivities(context, (activity) => ({ ...activity, data: [{ date: '2031-02-01', value: 1 }] }));
+    const series = context.org.series('tickets_sold', { days: 3, to, interval: 'monthly' });
+    await expect(series).rejects.toThrow('2031-02-01 is not from 2031-02-27 to 2031-03-01');
+  });
+
   test('lead to an error where the reply does not name the series', async () => {
     const context = await threeOrders();
     editActivities(context, (activity) => ({ ...activity, name: 'clicks' }));

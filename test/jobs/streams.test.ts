@@ -1,4 +1,5 @@
 import { getEventListeners } from 'node:events';
+import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Emulator, type EmulatorOptions } from '../../src/emulator.js';
 import {
@@ -187,7 +188,7 @@ describe('events', () => {
     const festival = events.find(({ name }) => name === 'Harbour Music Festival')?.uuid ?? '';
     emulator.journal.clear();
 
-    expect(await arrayOf(org.reviews({ events: [festival, fair] }))).toHaveLength(4);
+    expect(await arrayOf(org.reviews({ events: [festival, fair, fair] }))).toHaveLength(4);
     expect(await arrayOf(org.reviews({ events: [festival] }))).toEqual([]);
     expect(sentTo(emulator, 'orgs.reviews.list')).toEqual([]);
   });
@@ -286,6 +287,33 @@ describe('an abort', () => {
       message: 'The stream of orders was aborted after 37 of them.',
       cause: 'enough',
     });
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
+  });
+
+  it('during the last item is an abort too', async () => {
+    const { org } = await setUp();
+    const controller = new AbortController();
+    const [first] = await arrayOf(org.sessions());
+    const events = [first?.event.uuid ?? ''];
+
+    const error = await errorOf(
+      (async () => {
+        for await (const { session } of org.sessions({ events, signal: controller.signal })) {
+          if (session.name === 'Late Set') controller.abort('enough');
+        }
+      })(),
+    );
+
+    expect(error).toMatchObject({ message: 'The stream of sessions was aborted after 2 of them.' });
+  });
+
+  it('is no longer waited for when the stream has ended, or its loop was left', async () => {
+    const { org } = await setUp();
+    const { signal } = new AbortController();
+
+    await arrayOf(org.sessions({ signal }));
+    for await (const _ of org.orders({ signal })) break;
+
     expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
@@ -392,7 +420,9 @@ describe('a ticket', () => {
         ticket('t2', { order: { uuid: 'unnamed' }, product }),
       ],
       [
-        order('named', { line_items: lines(listing('t1', 't2')) }),
+        order('named', {
+          line_items: [...lines(listing('t1', 't2')), line('30.00', named('Entry', 'Adult', listing('t9')))],
+        }),
         order('unnamed', { line_items: lines({}) }),
       ],
     );
@@ -492,7 +522,7 @@ describe('a ticket', () => {
       1,
     ],
     ['says nothing', {}, 1],
-    ['says too few', { total_ticket: 2 }, 2],
+    ['says too few', { total_ticket: 1 }, 2],
   ])('finds an order of three tickets that %s', async (_, more, lists) => {
     const tickets = ['t1', 't2', 't3', 't4'].map((uuid) =>
       ticket(uuid, { order: { uuid: uuid === 't4' ? 'p' : 'o' } }),
@@ -517,6 +547,32 @@ describe('a ticket', () => {
 
     expect(items.map(({ order }) => order?.uuid)).toEqual(['o', 'o', 'o', 'p']);
     expect(asked).toBe(lists);
+  });
+
+  it('leaves the orders of its event behind when it was the last', async () => {
+    const { client, org } = await setUp();
+    let open = 0;
+    const counting = {
+      list: (...asked: Parameters<typeof client.events.orders.list>) => {
+        const items = client.events.orders.list(...asked)[Symbol.asyncIterator]();
+        open += 1;
+        const end = async () => {
+          open -= 1;
+          return (await items.return?.()) ?? { done: true, value: undefined };
+        };
+        return { [Symbol.asyncIterator]: () => ({ next: () => items.next(), return: end }) };
+      },
+    };
+    const events = { ...client.events, orders: counting };
+    const counted = await organisation(
+      new Proxy(client, { get: (of, name) => (name === 'events' ? events : Reflect.get(of, name, of)) }),
+      org.uuid,
+    );
+    let most = 0;
+
+    for await (const _ of counted.tickets({ atOnce: 1 })) most = Math.max(most, open);
+
+    expect([most, open]).toEqual([1, 0]);
   });
 
   it('reads no further in the orders than the tickets that were taken need', async () => {
@@ -732,6 +788,43 @@ describe('since and until', () => {
 
     expect(uuids.toSorted()).toEqual(wanted(list, period).toSorted());
     expect(asked.length).toBeGreaterThan(9);
+  });
+
+  it('give exactly what was created then from any list in order, however the service pages it', async () => {
+    const lists = fc.record({
+      steps: fc.array(fc.integer({ min: 0, max: 2 }), { maxLength: 400 }),
+      isNewestFirst: fc.boolean(),
+      rows: fc.integer({ min: 5, max: 100 }),
+      counts: fc.constantFrom('records from 0', 'records from 1', 'pages from 0', 'pages from 1'),
+      from: fc.option(fc.integer({ min: -1, max: 500 }), { nil: undefined }),
+      length: fc.option(fc.nat({ max: 200 }), { nil: undefined }),
+    });
+    await fc.assert(
+      fc.asyncProperty(lists, async ({ steps, isNewestFirst, rows, counts, from, length }) => {
+        let minute = 0;
+        const upwards = steps.map((step, index) => {
+          minute += step;
+          return { uuid: `o${index}`, created_on: at(minute).toISOString() };
+        });
+        const list = isNewestFirst ? upwards.toReversed() : upwards;
+        const period = {
+          ...(from !== undefined && { since: at(from) }),
+          ...(length !== undefined && { until: at(Math.max(1, (from ?? 0) + length)) }),
+        };
+        const first = counts.endsWith('1') ? 1 : 0;
+        const page = (all: readonly object[]) => (query: URLSearchParams) => {
+          const position = Math.max(first, Number(query.get('position') ?? first)) - first;
+          const start = counts.startsWith('pages') ? position * rows : position;
+          const pagination = { records: all.length, position: position + first, rows };
+          return { statusCode: 200, result: { orders: all.slice(start, start + rows), pagination } };
+        };
+
+        const { uuids } = await read(list, period, page);
+
+        expect(uuids).toEqual(wanted(list, period));
+      }),
+      { numRuns: 50 },
+    );
   });
 
   it.each([

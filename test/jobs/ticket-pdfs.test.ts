@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -184,6 +183,13 @@ describe('a job that ends early', () => {
     expect(await filesIn(folder)).toEqual([]);
   });
 
+  test('because of one call ends the others too', async () => {
+    const { org, event, asked, emulator } = await sold(30);
+    emulator.faults.add({ match: { operation: 'events.tickets.get' }, nth: 4, fault: { status: 403 } });
+    await expect(org.ticketPdfs(event, folder, { concurrency: 3 })).rejects.toThrow(ForbiddenError);
+    expect(asked()).toBeLessThan(15);
+  });
+
   test('because the event is not there says so', async () => {
     const { org } = await sold(1);
     await expect(org.ticketPdfs('00000000-0000-4000-8000-000000000000', folder)).rejects.toThrow(
@@ -206,13 +212,30 @@ describe('a job that ends early', () => {
     expect(await filesIn(folder)).toEqual([nameOf(uuids[0] ?? '')]);
   });
 
-  test('because another process writes into the folder says which', async () => {
-    const { org, event } = await sold(1);
-    const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
-    onTestFinished(() => void other.kill('SIGKILL'));
-    const { hostname } = await import('node:os');
-    await writeFile(join(folder, 'ticket-pdfs.lock'), JSON.stringify({ pid: other.pid, host: hostname() }));
-    await expect(org.ticketPdfs(event, folder)).rejects.toThrow(`in use by process ${other.pid}`);
+  test('because another writes into the folder says who, and the other goes on', async () => {
+    let [open, reached] = [() => {}, () => {}];
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const isThere = new Promise<void>((resolve) => {
+      reached = resolve;
+    });
+    const { org, event } = await sold(1, {
+      use: [
+        async (request: Request, next: (request: Request) => Promise<Response>) => {
+          if (!request.headers.get('accept')?.includes('pdf')) return next(request);
+          reached();
+          await gate;
+          return next(request);
+        },
+      ],
+    });
+    const first = org.ticketPdfs(event, folder);
+    await isThere;
+    await expect(org.ticketPdfs(event, folder)).rejects.toThrow(JobError);
+    await expect(org.ticketPdfs(event, folder)).rejects.toThrow(`in use by process ${process.pid}`);
+    open();
+    expect((await first).written).toHaveLength(1);
   });
 
   test('by a kill leaves a half under another name, which the next one writes over', async () => {

@@ -115,6 +115,10 @@ async function take<Change>(
   return given;
 }
 
+/** Whether a request asks for the events of the organisation. */
+const isEventList = ({ method, url }: Request) =>
+  method === 'GET' && /\/orgs\/[^/]+\/events$/.test(new URL(url).pathname);
+
 const codeOf = ({ order, before }: OrderChange) => order?.code ?? before?.code;
 const told = (change: OrderChange) => [change.kind, codeOf(change)];
 
@@ -155,6 +159,22 @@ describe('a watch of orders', () => {
     expect((await take(1, org.watch.orders, { store, start: 'all' })).map(codeOf)).toEqual([second.code]);
     const third = buy().order;
     expect((await take(1, org.watch.orders, { store, start: 'now' })).map(codeOf)).toEqual([third.code]);
+  });
+
+  it('goes on with a beginning that was interrupted, and makes no news of what was there', async () => {
+    const { org, buy, events, emulator, round, options } = await world({ events: 8 });
+    const store = memoryStore();
+    for (const event of events) buy(event);
+    const stop = new AbortController();
+    await gather(
+      org.watch.orders({ store, signal: stop.signal, onProgress: ({ done }) => done === 2 && stop.abort() }),
+    ).ended;
+    expect(emulator.journal.entries.length).toBeLessThan(1 + events.length);
+    const watch = gather(org.watch.orders({ ...options, store }));
+    await round();
+    const { order } = buy(events[7]);
+    await watch.count(1);
+    expect(watch.given.map(codeOf)).toEqual([order.code]);
   });
 
   it('gives the change again whose body left the loop, by break or by an error', async () => {
@@ -224,6 +244,21 @@ describe('a watch of orders', () => {
     expect(watch.given.map(told)).toEqual([['gone', order.code]]);
   });
 
+  it('notices one that is gone and one that is new though there are as many as before', async () => {
+    const { org, buy, emulator, round, options } = await world();
+    const [first] = [buy().order, buy(), buy()];
+    const watch = gather(org.watch.orders(options));
+    await round();
+    const { orders } = emulator.world().state;
+    remove(orders, orders[first.uuid] ?? expect.fail());
+    const { order } = buy();
+    await watch.count(2);
+    expect(watch.given.map(told)).toEqual([
+      ['created', order.code],
+      ['gone', first.code],
+    ]);
+  });
+
   it('takes none for gone that one reading passed over', async () => {
     let isPassedOver = false;
     const passOver: Middleware = async (request, next) => {
@@ -280,7 +315,7 @@ describe('a watch of orders', () => {
     const hidden = vi.fn<() => boolean>(() => false);
     const hide: Middleware = async (request, next) => {
       const response = await next(request);
-      if (!/\/orgs\/[^/]+\/events$/.test(new URL(request.url).pathname) || !hidden()) return response;
+      if (!isEventList(request) || !hidden()) return response;
       return Response.json({ events: [], pagination: { records: 0, position: 0, rows: 100 } });
     };
     const { org, buy, round, options } = await world({ client: { use: [hide] } });
@@ -290,6 +325,47 @@ describe('a watch of orders', () => {
     const { order } = buy();
     await watch.count(1);
     expect(watch.given.map(told)).toEqual([['created', order.code]]);
+  });
+
+  it('takes records as they are, whatever they lack or hold', async () => {
+    const odd = {
+      uuid: 'b',
+      customer: 'Ida',
+      line_items: [null, 5, { product: 'x' }],
+      extended_status: null,
+      summary: '12',
+      attendee_details: [{ attributes: {} }, null],
+      created_on: 5,
+      status: 1,
+    };
+    const orders: unknown[] = [{ uuid: 'a' }, odd, null, 5, { code: 'without a uuid' }];
+    const reply: Middleware = async (request, next) =>
+      request.url.includes('/orders')
+        ? Response.json({ orders, pagination: { records: String(orders.length), rows: null } })
+        : next(request);
+    const { org, options } = await world({ client: { use: [reply] } });
+    const watch = gather(org.watch.orders({ ...options, start: 'all' }));
+    await watch.count(2);
+    orders[1] = { ...odd, status: 2, attendee_details: null };
+    await watch.count(3);
+    expect(watch.given.map(({ kind, order, before }) => [kind, order?.uuid, before?.status])).toEqual([
+      ['created', 'a', undefined],
+      ['created', 'b', undefined],
+      ['changed', 'b', 1],
+    ]);
+  });
+
+  it('passes over an event without a uuid', async () => {
+    const damage: Middleware = async (request, next) => {
+      const response = await next(request);
+      if (!isEventList(request)) return response;
+      const body = await response.json();
+      const { events } = body.result ?? body;
+      return Response.json({ events: [null, { name: 'x' }, ...events], pagination: { records: 3 } });
+    };
+    const { org, buy } = await world({ client: { use: [damage] } });
+    const { order } = buy();
+    expect((await take(1, org.watch.orders, { start: 'all' })).map(codeOf)).toEqual([order.code]);
   });
 
   it('watches the events alone that it is told to', async () => {
@@ -531,34 +607,23 @@ describe('errors', () => {
     expect(onError).toHaveBeenCalledTimes(3);
   });
 
-  it('end the round where they are of the service as a whole', async () => {
+  it.each<[string, Fault, number]>([
+    // No more than were asked side by side with the one that failed.
+    ['where they are of the service as a whole', { status: 429 }, 4],
+    ['where three events fail in a row', { status: 503 }, 6],
+  ])('end the round %s', async (_, fault, most) => {
     const all = await world({ events: 20 });
-    const { org, round, options, emulator } = all;
+    const { org, options, stop } = all;
+    fail(all, /orders$/, fault, 20);
     const onError = vi.fn();
-    gather(org.watch.orders({ ...options, onError, every: 50 }));
-    await round();
-    fail(all, /orders$/, { status: 429 }, 20);
+    const watch = gather(org.watch.orders({ ...options, onError, every: 100_000 }));
     await vi.waitFor(() => expect(onError).toHaveBeenCalled(), { timeout: 5_000, interval: 1 });
-    expect(onError.mock.calls[0]?.[0]).toBeInstanceOf(RateLimitError);
-    // No more than were asked side by side.
-    expect(onError.mock.calls.length).toBeLessThanOrEqual(4);
-    emulator.faults.clear();
-  });
-
-  it('of three events in a row end the round too', async () => {
-    const all = await world({ events: 20 });
-    const { org, round, options, emulator } = all;
-    const onError = vi.fn();
-    gather(org.watch.orders({ ...options, onError, every: 50 }));
-    await round();
-    fail(all, /orders$/, { status: 503 }, 20);
-    await vi.waitFor(() => expect(onError.mock.calls.length).toBeGreaterThanOrEqual(3), {
-      timeout: 5_000,
-      interval: 1,
-    });
-    // Three, and those that were asked side by side with the third.
-    expect(onError.mock.calls.length).toBeLessThanOrEqual(6);
-    emulator.faults.clear();
+    // Time for more errors, if the round went on.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    stop.abort();
+    await watch.ended;
+    expect(onError.mock.calls.length).toBeLessThanOrEqual(most);
+    expect(onError.mock.calls[0]?.[0]).toBeInstanceOf(fault.status === 429 ? RateLimitError : ServerError);
   });
 
   it('of an event that fails again and again are asked for less often', async () => {

@@ -35,7 +35,8 @@ const isDecimal = (text: string): boolean => /^-?\d+(?:\.\d+)?$/.test(text);
 
 /** The cell as it is safe in a spreadsheet. */
 function guarded(cell: Cell, { type }: Column): string {
-  const text = String(cell ?? '');
+  // Of one kind with the ends of lines: there are readers that take a file with several kinds for broken.
+  const text = String(cell ?? '').replace(/\r\n|\r|\n/g, '\r\n');
   const isNumber = typeof cell === 'number' || (type === 'decimal' && isDecimal(text));
   return !isNumber && formula.test(text) ? `'${text}` : text;
 }

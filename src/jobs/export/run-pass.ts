@@ -33,39 +33,48 @@ async function keep(
   return kept;
 }
 
+/**
+ * After how many rows or events the files are kept: what has to be on the disk is waited for, and what was not kept is
+ * read again after a crash.
+ */
+const enough = { rows: 100, events: 20 };
+
 /** Reads what is not there yet, event by event. */
 async function read(pass: Pass, files: Files, state: PassState, work: PassWork): Promise<Entry['files']> {
   const { org, events, journal, signal, since, until, onDone } = work;
-  const taken = new Set(state.events);
-  // The events of the walk in their order, which is that of its items.
-  let ahead: string[] = [];
+  const left = new Set([...events].filter((event) => !state.events.has(event)));
+  onDone(events.size - left.size);
+  // The events of the walk that are not kept yet, in their order, which is that of its items.
+  const ahead: string[] = [];
   const isAsked = ({ uuid }: { readonly uuid: string }) => {
-    if (!events.has(uuid) || taken.has(uuid)) return false;
-    taken.add(uuid);
+    if (!left.has(uuid) || ahead.includes(uuid)) return false;
     ahead.push(uuid);
     return true;
   };
-  const left = new Set([...events].filter((event) => !state.events.has(event)));
-  onDone(events.size - left.size);
-  const finish = async (over: readonly string[], isWhole: boolean) => {
-    const kept = await keep(pass, journal, files, over, isWhole);
-    for (const event of over) left.delete(event);
-    onDone(over.length);
-    return kept;
-  };
+  let at = 0;
+  let added = 0;
   for await (const { event, rows } of pass.items(org, { events: isAsked, since, until, signal })) {
-    if (event !== undefined && event !== ahead[0]) {
+    if (event !== undefined && event !== ahead[at]) {
+      const next = ahead.indexOf(event, at);
+      if (next < 0) continue;
       // Those before it, without items or with their last one given, are over.
-      const at = ahead.indexOf(event);
-      if (at < 0) continue;
-      const over = ahead.slice(0, at);
-      ahead = ahead.slice(at);
-      await finish(over, false);
+      onDone(next - at);
+      at = next;
+      if (at >= enough.events || added >= enough.rows) {
+        const over = ahead.splice(0, at);
+        await keep(pass, journal, files, over, false);
+        for (const each of over) left.delete(each);
+        at = 0;
+        added = 0;
+      }
     }
     for (const [table, row] of rows) await files.get(table)?.add(row);
+    added += rows.length;
   }
   // What is no longer there is over as well.
-  return finish([...left], true);
+  const kept = await keep(pass, journal, files, [...left], true);
+  onDone(left.size - at);
+  return kept;
 }
 
 /** Writes the files of a pass from where it was left, gives them their names when they are whole, and tells their rows. */

@@ -26,12 +26,15 @@ import { orderFinder, orderOf, priceOf } from './ticket-orders.js';
 
 /** An order and its event. */
 export interface EventOrder {
+  /** The order. */
   readonly order: Order;
+  /** The event that it was placed for. */
   readonly event: Event;
 }
 
 /** A ticket, its event, and what its order tells of it. */
 export interface EventTicket {
+  /** The ticket. */
   readonly ticket: Ticket;
   /** The order that the ticket came with; `undefined` where the event's orders do not hold it. */
   readonly order: Order | undefined;
@@ -42,23 +45,29 @@ export interface EventTicket {
   readonly price: string | undefined;
   /** Who placed the order; `undefined` where it does not tell. */
   readonly buyer: OrderCustomer | undefined;
+  /** The event that it admits to. */
   readonly event: Event;
 }
 
 /** An attendee and the event. */
 export interface EventAttendee {
+  /** The attendee. */
   readonly attendee: Attendee;
+  /** The event that they attend. */
   readonly event: Event;
 }
 
 /** A session and its event. */
 export interface EventSession {
+  /** The session. */
   readonly session: Session;
+  /** The event that it is part of. */
   readonly event: Event;
 }
 
 /** A review and its event. */
 export interface EventReview {
+  /** The review. */
   readonly review: Review;
   /** The event as the review names it; without fields where it does not. */
   readonly event: ReviewEvent;

@@ -45,7 +45,7 @@ const uuidOf = (item: unknown): string | undefined => {
 };
 
 const creationOf = (item: unknown): number =>
-  Date.parse(String((item as { created_on?: unknown }).created_on));
+  Date.parse(String((item as { created_on?: unknown } | null)?.created_on));
 
 const nothing: KnownEvent = { name: null, isSilent: false, records: new Map() };
 

@@ -1,4 +1,5 @@
 import { type Event, NotFoundError } from '../../index.js';
+import { isObject } from '../../internal/is-object.js';
 import { eventView } from '../../views.js';
 import { JobError } from '../job-error.js';
 import type { JobProgress } from '../job-options.js';
@@ -92,7 +93,10 @@ export class Rounds<Item, Before extends object> {
     const { signal, state } = this.#look;
     const { events } = this.#options;
     const listed = new Map<string, Event>();
-    for await (const event of client.orgs.events.list(org, {}, { signal })) listed.set(event.uuid, event);
+    for await (const event of client.orgs.events.list(org, {}, { signal })) {
+      // What has no uuid cannot be asked for its records.
+      if (isObject(event) && typeof event.uuid === 'string') listed.set(event.uuid, event);
+    }
     const uuids = typeof events === 'object' ? new Set(events) : undefined;
     const unknown = [...(uuids ?? [])].filter((uuid) => !listed.has(uuid) && !state.events.has(uuid));
     if (unknown.length > 0) {

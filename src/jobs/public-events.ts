@@ -1,0 +1,75 @@
+import type { Event } from '../index.js';
+import { expectKnownNames } from '../internal/expect.js';
+import { type EventView, eventView } from '../views.js';
+import type { JobOptions } from './job-options.js';
+import { assetBaseOf, type EventPicture, pictureAt } from './public-events/picture.js';
+import type { Scope } from './scope.js';
+import { events } from './streams/streams.js';
+
+/** How the events of a website are read. */
+export interface PublicEventsOptions extends Pick<JobOptions, 'signal'> {
+  /**
+   * Where pictures lie whose address is a path, such as `banners/festival.jpg`. The service documents no such address.
+   *
+   * @default such pictures are left out
+   * @example
+   * ```ts
+   * assetBase: 'https://assets.example/files/'
+   * ```
+   */
+  readonly assetBase?: string | URL | undefined;
+  /**
+   * The moment from which events are looked for.
+   *
+   * @default now
+   */
+  readonly now?: Date | undefined;
+}
+
+/** An event as a website shows it. */
+export interface PublicEvent {
+  /** The event; `eventView` reads it. */
+  readonly event: Event;
+  /** When it takes place next, or began where it is on now. Absent where the service tells no time. */
+  readonly startsAt: Date | undefined;
+  /** When that date ends. Absent where the service does not tell. */
+  readonly endsAt: Date | undefined;
+  /** Its picture. Absent where it has none on the web. */
+  readonly image: EventPicture | undefined;
+}
+
+/** Whether the public may see the event. What is not said to be public is not. */
+const isPublic = ({ isPublished, isListed, isCancelled, hasEnded }: EventView): boolean =>
+  isPublished === true && isListed === true && isCancelled !== true && hasEnded !== true;
+
+/** The first date that is not over, of those that take place; undefined where all are. */
+function nextDate({ dates, startsAt, endsAt }: EventView, now: number) {
+  const isAhead = (date: { readonly startsAt?: Date | undefined; readonly endsAt: Date | undefined }) => {
+    const end = date.endsAt ?? date.startsAt;
+    return end === undefined || end.getTime() > now;
+  };
+  if (dates.length > 0) return dates.find((date) => date.isEnabled !== false && isAhead(date));
+  const whole = { startsAt, endsAt };
+  return isAhead(whole) ? whole : undefined;
+}
+
+/** Earliest first, and last what has no time. */
+const byStart = (a: PublicEvent, b: PublicEvent): number =>
+  (a.startsAt?.getTime() ?? Number.MAX_VALUE) - (b.startsAt?.getTime() ?? Number.MAX_VALUE);
+
+export async function publicEvents(scope: Scope, options: PublicEventsOptions = {}): Promise<PublicEvent[]> {
+  expectKnownNames(options, ['assetBase', 'now', 'signal']);
+  const { now = new Date(), signal } = options;
+  const base = assetBaseOf(options.assetBase);
+  if (!(now instanceof Date) || Number.isNaN(now.getTime()))
+    throw new TypeError('now should be a valid Date.');
+  const found: PublicEvent[] = [];
+  for await (const event of events(scope, { signal })) {
+    const view = eventView(event);
+    const date = isPublic(view) ? nextDate(view, now.getTime()) : undefined;
+    if (!date) continue;
+    const { startsAt, endsAt } = date;
+    found.push({ event, startsAt, endsAt, image: pictureAt(view.image, base) });
+  }
+  return found.sort(byStart);
+}

@@ -1,0 +1,735 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { Emulator, type EmulatorOptions } from '../../src/emulator.js';
+import { AbortedError, TicketingClient } from '../../src/index.js';
+import {
+  type ExportOptions,
+  type ExportProgress,
+  exportAll,
+  type FormatName,
+  JobError,
+  organisation,
+  type TableName,
+} from '../../src/jobs.js';
+import { sumMoney } from '../../src/money.js';
+
+const formats = ['ndjson', 'csv', 'parquet'] as const;
+const allTables = ['events', 'sessions', 'orders', 'order_lines', 'tickets', 'attendees', 'reviews'] as const;
+
+async function setUp(options: EmulatorOptions = {}) {
+  const emulator = new Emulator({ now: new Date('2031-03-01T09:00:00Z'), ...options });
+  const client = new TicketingClient(emulator.options());
+  const folder = await mkdtemp(join(tmpdir(), 'export-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return { emulator, client, folder, to: join(folder, 'export'), org: await organisation(client) };
+}
+
+/** Asks DuckDB, which is not to look for extensions in the net. */
+async function query(sql: string): Promise<Record<string, unknown>[]> {
+  const database = await DuckDBInstance.create(':memory:', {
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+  });
+  const connection = await database.connect();
+  try {
+    return (await connection.runAndReadAll(sql)).getRowObjectsJson() as Record<string, unknown>[];
+  } finally {
+    connection.closeSync();
+    database.closeSync();
+  }
+}
+
+/** A table of an export for DuckDB; what a CSV holds is taken as it is. */
+const source = (to: string, table: TableName, format: FormatName) => {
+  const path = join(to, `${table}.${format}`);
+  if (format === 'csv')
+    return `read_csv('${path}', all_varchar = true, header = true, delim = ',', quote = '"', escape = '"')`;
+  return format === 'parquet' ? `read_parquet('${path}')` : `read_json('${path}')`;
+};
+
+const rowsOf = (to: string, table: TableName, format: FormatName, columns = '*') =>
+  query(`select ${columns} from ${source(to, table, format)}`);
+
+const errorOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+const anEvent = (name: string) => ({
+  name,
+  timezone: 'Australia/Sydney',
+  occurrence: {
+    type: 'does_not_repeat' as const,
+    attributes: { starts_on: '2031-04-12 10:00', event_duration: 480 },
+  },
+});
+
+type Json = Record<string, unknown>;
+
+/** Changes every record in a reply, however it is wrapped. */
+const changed = (change: (record: Json) => Json) => {
+  const inside = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(inside);
+    if (typeof value !== 'object' || value === null) return value;
+    const record = value as Json;
+    return record.uuid === undefined
+      ? Object.fromEntries(Object.entries(record).map(([key, each]) => [key, inside(each)]))
+      : change(record);
+  };
+  return inside;
+};
+
+describe('what is in the files', () => {
+  it.each(
+    formats.flatMap((format) =>
+      (['documented', 'newer', 'older', 'mixed'] as const).map((dialect) => [format, dialect] as const),
+    ),
+  )('is what the service has, as DuckDB reads it (%s, dialect %s)', async (format, dialect) => {
+    const { client, org, to } = await setUp({ dialect });
+
+    const { files } = await exportAll(org, { to, format });
+
+    const events = await client.orgs.events.list(org.uuid).toArray();
+    const orders = (
+      await Promise.all(events.map(({ uuid }) => client.events.orders.list(uuid).toArray()))
+    ).flat();
+    const countOf = async (list: 'tickets' | 'attendees' | 'sessions') => {
+      const all = await Promise.all(events.map(({ uuid }) => client.events[list].list(uuid).toArray()));
+      return all.flat().length;
+    };
+    expect(files).toEqual([
+      { table: 'events', path: join(to, `events.${format}`), rows: events.length },
+      { table: 'sessions', path: join(to, `sessions.${format}`), rows: await countOf('sessions') },
+      { table: 'orders', path: join(to, `orders.${format}`), rows: orders.length },
+      {
+        table: 'order_lines',
+        path: join(to, `order_lines.${format}`),
+        rows: orders.flatMap(({ line_items }) => line_items ?? []).length,
+      },
+      { table: 'tickets', path: join(to, `tickets.${format}`), rows: await countOf('tickets') },
+      { table: 'attendees', path: join(to, `attendees.${format}`), rows: await countOf('attendees') },
+      {
+        table: 'reviews',
+        path: join(to, `reviews.${format}`),
+        rows: (await client.reviews.list({ org: org.uuid }).toArray()).length,
+      },
+    ]);
+    for (const { table, rows } of files) {
+      expect(rows, table).toBeGreaterThan(0);
+      const key = table === 'order_lines' ? '(order_uuid, serial)' : 'uuid';
+      const [read] = await rowsOf(to, table, format, `count(*) as rows, count(distinct ${key}) as different`);
+      expect({ rows: Number(read?.rows), different: Number(read?.different) }, table).toEqual({
+        rows,
+        different: rows,
+      });
+    }
+    const total = format === 'ndjson' ? 'summary.total' : 'summary_total';
+    expect(await rowsOf(to, 'orders', format, `sum(${total}::decimal(18, 2))::text as sum`)).toEqual([
+      { sum: sumMoney(orders.map(({ summary }) => summary?.total)) },
+    ]);
+    expect(await rowsOf(to, 'order_lines', format, 'sum(subtotal::decimal(18, 2))::text as sum')).toEqual([
+      { sum: sumMoney(orders.flatMap(({ line_items }) => line_items ?? []).map(({ subtotal }) => subtotal)) },
+    ]);
+  });
+
+  it('is every record as the service writes it, with its event, in ndjson', async () => {
+    const { client, org, to } = await setUp();
+
+    await exportAll(org, { to, format: 'ndjson', tables: ['orders', 'order_lines', 'tickets'] });
+
+    const linesOf = async (table: TableName) =>
+      (await readFile(join(to, `${table}.ndjson`), 'utf8'))
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+    const orders = [];
+    const tickets = [];
+    for await (const { uuid } of client.orgs.events.list(org.uuid)) {
+      for await (const order of client.events.orders.list(uuid)) orders.push({ ...order, event_uuid: uuid });
+      for await (const ticket of client.events.tickets.list(uuid))
+        tickets.push({ ...ticket, event_uuid: uuid });
+    }
+    expect(await linesOf('orders')).toEqual(orders);
+    expect(await linesOf('tickets')).toEqual(tickets);
+    expect(await linesOf('order_lines')).toEqual(
+      orders.flatMap(({ line_items, uuid, event_uuid }) =>
+        (line_items ?? []).map((line) => ({ ...line, order_uuid: uuid, event_uuid })),
+      ),
+    );
+  });
+
+  it.each(['csv', 'parquet'] as const)(
+    'joins a ticket to its order, price and event in %s',
+    async (format) => {
+      const { emulator, client, org, to } = await setUp({ seed: 'empty' });
+      const event = await client.orgs.events.create(org.uuid, anEvent('The "big" one, twice'));
+      await client.events.publish(event.uuid);
+      const level = emulator.simulate.addLevel({ event, name: 'Stalls', price: 12.5 });
+      const { order, tickets } = emulator.simulate.purchase({
+        event,
+        level,
+        buyer: { first_name: 'Ada', last_name: 'Byron', email: 'ada@mail.example' },
+        attendees: [{ first_name: 'Zoë', last_name: 'Ångström', email: 'zoe@mail.example' }],
+      });
+      emulator.simulate.checkIn(tickets[0] ?? '');
+
+      await exportAll(org, { to, format, tables: ['tickets'] });
+
+      expect(await rowsOf(to, 'tickets', format)).toEqual([
+        {
+          uuid: tickets[0]?.uuid,
+          serial: '1',
+          status: 'active',
+          event_uuid: event.uuid,
+          event_name: 'The "big" one, twice',
+          order_uuid: order.uuid,
+          order_code: order.code,
+          order_created_on: format === 'csv' ? '2031-03-01T09:00:00+00:00' : '2031-03-01 09:00:00',
+          product_ticket_name: 'Stalls',
+          product_ticket_variation: 'Standard',
+          order_currency: 'AUD',
+          price: '12.50',
+          attendee_uuid: expect.any(String),
+          attendee_first_name: 'Zoë',
+          attendee_last_name: 'Ångström',
+          attendee_email: 'zoe@mail.example',
+          order_customer_email: 'ada@mail.example',
+          seat: null,
+          reference_no: order.code,
+          invoice_no: order.code,
+          last_attendee_type: 'attended',
+          last_attendee_update_time_utc:
+            format === 'csv' ? '2031-03-01T09:00:00+00:00' : '2031-03-01 09:00:00',
+        },
+      ]);
+    },
+  );
+
+  it('is a CSV as spreadsheets read it: a mark for UTF-8, a header, lines that end as on Windows', async () => {
+    const { org, to } = await setUp();
+
+    await exportAll(org, { to, format: 'csv', tables: ['reviews'] });
+
+    const text = await readFile(join(to, 'reviews.csv'), 'utf8');
+    const [header, ...lines] = text.split('\r\n');
+    expect(header).toBe(
+      '\uFEFFuuid,parent,event_uuid,event_name,review_rating,review_text,likes,replis,reviewer_uuid,reviewer_name,created_on,updated_on',
+    );
+    expect(lines).toHaveLength(5);
+    expect(lines.at(-1)).toBe('');
+  });
+
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\tx', "'\tx"],
+    ['\rx', "'\r\nx"],
+    ['\nx', "'\r\nx"],
+    ['＝1', "'＝1"],
+  ])('guards text that a spreadsheet would take for a formula: %j', async (code, guarded) => {
+    const { emulator, org, to, folder } = await setUp();
+    emulator.faults.add({
+      match: { path: /\/orders$/ },
+      times: 1000,
+      fault: { edit: changed((record) => (record.customer ? { ...record, code } : record)) },
+    });
+
+    await exportAll(org, { to, format: 'csv', tables: ['orders'] });
+    await exportAll(org, { to: join(folder, 'parquet'), format: 'parquet', tables: ['orders'] });
+
+    expect(await rowsOf(to, 'orders', 'csv', 'distinct code')).toEqual([{ code: guarded }]);
+    // What a query reads is no formula.
+    expect(await rowsOf(join(folder, 'parquet'), 'orders', 'parquet', 'distinct code')).toEqual([{ code }]);
+  });
+
+  it('leaves amounts below zero the numbers that they are, and guards what only looks like one', async () => {
+    const { emulator, org, to } = await setUp();
+    emulator.faults.add({
+      match: { path: /\/orders$/ },
+      times: 1000,
+      fault: {
+        edit: changed((record) =>
+          record.customer
+            ? { ...record, summary: { total: '-5.00', tax: '-5+cmd', subtotal: -7.25 } }
+            : record,
+        ),
+      },
+    });
+
+    await exportAll(org, { to, format: 'csv', tables: ['orders'] });
+
+    const columns = 'distinct summary_total, summary_tax, summary_subtotal';
+    expect(await rowsOf(to, 'orders', 'csv', columns)).toEqual([
+      { summary_total: '-5.00', summary_tax: "'-5+cmd", summary_subtotal: '-7.25' },
+    ]);
+  });
+
+  it('keeps amounts exact that a number could not hold', async () => {
+    const { emulator, org, to } = await setUp();
+    const total = '90071992547409931.123456789';
+    emulator.faults.add({
+      match: { path: /\/orders$/ },
+      times: 1000,
+      fault: { edit: changed((record) => (record.customer ? { ...record, summary: { total } } : record)) },
+    });
+
+    for (const format of formats) {
+      await exportAll(org, { to: join(to, format), format, tables: ['orders'] });
+      const column = format === 'ndjson' ? 'summary.total' : 'summary_total';
+      const rows = await rowsOf(join(to, format), 'orders', format, `distinct ${column} as total`);
+      expect(rows, format).toEqual([{ total }]);
+    }
+  });
+
+  it.each(formats)('holds every character of a text in %s', async (format) => {
+    const { emulator, org, to } = await setUp();
+    const name = 'a\u2028b\u2029c\r\nd\ne "f", g;h 🎟';
+    emulator.faults.add({
+      match: { path: /\/events$/ },
+      times: 1000,
+      fault: { edit: changed((record) => (record.slug ? { ...record, name } : record)) },
+    });
+
+    await exportAll(org, { to, format, tables: ['events'] });
+
+    // In a CSV all breaks are of one kind: DuckDB, for one, reads no file with several.
+    const held = format === 'csv' ? name.replace('\ne', '\r\ne') : name;
+    expect(await rowsOf(to, 'events', format, 'distinct name')).toEqual([{ name: held }]);
+  });
+
+  it.each(formats)('is a row of its uuid where a record has nothing else (%s)', async (format) => {
+    const { emulator, org, to } = await setUp();
+    for (const leave of [() => undefined, () => null]) {
+      emulator.faults.add({
+        match: { path: /\/(orders|tickets|attendees|sessions|reviews|events)$/ },
+        times: 1000,
+        fault: {
+          edit: changed((record) => {
+            if (record.uuid === undefined) return record;
+            return Object.fromEntries(
+              Object.entries(record).map(([key, value]) => [key, key === 'uuid' ? value : leave()]),
+            );
+          }),
+        },
+      });
+      const into = join(to, String(leave()));
+
+      const { files } = await exportAll(org, { to: into, format });
+
+      expect(files.map(({ table, rows }) => [table, rows])).toEqual([
+        ['events', 9],
+        ['sessions', 2],
+        ['orders', 410],
+        ['order_lines', 0],
+        ['tickets', 650],
+        ['attendees', 650],
+        ['reviews', 4],
+      ]);
+      const [read] = await rowsOf(into, 'tickets', format, 'count(distinct uuid) as uuids');
+      expect(Number(read?.uuids)).toBe(650);
+      emulator.faults.clear();
+    }
+  });
+
+  it('puts what is not of its column type into CSV as it is, and into Parquet as nothing', async () => {
+    const { emulator, org, to } = await setUp();
+    emulator.faults.add({
+      match: { path: /\/orders$/ },
+      times: 1000,
+      fault: {
+        edit: changed((record) =>
+          record.customer
+            ? {
+                ...record,
+                total_ticket: 'many',
+                price_is_tax_inclusive: 'yes',
+                created_on: 'soon',
+                code: ['x'],
+              }
+            : record,
+        ),
+      },
+    });
+    const columns = 'distinct total_ticket, price_is_tax_inclusive, created_on, code';
+
+    for (const format of ['csv', 'parquet'] as const) {
+      await exportAll(org, { to: join(to, format), format, tables: ['orders'] });
+    }
+
+    expect(await rowsOf(join(to, 'csv'), 'orders', 'csv', columns)).toEqual([
+      { total_ticket: 'many', price_is_tax_inclusive: 'yes', created_on: 'soon', code: '["x"]' },
+    ]);
+    expect(await rowsOf(join(to, 'parquet'), 'orders', 'parquet', columns)).toEqual([
+      { total_ticket: null, price_is_tax_inclusive: null, created_on: null, code: '["x"]' },
+    ]);
+  });
+
+  it('is, by since and until, orders, lines, tickets and reviews of that time, and all events', async () => {
+    const { emulator, client, org, to } = await setUp();
+    // Written today, which is later.
+    const [{ event } = {}] = await client.reviews.list({ org: org.uuid }).toArray();
+    emulator.simulate.review({ event: event?.uuid ?? '', rating: 3 });
+    const since = new Date('2031-02-01T00:00:00Z');
+    const until = new Date('2031-02-15T00:00:00Z');
+
+    const { files } = await exportAll(org, { to, format: 'parquet', since, until });
+
+    const rows = Object.fromEntries(files.map(({ table, rows }) => [table, rows]));
+    expect(rows).toMatchObject({ events: 9, sessions: 2, attendees: 650 });
+    for (const [table, column, all] of [
+      ['orders', 'created_on', 410],
+      ['order_lines', 'order_created_on', 410],
+      ['tickets', 'order_created_on', 650],
+      ['reviews', 'created_on', 5],
+    ] as const) {
+      expect(rows[table]).toBeGreaterThan(0);
+      expect(rows[table]).toBeLessThan(all);
+      expect(
+        await rowsOf(
+          to,
+          table,
+          'parquet',
+          `min(${column}) >= '2031-02-01' and max(${column}) < '2031-02-15' as within`,
+        ),
+      ).toEqual([{ within: true }]);
+    }
+  });
+
+  it.each(formats)('is a header and no row for an organisation that has nothing (%s)', async (format) => {
+    const { org, to } = await setUp({ seed: 'empty' });
+
+    const { files } = await exportAll(org, { to, format });
+
+    expect(files.map(({ rows }) => rows)).toEqual(allTables.map(() => 0));
+    if (format === 'ndjson') expect(await readFile(join(to, 'orders.ndjson'), 'utf8')).toBe('');
+    else expect(await rowsOf(to, 'orders', format, 'count(uuid)::int as rows')).toEqual([{ rows: 0 }]);
+  });
+
+  it('is a thousand events, those without sessions too', { timeout: 60_000 }, async () => {
+    const { org, to } = await setUp({ seed: 'large' });
+
+    const { files } = await exportAll(org, { to, format: 'csv', tables: ['sessions', 'events'] });
+
+    expect(files.map(({ table, rows }) => [table, rows])).toEqual([
+      ['events', 1000],
+      ['sessions', 0],
+    ]);
+    expect(await rowsOf(to, 'events', 'csv', 'count(distinct uuid)::int as events')).toEqual([
+      { events: 1000 },
+    ]);
+  });
+});
+
+describe('the folder', () => {
+  it('is made, and what is in it can be read by its owner alone', async () => {
+    const { org, to } = await setUp();
+
+    await exportAll(org, { to: join(to, 'deep'), format: 'parquet', tables: ['orders'] });
+
+    expect((await readdir(join(to, 'deep'))).sort()).toEqual(['export.journal', 'orders.parquet']);
+    expect((await stat(join(to, 'deep/orders.parquet'))).mode & 0o777).toBe(0o600);
+  });
+
+  it.each(['orders.csv', 'orders.csv.part'])(
+    'is refused where it holds %s of something else',
+    async (name) => {
+      const { emulator, org, folder } = await setUp();
+      await writeFile(join(folder, name), 'mine');
+      const before = emulator.journal.entries.length;
+
+      for (const resume of [false, true]) {
+        const error = await errorOf(exportAll(org, { to: folder, format: 'csv', resume }));
+
+        expect(error).toBeInstanceOf(JobError);
+        expect(error).toMatchObject({
+          code: 'job_state',
+          message: `${join(folder, name)} is there already, and of no export. Choose another folder.`,
+        });
+      }
+      expect(await readFile(join(folder, name), 'utf8')).toBe('mine');
+      expect(emulator.journal.entries.length).toBe(before);
+    },
+  );
+
+  it('is refused where it holds an export, unless that is to be gone on with', async () => {
+    const { org, to } = await setUp();
+    await exportAll(org, { to, format: 'csv', tables: ['events'] });
+
+    const error = await errorOf(exportAll(org, { to, format: 'csv', tables: ['events'] }));
+
+    expect(error).toMatchObject({
+      code: 'job_state',
+      message: `${to} holds an export already. Go on with it by resume: true, or choose another folder.`,
+    });
+  });
+
+  it('is refused before the first request where it cannot be written', async () => {
+    const { emulator, org, folder } = await setUp();
+    await writeFile(join(folder, 'file'), '');
+    const before = emulator.journal.entries.length;
+
+    const error = await errorOf(exportAll(org, { to: join(folder, 'file/export'), format: 'csv' }));
+
+    expect(error).toBeInstanceOf(JobError);
+    expect(error).toMatchObject({
+      code: 'job_unsuitable',
+      message: expect.stringContaining(
+        `Nothing can be written to the folder ${join(folder, 'file/export')}: `,
+      ),
+    });
+    expect(emulator.journal.entries.length).toBe(before);
+  });
+
+  it('is worked in by one export at a time', async () => {
+    const { org, to } = await setUp();
+    const options: ExportOptions = { to, format: 'csv', tables: ['orders'], resume: true };
+
+    const both = await Promise.allSettled([exportAll(org, options), exportAll(org, options)]);
+
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const reason = both.map((each) => each.status === 'rejected' && each.reason).find(Boolean);
+    expect(reason).toMatchObject({
+      code: 'job_state',
+      message: expect.stringContaining('is in use by process'),
+    });
+  });
+
+  it("is in nobody's way after an export that could not begin", async () => {
+    const { emulator, org, to } = await setUp();
+    emulator.faults.add({ match: { operation: 'orgs.events.list' }, fault: { status: 403 } });
+    await errorOf(exportAll(org, { to, format: 'csv', tables: ['events'] }));
+
+    const { files } = await exportAll(org, { to, format: 'csv', tables: ['events'] });
+
+    expect(files).toHaveLength(1);
+  });
+});
+
+describe('resume', () => {
+  /** An export that fails in the middle of its orders: those of the first event are kept, those of the third not read. */
+  async function failed(format: FormatName, options: Partial<ExportOptions> = {}) {
+    const { emulator, client, org, to, folder } = await setUp();
+    const tables = ['events', 'orders', 'attendees'] as const;
+    const busy = [];
+    for (const event of await client.orgs.events.list(org.uuid).toArray()) {
+      const { items } = await client.events.orders.list(event.uuid);
+      if (items.length > 0) busy.push(event.uuid);
+    }
+    const path = new RegExp(`/${busy[2]}/orders$`);
+    emulator.faults.add({ match: { path }, times: 1000, fault: { status: 403 } });
+    const error = await errorOf(exportAll(org, { to, format, tables, ...options }));
+    expect(error).toMatchObject({ name: 'ForbiddenError' });
+    emulator.faults.clear();
+    return { emulator, client, org, to, folder, tables, busy };
+  }
+
+  it.each(formats)(
+    'keeps what is whole, goes on with what is not, and reads neither again (%s)',
+    async (format) => {
+      const { emulator, org, to, folder, tables, busy } = await failed(format);
+      expect((await readdir(to)).sort()).toEqual(
+        ['export.journal', `events.${format}`, `orders.${format}.part`].sort(),
+      );
+      const { mtimeMs } = await stat(join(to, `events.${format}`));
+      const before = emulator.journal.entries.length;
+
+      const { files } = await exportAll(org, { to, format, tables, resume: true });
+
+      const paths = emulator.journal.entries.slice(before).map(({ path }) => path);
+      expect(paths.filter((path) => path.includes(`/${busy[2]}/orders`))).not.toEqual([]);
+      expect(paths.filter((path) => path.includes(`/${busy[0]}/orders`))).toEqual([]);
+      expect((await stat(join(to, `events.${format}`))).mtimeMs).toBe(mtimeMs);
+      const anew = await exportAll(org, { to: join(folder, 'anew'), format, tables });
+      expect(files.map(({ table, rows }) => [table, rows])).toEqual(
+        anew.files.map(({ table, rows }) => [table, rows]),
+      );
+      for (const table of tables) {
+        const one = await readFile(join(to, `${table}.${format}`));
+        expect(one.equals(await readFile(join(folder, 'anew', `${table}.${format}`))), table).toBe(true);
+      }
+    },
+  );
+
+  it('leaves an export as it is that was whole', async () => {
+    const { emulator, client, org, to } = await setUp();
+    const first = await exportAll(org, { to, format: 'csv', tables: ['events'] });
+    const text = await readFile(join(to, 'events.csv'), 'utf8');
+    await client.orgs.events.create(org.uuid, anEvent('Later'));
+    const before = emulator.journal.entries.length;
+
+    expect(await exportAll(org, { to, format: 'csv', tables: ['events'], resume: true })).toEqual(first);
+
+    expect(await readFile(join(to, 'events.csv'), 'utf8')).toBe(text);
+    expect(emulator.journal.entries.length).toBe(before);
+  });
+
+  it('begins an export where there is none', async () => {
+    const { org, to } = await setUp();
+
+    const { files } = await exportAll(org, { to, format: 'csv', tables: ['events'], resume: true });
+
+    expect(files).toEqual([{ table: 'events', path: join(to, 'events.csv'), rows: 9 }]);
+  });
+
+  it.each([
+    ['tables', { tables: ['orders'] }],
+    ['since', { since: new Date(0) }],
+    ['until', { until: new Date('2040-01-01') }],
+    ['format', { format: 'ndjson' }],
+  ] as const)('is refused with another %s', async (name, options) => {
+    const { org, to, tables } = await failed('csv');
+
+    const error = await errorOf(exportAll(org, { to, format: 'csv', tables, resume: true, ...options }));
+
+    expect(error).toBeInstanceOf(JobError);
+    expect(error).toMatchObject({
+      code: 'job_state',
+      message: `The export in ${to} was begun with another ${name}. Go on with what it was begun with, or choose another folder.`,
+    });
+  });
+
+  it('is refused where the file under way was cut off by somebody else', async () => {
+    const { org, to, tables } = await failed('csv');
+    await writeFile(join(to, 'orders.csv.part'), '');
+
+    const error = await errorOf(exportAll(org, { to, format: 'csv', tables, resume: true }));
+
+    expect(error).toMatchObject({
+      code: 'job_state',
+      message: expect.stringContaining('orders.csv.part is not what the export left'),
+    });
+  });
+
+  it('is refused where the journal is not one of an export', async () => {
+    const { org, to, tables } = await failed('csv');
+    await writeFile(join(to, 'export.journal'), 'Dear diary,\n');
+
+    const error = await errorOf(exportAll(org, { to, format: 'csv', tables, resume: true }));
+
+    expect(error).toMatchObject({
+      code: 'job_state',
+      message: expect.stringContaining('The journal of the export'),
+    });
+  });
+
+  it('holds events that came meanwhile in the tables that were not whole, and does without those that went', async () => {
+    const { emulator, client, org, to, tables, busy } = await failed('csv');
+    const later = await client.orgs.events.create(org.uuid, anEvent('Later'));
+    await client.events.publish(later.uuid);
+    emulator.simulate.purchase({ event: later, level: emulator.simulate.addLevel({ event: later }) });
+    await client.events.delete(busy[2] ?? '');
+
+    const { files } = await exportAll(org, { to, format: 'csv', tables, resume: true });
+
+    expect(files[0]).toMatchObject({ table: 'events', rows: 9 });
+    const rows = await rowsOf(to, 'orders', 'csv', 'distinct event_uuid');
+    const events = rows.map(({ event_uuid }) => event_uuid);
+    expect(events).toEqual(expect.arrayContaining([busy[0], later.uuid]));
+    expect(events).not.toContain(busy[2]);
+  });
+});
+
+describe('progress', () => {
+  it('counts every event once in every table, to the end', async () => {
+    const { org, to } = await setUp();
+    const seen: ExportProgress[] = [];
+
+    await exportAll(org, { to, format: 'csv', onProgress: (progress) => seen.push(progress) });
+
+    expect(seen.every(({ total }) => total === 9 * 7)).toBe(true);
+    expect(seen.map(({ done }) => done)).toEqual(seen.map(({ done }) => done).sort((a, b) => a - b));
+    expect(seen.at(-1)).toEqual({ done: 63, total: 63, table: 'reviews' });
+    expect(new Set(seen.map(({ table }) => table))).toEqual(new Set(allTables));
+  });
+
+  it('goes on from what was kept', async () => {
+    const { org, to } = await setUp();
+    const controller = new AbortController();
+    const options: ExportOptions = { to, format: 'csv', tables: ['events', 'tickets'], resume: true };
+    await errorOf(
+      exportAll(org, {
+        ...options,
+        signal: controller.signal,
+        onProgress: ({ table }) => table === 'tickets' && controller.abort(),
+      }),
+    );
+    const seen: ExportProgress[] = [];
+
+    await exportAll(org, { ...options, onProgress: (progress) => seen.push(progress) });
+
+    expect(seen[0]).toEqual({ done: 9, total: 18, table: 'events' });
+    expect(seen.at(-1)).toEqual({ done: 18, total: 18, table: 'tickets' });
+  });
+});
+
+describe('a signal', () => {
+  it.each(formats)('ends it, says where, and leaves what can be gone on with (%s)', async (format) => {
+    const { org, to } = await setUp();
+    const controller = new AbortController();
+    const reason = new Error('The building closes.');
+
+    const error = await errorOf(
+      exportAll(org, {
+        to,
+        format,
+        signal: controller.signal,
+        onProgress: ({ table }) => table === 'tickets' && controller.abort(reason),
+      }),
+    );
+
+    expect(error).toBeInstanceOf(AbortedError);
+    expect(error).toMatchObject({
+      message: expect.stringMatching(
+        /^The export was aborted in tickets after [1-8] of 9 events\. Go on with it by resume: true\.$/,
+      ),
+      cause: reason,
+    });
+    expect((await readdir(to)).filter((name) => name.startsWith('tickets'))).toEqual([
+      `tickets.${format}.part`,
+    ]);
+    const { files } = await exportAll(org, { to, format, resume: true });
+    expect(files.find(({ table }) => table === 'tickets')?.rows).toBe(650);
+  });
+
+  it('that aborted before it leaves nothing', async () => {
+    const { emulator, org, to, folder } = await setUp();
+    const before = emulator.journal.entries.length;
+
+    const error = await errorOf(exportAll(org, { to, format: 'csv', signal: AbortSignal.abort() }));
+
+    expect(error).toMatchObject({ name: 'AbortedError', message: 'The export was aborted before it began.' });
+    expect(await readdir(folder)).toEqual([]);
+    expect(emulator.journal.entries.length).toBe(before);
+  });
+});
+
+it.each([
+  [{ format: 'csv' }, 'to should be the path of a folder.'],
+  [{ to: '', format: 'csv' }, 'to should be the path of a folder.'],
+  [{ to: 'x' }, "format should be 'ndjson' or 'csv' or 'parquet'."],
+  [{ to: 'x', format: 'xlsx' }, "format should be 'ndjson' or 'csv' or 'parquet'."],
+  [{ to: 'x', format: 'csv', tables: [] }, 'tables should be a list of tables that is not empty.'],
+  [{ to: 'x', format: 'csv', tables: 'orders' }, 'tables should be a list of tables that is not empty.'],
+  [{ to: 'x', format: 'csv', tables: ['../orders'] }, "Each of tables should be 'events' or"],
+  [{ to: 'x', format: 'csv', resume: 'yes' }, 'resume should be a boolean.'],
+  [{ to: 'x', format: 'csv', since: '2031-01-01' }, 'since should be a valid Date.'],
+  [{ to: 'x', format: 'csv', signal: {} }, 'signal should be an AbortSignal.'],
+  [{ to: 'x', format: 'csv', onProgress: 1 }, 'onProgress should be a function.'],
+  [{ to: 'x', format: 'csv', folder: 'y' }, 'There is no option folder; the options are to, format,'],
+])('wrong options are a TypeError before anything is done: %j', async (options, message) => {
+  const { emulator, org } = await setUp();
+  const before = emulator.journal.entries.length;
+
+  // As a program without types may call it.
+  const error = await errorOf(exportAll(org, options as unknown as ExportOptions));
+
+  expect(error).toBeInstanceOf(TypeError);
+  expect((error as Error).message).toContain(message);
+  expect(emulator.journal.entries.length).toBe(before);
+});

@@ -1,0 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { exportPage } from '../../scripts/export-tables.js';
+import { tables } from '../../src/jobs/export/tables.js';
+
+test('docs/export.md lists the columns that there are', async () => {
+  expect(await readFile('docs/export.md', 'utf8')).toBe(exportPage(tables));
+});
