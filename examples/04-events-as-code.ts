@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileStore, organisation, type WantedEvent } from 'ticketing-client/jobs';
+import { fileStore, once, organisation, type WantedEvent, weekly } from 'ticketing-client/jobs';
 import { setting } from './setting.js';
 
 const { client } = await setting();
@@ -13,10 +13,7 @@ const programme: WantedEvent[] = [
     key: 'spring-fair',
     name: 'Spring fair',
     timezone: 'Europe/Vienna',
-    occurrence: {
-      type: 'does_not_repeat',
-      attributes: { starts_on: '2031-04-12 10:00', event_duration: '8' },
-    },
+    occurrence: once({ from: '2031-04-12 10:00', minutes: 480 }),
     sessions: [{ name: 'Parade', session_starts_on: '2031-04-12 12:00', duration: 90 }],
     published: true,
   },
@@ -24,10 +21,7 @@ const programme: WantedEvent[] = [
     key: 'book-club',
     name: 'Book club',
     timezone: 'Europe/Vienna',
-    occurrence: {
-      type: 'weekly',
-      attributes: { starts_on: '2031-04-10 19:30', event_duration: '1.5', days: ['thursday'] },
-    },
+    occurrence: weekly({ from: '2031-04-10 19:30', minutes: 90, until: '2031-06-30' }),
   },
 ];
 

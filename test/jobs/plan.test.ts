@@ -382,12 +382,12 @@ describe('plan', () => {
   it('sends the local times along with another time zone', async () => {
     const { org, store, emulator } = await made();
     emulator.journal.clear();
-    await applied(org, [concert, { ...classes, timezone: 'Europe/London' }], store);
+    await applied(org, [{ ...concert, timezone: 'Europe/London' }, classes], store);
     const update = emulator.journal.entries.find(({ operation }) => operation === 'orgs.events.update');
     expect(update?.body).toMatchObject({
       event: {
         timezone: 'Europe/London',
-        occurrence: { type: 'weekly', attributes: classes.occurrence?.attributes },
+        occurrence: concert.occurrence,
       },
     });
   });
@@ -617,6 +617,22 @@ describe('plan, with a store that does not know an event yet', () => {
     ]);
   });
 
+  it.each(['documented', 'older'] as const)(
+    'takes the event whose first date is left out, of a service that speaks %s',
+    async (dialect) => {
+      const { org, named } = await setUp({ dialect });
+      const attributes = { starts_on: '2031-05-01 18:00', event_duration: 60, days: ['thu'] };
+      const wanted = {
+        name: 'Choir',
+        timezone: 'Europe/Vienna',
+        occurrence: { type: 'weekly' as const, attributes, exclusions: [{ local: '2031-05-01 18:00' }] },
+      };
+      await applied(org, [wanted], memoryStore());
+      await applied(org, [wanted], memoryStore());
+      expect(await named('Choir')).toHaveLength(1);
+    },
+  );
+
   it('refuses to guess which of several events is meant, and takes the one that is named', async () => {
     const { org, client, named } = await setUp();
     for (let count = 0; count < 2; count += 1) await client.orgs.events.create(org.uuid, { name: 'Matinee' });
@@ -654,6 +670,18 @@ describe('plan, with a store that does not know an event yet', () => {
     await plan.apply();
     const { events } = JSON.parse((await store.read()) ?? '');
     expect(Object.keys(events).sort()).toEqual(['Drawing Class', 'may-concert']);
+  });
+
+  it('takes any text for a key', async () => {
+    const { org } = await setUp();
+    const wanted = ['constructor', '__proto__', 'toString'].map((key) => ({
+      ...open,
+      key,
+      name: `About ${key}`,
+    }));
+    const store = memoryStore();
+    await applied(org, wanted, store);
+    expect(String(await org.plan(wanted, { store }))).toBe('3 to leave');
   });
 
   it('takes the key that it is told to', async () => {
@@ -723,6 +751,25 @@ describe('plan, given what cannot be', () => {
     const refused = await refusal(events, options);
     expect(refused.message).toContain(message);
     expect(refused.requests).toBe(0);
+  });
+
+  it('refuses a time that the clocks leave out, and an exclusion that leaves nothing out', async () => {
+    const attributes = { starts_on: '2031-03-28 02:30', event_duration: 60, days: ['fri', 'sun'] };
+    const weekly = { type: 'weekly' as const, attributes };
+    const { message } = await refusal([
+      { name: 'A', timezone: 'Europe/Vienna', occurrence: weekly },
+      {
+        name: 'B',
+        timezone: 'Europe/London',
+        occurrence: {
+          type: 'daily',
+          attributes: { starts_on: '2031-05-02 19:30', event_duration: 60 },
+          exclusions: [{ local: '2031-05-03 19:00' }],
+        },
+      },
+    ]);
+    expect(message).toContain('events[0].occurrence: There is no 2031-03-30 02:30 in Europe/Vienna');
+    expect(message).toContain('events[1].occurrence: The exclusion 2031-05-03 19:00 leaves out no date');
   });
 
   it('refuses a category that there is not, before anything is changed', async () => {
@@ -1013,7 +1060,9 @@ describe('prune', () => {
     );
     expect(toRecord((await named('Spring Concert'))[0]?.extended_status).publishing).not.toBe('Published');
     expect(String(await org.plan([], { store, prune: true }))).toBe('1 to leave');
-    expect(actions(await org.plan([concert], { store, prune: true }))).toEqual({ concert: 'publish' });
+    const again = await org.plan([concert], { store, prune: true });
+    expect(actions(again)).toEqual({ concert: 'publish' });
+    expect(again.drift).toEqual([]);
   });
 
   it('deletes no event that was booked since the plan was made', async () => {
@@ -1031,6 +1080,19 @@ describe('prune', () => {
     await client.events.delete(await uuidOf('Drawing Class'));
     expect(await plan.apply()).toMatchObject({ done: [{ key: 'Drawing Class' }], failed: [], unknown: [] });
     expect(String(await org.plan([concert], { store, prune: true }))).toBe('1 to leave');
+  });
+
+  it('still knows an event that it unpublished, though the reply is lost', async () => {
+    const { org, store, emulator, uuidOf } = await made();
+    emulator.simulate.addLevel({ event: await uuidOf('Spring Concert'), price: 20 });
+    emulator.simulate.purchase({ event: await uuidOf('Spring Concert') });
+    const plan = await org.plan([classes], { store, prune: true });
+    emulator.faults.add({ match: { operation: 'events.unpublish' }, fault: { lostReply: true } });
+    expect((await plan.apply()).done).toMatchObject([{ key: 'concert', actions: ['unpublish'] }]);
+    expect(actions(await org.plan([classes], { store, prune: true }))).toEqual({
+      'Drawing Class': 'leave',
+      concert: 'leave',
+    });
   });
 
   it('deletes once, though the reply is lost', async () => {

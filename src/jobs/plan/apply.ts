@@ -1,14 +1,15 @@
-import { type Event, NotFoundError } from '../../index.js';
+import { AbortedError, type Event, NotFoundError, type Session, type SessionInput } from '../../index.js';
 import { eventView } from '../../views.js';
 import { effectOf } from '../effect.js';
 import { JobError } from '../job-error.js';
 import { type JobOptions, stopIfAborted } from '../job-options.js';
 import { holding, type Store } from '../store.js';
+import { untilAborted } from '../until-aborted.js';
 import { changesTo, recordFields } from './event-fields.js';
 import { type FieldDifference, isAlike, type Sent, sentOf } from './fields.js';
 import { textOf } from './forms.js';
 import { findEvent, traitsOf } from './match.js';
-import { type Memory, type Remembered, type RememberedSession, readMemory } from './memory.js';
+import { type Memory, type Remembered, type RememberedSession, readMemory, withEvents } from './memory.js';
 import type { Planned, PlannedChange } from './planned.js';
 import { hasOrders, readEvent, readEvents, readFound } from './read.js';
 import { replacementOf, type SessionPlace, sessionFields } from './session-fields.js';
@@ -56,7 +57,7 @@ async function remember(run: Run, changes: Readonly<Record<string, Remembered | 
   const events = Object.entries({ ...run.memory.events, ...changes }).flatMap(([key, entry]) =>
     entry ? [[key, entry] as const] : [],
   );
-  run.memory = { ...run.memory, events: Object.fromEntries(events) };
+  run.memory = withEvents(run.memory, Object.fromEntries(events));
   try {
     await run.store.write(JSON.stringify(run.memory));
   } catch (error) {
@@ -141,11 +142,7 @@ async function workSession(
   return uuid ? { [uuid]: rememberedSession(wanted, is, place) } : {};
 }
 
-const rememberedSession = (
-  wanted: Parameters<typeof sessionFields>[0],
-  is: Parameters<typeof sessionFields>[0],
-  place: SessionPlace,
-): RememberedSession => ({
+const rememberedSession = (wanted: SessionInput, is: Session, place: SessionPlace): RememberedSession => ({
   name: wanted.name ?? '',
   ...sentOf(sessionFields(wanted, place), sessionFields(is ?? {}, place)),
 });
@@ -200,30 +197,36 @@ async function carryOut(run: Run, key: string, wanted: WantedEvent, found: Found
   });
 }
 
-/** Whether an event that is no longer wanted is still there, or shown, as it was planned. */
-async function isStillThere({ scope, options }: Run, { change }: Planned): Promise<boolean> {
+/** What is left of an event that is no longer wanted. */
+type Left = 'shown' | 'hidden' | 'gone';
+
+async function whatIsLeft({ scope, options }: Run, { change }: Planned): Promise<Left> {
   const uuid = change.event ?? '';
   try {
-    if (change.actions.includes('unpublish')) {
-      return eventView(await readEvent(scope, uuid, options)).isPublished !== false;
+    const { isPublished } = eventView(await readEvent(scope, uuid, options));
+    if (change.actions.includes('delete') && (await hasOrders(scope, uuid, options))) {
+      throw stale(change, 'was booked');
     }
-    if (await hasOrders(scope, uuid, options)) throw stale(change, 'was booked');
-    return true;
+    return isPublished === false ? 'hidden' : 'shown';
   } catch (error) {
-    if (error instanceof NotFoundError) return false;
+    if (error instanceof NotFoundError) return 'gone';
     throw error;
   }
 }
 
-/** Takes an event away that is no longer wanted. */
-async function takeAway(run: Run, { change, remembered }: Planned): Promise<void> {
-  const { scope, options } = run;
-  const { signal } = options;
+/** Takes an event away that is no longer wanted. One that is only unpublished is still known, to be wanted again. */
+async function takeAway(run: Run, { change, remembered }: Planned, left: Left): Promise<void> {
+  const { events } = run.scope.client;
+  const { signal } = run.options;
   const uuid = change.event ?? '';
-  const isHidden = change.actions.includes('unpublish');
-  if (isHidden) await scope.client.events.unpublish(uuid, { signal });
-  else await scope.client.events.delete(uuid, { signal });
-  await remember(run, { [change.key]: isHidden ? remembered : undefined });
+  const isDeleted = change.actions.includes('delete');
+  if (isDeleted && left !== 'gone') await events.delete(uuid, { signal });
+  if (!isDeleted && left === 'shown') await events.unpublish(uuid, { signal });
+  const { sent, ...rest } = remembered ?? unknownYet;
+  const isForgotten = isDeleted || left === 'gone';
+  await remember(run, {
+    [change.key]: isForgotten ? undefined : { ...rest, uuid, sent: { ...sent, published: false } },
+  });
 }
 
 type Ending = { readonly done: string } | { readonly failed: unknown } | { readonly unknown: unknown };
@@ -234,27 +237,26 @@ type Ending = { readonly done: string } | { readonly failed: unknown } | { reado
  */
 async function settle(run: Run, planned: Planned): Promise<Ending> {
   const { change, wanted } = planned;
-  const { signal } = run.options;
+  const isEnd = (error: unknown) =>
+    error instanceof Unsaved || (error instanceof AbortedError && run.options.signal?.aborted);
   let doubt: unknown;
   for (const isLast of [false, true]) {
     let found: Found | undefined;
+    let left: Left = 'shown';
     try {
       if (wanted) found = await look(run, { ...planned, wanted }, doubt !== undefined);
-      else if (!(await isStillThere(run, planned))) {
-        await remember(run, { [change.key]: undefined });
-        return { done: change.event ?? '' };
-      }
+      else left = await whatIsLeft(run, planned);
     } catch (error) {
-      if (signal?.aborted || error instanceof Unsaved) throw error;
+      if (isEnd(error)) throw error;
       return doubt === undefined ? { failed: error } : { unknown: doubt };
     }
     if (wanted && !found && doubt !== undefined) return { failed: doubt };
     try {
       if (wanted) await carryOut(run, change.key, wanted, found);
-      else await takeAway(run, planned);
+      else await takeAway(run, planned, left);
       return { done: run.memory.events[change.key]?.uuid ?? change.event ?? '' };
     } catch (error) {
-      if (signal?.aborted || error instanceof Unsaved) throw error;
+      if (isEnd(error)) throw error;
       if (effectOf(error) === 'not made') return { failed: error };
       if (isLast) return { unknown: error };
       doubt = error;
@@ -283,10 +285,8 @@ function intentions(run: Run, planned: readonly Planned[]): Record<string, Remem
     }
     // Somebody else carried it out, or it was carried out before.
     if (before?.uuid !== undefined && before.uuid !== remembered?.uuid) return [];
-    const { name, start } = traitsOf(wanted, zoneOf(run, wanted));
-    return [
-      [change.key, { ...unknownYet, making: start === undefined ? { name } : { name, start } }] as const,
-    ];
+    const making = traitsOf(wanted, zoneOf(run, wanted));
+    return [[change.key, { ...unknownYet, making }] as const];
   });
   return Object.fromEntries([...given.map(([key]) => [key, undefined] as const), ...entries]);
 }
@@ -305,29 +305,25 @@ export async function apply(
   const failed: FailedChange[] = [];
   const unknown: FailedChange[] = [];
   const count = () => done.length + failed.length + unknown.length;
-  const stop = () => stopIfAborted(signal, 'The plan', `after ${count()} of ${toDo.length} events`);
-  stop();
-  return holding(store, async () => {
-    try {
-      const makes = toDo.some(({ change }) => change.actions.includes('create'));
-      const events = makes ? await readEvents(scope, options) : new Map<string, Event>();
-      const memory = await readMemory(store, scope.uuid);
-      const run: Run = { ...comparing, options, store, memory, events };
-      const first = intentions(run, planned);
-      if (Object.keys(first).length > 0) await remember(run, first);
-      for (const each of toDo) {
-        stop();
-        const ending = await settle(run, each);
-        if ('done' in ending) done.push({ ...each.change, event: ending.done });
-        else if ('failed' in ending) failed.push({ ...each.change, error: ending.failed });
-        else unknown.push({ ...each.change, error: ending.unknown });
-        onProgress?.({ done: count(), total: toDo.length });
-      }
-    } catch (error) {
-      if (error instanceof Unsaved) throw error.cause;
-      stop();
-      throw error;
+  const where = () => `after ${count()} of ${toDo.length} events`;
+  const work = async (): Promise<PlanResult> => {
+    const makes = toDo.some(({ change }) => change.actions.includes('create'));
+    const events = makes ? await readEvents(scope, options) : new Map<string, Event>();
+    const memory = await readMemory(store, scope.uuid);
+    const run: Run = { ...comparing, options, store, memory, events };
+    const first = intentions(run, planned);
+    if (Object.keys(first).length > 0) await remember(run, first);
+    for (const each of toDo) {
+      stopIfAborted(signal, 'The plan', where());
+      const ending = await settle(run, each);
+      if ('done' in ending) done.push({ ...each.change, event: ending.done });
+      else if ('failed' in ending) failed.push({ ...each.change, error: ending.failed });
+      else unknown.push({ ...each.change, error: ending.unknown });
+      onProgress?.({ done: count(), total: toDo.length });
     }
     return { done, failed, unknown };
+  };
+  return untilAborted(signal, 'The plan', where, () => holding(store, work)).catch((error: unknown) => {
+    throw error instanceof Unsaved ? error.cause : error;
   });
 }

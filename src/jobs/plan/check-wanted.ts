@@ -1,5 +1,6 @@
 import { RequestValidationError } from '../../index.js';
 import { isObject } from '../../internal/is-object.js';
+import { datesOf } from '../dates-of.js';
 import type { Scope } from '../scope.js';
 import { inputOf, type WantedEvent } from './wanted.js';
 
@@ -147,6 +148,21 @@ function sameSessions({ sessions = [] }: WantedEvent, place: string): string[] {
   });
 }
 
+/** Dates that the time zone does not have, and exclusions that leave none out. */
+function dateProblems({ occurrence, timezone }: WantedEvent, place: string): string[] {
+  const [first] = [occurrence?.attributes].flat();
+  // Without these, it is the service that says when the event takes place.
+  const isTold = isObject(first) && first.starts_on && first.event_duration;
+  if (!occurrence || !timezone || occurrence.type === 'timeslots' || !isTold) return [];
+  try {
+    datesOf(occurrence, timezone);
+    return [];
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return [`${place}.occurrence: ${error.message}`];
+  }
+}
+
 async function problemsOf({ client, uuid }: Scope, wanted: unknown, place: string): Promise<string[]> {
   if (!isObject(wanted)) return [`${place}: should be an object`];
   const own = [...unknownFields(wanted, event, place), ...ownProblems(wanted, place)];
@@ -162,8 +178,10 @@ async function problemsOf({ client, uuid }: Scope, wanted: unknown, place: strin
       ),
     )),
   ];
+  // What is no occurrence has no dates.
+  const dates = limits.flat().length === 0 ? dateProblems(given, place) : [];
   const twice = sessions.every(isObject) ? sameSessions({ ...given, sessions }, place) : [];
-  return [...own, ...limits.flat(), ...twice];
+  return [...own, ...limits.flat(), ...dates, ...twice];
 }
 
 /** The wanted events by what they are known by, and what is wrong with that. Those without a name are left out. */

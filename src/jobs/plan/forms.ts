@@ -1,6 +1,6 @@
 import type { Moment } from '../../index.js';
 import { isObject } from '../../internal/is-object.js';
-import { localOf as clockOf } from '../../internal/zone.js';
+import { localIn } from '../local-time.js';
 
 /*
  * Readers of what an input or a record holds. Replies leave fields out, send null, and write numbers as text: each reader
@@ -21,22 +21,14 @@ export const partsOf = <T extends object>(value: T | null | undefined): Partial<
 export const listOf = <T extends object>(value: readonly T[] | null | undefined): readonly T[] =>
   Array.isArray(value) ? value.filter((each): each is T => isObject(each)) : [];
 
-/** Local time `YYYY-MM-DD HH:MM` of a text, which may be ISO 8601 with an offset. */
-function localText(text: string, zone: string): string {
-  if (!/(?:Z|[+-]\d\d(?::?\d\d)?)$/i.test(text.slice(10))) return text.replace('T', ' ').slice(0, 16);
+/** The local time `YYYY-MM-DD HH:MM` of a moment, in whichever form it comes. */
+export function localOf(value: Moment | string | null | undefined, zone: string): string | null | undefined {
+  if (value === undefined) return undefined;
+  const text = typeof value === 'object' ? textOf(value?.local) || textOf(value?.utc) : textOf(value);
   try {
-    return clockOf(new Date(text.replace(' ', 'T')), zone);
+    return localIn(text, zone) ?? null;
   } catch {
     // What is no time stays what it is, and differs from every time.
-    return text;
+    return text ?? null;
   }
-}
-
-/** The local time of a moment, in whichever form it comes. */
-export function localOf(value: Moment | string | null | undefined, zone: string): string | null | undefined {
-  const text =
-    typeof value === 'object' && value !== null
-      ? textOf(value.local) || textOf(value.utc) || null
-      : textOf(value);
-  return text ? localText(text, zone) : text;
 }

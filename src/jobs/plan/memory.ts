@@ -2,6 +2,7 @@ import { isObject } from '../../internal/is-object.js';
 import { JobError } from '../job-error.js';
 import type { Store } from '../store.js';
 import type { Sent } from './fields.js';
+import type { Traits } from './match.js';
 
 /** What a session of an event was sent. */
 export interface RememberedSession extends Sent {
@@ -12,8 +13,8 @@ export interface RememberedSession extends Sent {
 export interface Remembered extends Sent {
   /** The event that it is; missing until it was made or found. */
   readonly uuid?: string;
-  /** What the event is called that was about to be made, and when it starts: it may have been made. */
-  readonly making?: { readonly name: string; readonly start?: string };
+  /** What tells the event that was about to be made: it may have been made. */
+  readonly making?: Traits;
   /** The sessions by their uuids. */
   readonly sessions: Readonly<Record<string, RememberedSession>>;
 }
@@ -33,7 +34,7 @@ function isRemembered(value: unknown): value is Remembered {
   const { uuid, making, sent, shown, sessions } = value;
   return (
     (uuid === undefined || typeof uuid === 'string') &&
-    (making === undefined || isObject(making)) &&
+    (making === undefined || (isObject(making) && Array.isArray(making.starts))) &&
     [sent, shown, sessions].every(isObject)
   );
 }
@@ -46,10 +47,18 @@ function parsed(text: string): unknown {
   }
 }
 
+/** The memory with these events. They have no prototype: a key may be called like something of every object. */
+export const withEvents = (memory: Memory, events: Memory['events']): Memory => ({
+  ...memory,
+  events: Object.assign(Object.create(null), events),
+});
+
 /** Reads what the plans before left. Throws a `JobError` where the store holds something else, or another organisation's. */
 export async function readMemory(store: Store, organisation: string): Promise<Memory> {
   const text = await store.read();
-  if (text === undefined || text === '') return { job: 'plan', organisation, events: {} };
+  if (text === undefined || text === '') {
+    return withEvents({ job: 'plan', organisation, events: {} }, {});
+  }
   const memory = parsed(text);
   if (!isObject(memory) || memory.job !== 'plan' || !isObject(memory.events)) {
     throw refused('The store holds something else than what a plan of events wrote.');
@@ -61,5 +70,5 @@ export async function readMemory(store: Store, organisation: string): Promise<Me
     throw refused(`The store holds the events of another organisation, ${memory.organisation}.`);
   }
   // Each of its parts was just looked at.
-  return memory as unknown as Memory;
+  return withEvents(memory as unknown as Memory, memory.events as Memory['events']);
 }

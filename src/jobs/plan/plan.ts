@@ -2,10 +2,11 @@ import { type Category, type Event, NotFoundError } from '../../index.js';
 import { expectFunction, expectKnownNames, expectObject } from '../../internal/expect.js';
 import { eventView } from '../../views.js';
 import { JobError } from '../job-error.js';
-import { expectJobOptions, type JobOptions, stopIfAborted } from '../job-options.js';
+import { expectJobOptions, type JobOptions } from '../job-options.js';
 import type { Scope } from '../scope.js';
 import { sideBySide } from '../side-by-side.js';
 import type { Store } from '../store.js';
+import { untilAborted } from '../until-aborted.js';
 import { apply, type PlanResult } from './apply.js';
 import { checkedEvents, refuse } from './check-wanted.js';
 import { categoryOf } from './event-fields.js';
@@ -273,13 +274,11 @@ export async function plan(
   expectFunction('key', key);
   if (prune !== undefined && typeof prune !== 'boolean')
     throw new TypeError('prune should be true or false.');
-  const stop = () => stopIfAborted(signal, 'The plan', 'while events were read, before anything was changed');
-  stop();
   const wanted = await checkedEvents(scope, wantedEvents, key);
-  const { comparing, planned, drift } = await planAll(scope, wanted, options).catch((error: unknown) => {
-    stop();
-    throw error;
-  });
+  const where = () => 'while events were read, before anything was changed';
+  const { comparing, planned, drift } = await untilAborted(signal, 'The plan', where, () =>
+    planAll(scope, wanted, options),
+  );
   const changes = planned.map(({ change }) => change);
   return {
     summary: summaryOf(changes, drift),
