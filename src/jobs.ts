@@ -38,10 +38,10 @@ export type {
 export { type Organisation, organisation } from './jobs/organisation.js';
 export type { AppliedChange, FailedChange, PlanResult } from './jobs/plan/apply.js';
 export type { FieldDifference } from './jobs/plan/fields.js';
-export type { EventPlan, PlanOptions } from './jobs/plan/plan.js';
 export type { EventDrift, PlannedChange } from './jobs/plan/planned.js';
 export type { WantedEvent, WantedPrice, WantedTicket } from './jobs/plan/wanted.js';
 export type { PlanAction } from './jobs/plan/work.js';
+export type { EventPlan, PlanOptions } from './jobs/plan.js';
 export type { DownloadOptions, EventPicture } from './jobs/public-events/picture.js';
 export type { PublicEvent, PublicEventsOptions } from './jobs/public-events.js';
 export {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -20,6 +20,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(root, 'node_modules/.readme-'));
 });
 
+afterEach(() => process.chdir(root));
+
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function run(code: string, name: string): Promise<void> {
@@ -32,8 +34,11 @@ async function run(code: string, name: string): Promise<void> {
     format: 'esm',
     platform: 'node',
   });
-  const file = join(folder, name);
+  const file = join(folder, `${name}.mjs`);
   await writeFile(file, outputFiles[0]?.text ?? '');
+  // What a snippet writes, it writes into a folder of its own.
+  await mkdir(join(folder, name));
+  process.chdir(join(folder, name));
   await import(/* @vite-ignore */ pathToFileURL(file).href);
 }
 
@@ -69,7 +74,7 @@ describe.each(['documented', 'newer'] as const)(
       async (index, code) => {
         const lines = vi.spyOn(console, 'log').mockImplementation(() => {});
         const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
-        await run(code, `${dialect}-${index}.mjs`);
+        await run(code, `${dialect}-${index}`);
         expect(warnings).not.toHaveBeenCalled();
         expect(lines.mock.calls.flat()).not.toContain(undefined);
       },

@@ -1,22 +1,18 @@
-import { type Category, type Event, NotFoundError } from '../../index.js';
-import { expectFunction, expectKnownNames, expectObject } from '../../internal/expect.js';
-import { eventView } from '../../views.js';
-import { JobError } from '../job-error.js';
-import { expectJobOptions, type JobOptions } from '../job-options.js';
-import type { Scope } from '../scope.js';
-import { sideBySide } from '../side-by-side.js';
-import type { Store } from '../store.js';
-import { untilAborted } from '../until-aborted.js';
-import { apply, type PlanResult } from './apply.js';
-import { checkedEvents, refuse } from './check-wanted.js';
-import { categoryOf } from './event-fields.js';
-import { textOf as given } from './forms.js';
-import { findEvent, traitsOf } from './match.js';
-import { type Memory, type Remembered, readMemory } from './memory.js';
-import type { EventDrift, Planned, PlannedChange } from './planned.js';
-import { hasOrders, readEvent, readEvents, withSessions } from './read.js';
-import { countsOf, summaryOf, textOf } from './text.js';
-import type { WantedEvent } from './wanted.js';
+import { type Category, type Event, NotFoundError } from '../index.js';
+import { expectFunction, expectKnownNames, expectObject } from '../internal/expect.js';
+import { eventView } from '../views.js';
+import { JobError } from './job-error.js';
+import { expectJobOptions, type JobOptions } from './job-options.js';
+import { apply, type PlanResult } from './plan/apply.js';
+import { checkedEvents, refuse } from './plan/check-wanted.js';
+import { categoryOf } from './plan/event-fields.js';
+import { textOf as given } from './plan/forms.js';
+import { findEvent, traitsOf } from './plan/match.js';
+import { type Memory, type Remembered, readMemory } from './plan/memory.js';
+import type { EventDrift, Planned, PlannedChange } from './plan/planned.js';
+import { hasOrders, readEvent, readEvents, withSessions } from './plan/read.js';
+import { countsOf, summaryOf, textOf } from './plan/text.js';
+import type { WantedEvent } from './plan/wanted.js';
 import {
   type Comparing,
   type Found,
@@ -25,7 +21,11 @@ import {
   workOn,
   workToMake,
   zoneOf,
-} from './work.js';
+} from './plan/work.js';
+import type { Scope } from './scope.js';
+import { sideBySide } from './side-by-side.js';
+import { expectStore, type Store } from './store.js';
+import { untilAborted } from './until-aborted.js';
 
 /** How events are planned. */
 export interface PlanOptions extends JobOptions {
@@ -266,11 +266,7 @@ export async function plan(
   expectKnownNames(options ?? {}, ['store', 'key', 'prune', 'signal', 'onProgress']);
   expectJobOptions(options ?? {});
   const { store, key = ({ key: own, name }: WantedEvent) => own ?? name, prune, signal } = options ?? {};
-  if (typeof store?.read !== 'function' || typeof store.write !== 'function') {
-    throw new TypeError(
-      'store should be a store, such as fileStore("events.json"): it keeps which event is which.',
-    );
-  }
+  expectStore(store);
   expectFunction('key', key);
   if (prune !== undefined && typeof prune !== 'boolean')
     throw new TypeError('prune should be true or false.');
