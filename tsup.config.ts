@@ -31,6 +31,7 @@ export default defineConfig([
     format: ['esm', 'cjs'],
     target: 'es2022',
     platform: 'neutral',
+    removeNodeProtocol: false,
     external: [/^node:/, /^bottleneck/],
     // As an external, ky cannot be imported from CommonJS, and both ask for a newer Node than they need.
     noExternal: ['ky', 'p-retry'],

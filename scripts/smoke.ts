@@ -13,8 +13,12 @@ ${load('ticketing-client')}
 ${load('ticketing-client/emulator')}
 ${load('ticketing-client/oauth')}
 ${load('ticketing-client/schemas')}
+${load('ticketing-client/jobs')}
+${load('ticketing-client/redis')}
+${load('ticketing-client/conformance')}
 ${load('ticketing-client/views')}
 const { createServer } = ${load === asImport ? "await import('node:http')" : "require('node:http')"};
+const { readFile } = ${load === asImport ? "await import('node:fs/promises')" : "require('node:fs/promises')"};
 (async () => {
   const emulator = new Emulator({ seed: 'demo' });
   const server = createServer(async (incoming, outgoing) => {
@@ -48,20 +52,34 @@ const { createServer } = ${load === asImport ? "await import('node:http')" : "re
   const tokens = await flow.finish(emulator.consent(url), kept);
   const user = new TicketingClient({ baseUrl: origin + '/api', auth: tokens });
   if ((await user.me.get()).uuid !== me.uuid) throw new Error('The flow led to another user.');
+  const org = await organisation(client);
+  for (const format of ['csv', 'parquet']) {
+    const { files } = await exportAll(org, { to: format + '-${load === asImport ? 'esm' : 'cjs'}', tables: ['orders'], format });
+    const [{ path, rows }] = files;
+    const bytes = await readFile(path);
+    if (rows === 0 || bytes.length === 0) throw new Error('The export holds nothing.');
+    if (format === 'parquet' && bytes.subarray(0, 4).toString() !== 'PAR1') throw new Error('This is no Parquet.');
+  }
+  if (typeof redisStore !== 'function' || tokenStoreContract(() => {}).length === 0) throw new Error('An entry is empty.');
   console.log(me.uuid, failure.issues[0].message);
   server.closeAllConnections();
   server.close();
 })().catch((error) => { console.error(error); process.exitCode = 1; });
 `;
 
-const namesOf = (path: string) => {
-  if (path.endsWith('/emulator')) return 'Emulator';
-  if (path.endsWith('/oauth')) return 'authorizationCode';
-  if (path.endsWith('/views')) return 'eventView, toInput';
-  return path.endsWith('/schemas') ? 'schemas' : 'TicketingClient, RequestValidationError';
+/** What is loaded of each entry. */
+const names: Readonly<Record<string, string>> = {
+  'ticketing-client': 'TicketingClient, RequestValidationError',
+  'ticketing-client/conformance': 'tokenStoreContract',
+  'ticketing-client/emulator': 'Emulator',
+  'ticketing-client/jobs': 'organisation, exportAll',
+  'ticketing-client/oauth': 'authorizationCode',
+  'ticketing-client/redis': 'redisStore',
+  'ticketing-client/schemas': 'schemas',
+  'ticketing-client/views': 'eventView, toInput',
 };
-const asImport = (path: string) => `import { ${namesOf(path)} } from '${path}';`;
-const asRequire = (path: string) => `const { ${namesOf(path)} } = require('${path}');`;
+const asImport = (path: string) => `import { ${names[path]} } from '${path}';`;
+const asRequire = (path: string) => `const { ${names[path]} } = require('${path}');`;
 
 try {
   const [{ filename }] = JSON.parse(

@@ -1,4 +1,5 @@
 import { JobError } from './job-error.js';
+import { nodeModule } from './node.js';
 import type { Release } from './store.js';
 
 /** Who holds a file, as it stands in the lock beside it. */
@@ -14,7 +15,7 @@ const hasCode = (error: unknown, code: string): boolean =>
 
 /** This process. Its threads are one, and a clock that is set changes nothing. */
 async function self(): Promise<Holder> {
-  const { hostname } = await import('node:os');
+  const { hostname } = nodeModule('node:os');
   const began = Number(process.hrtime.bigint()) / 1e6 - process.uptime() * 1e3;
   return { pid: process.pid, host: hostname(), began: Math.round(began) };
 }
@@ -54,7 +55,7 @@ const isInUse = (error: unknown): boolean => error instanceof JobError;
  * that find it left behind, none may move away the one that another has just put there.
  */
 async function takeOver(lock: string, left: string, own: string): Promise<boolean> {
-  const { readFile, rename } = await import('node:fs/promises');
+  const { readFile, rename } = nodeModule('node:fs/promises');
   let release: Release;
   try {
     release = await lockFile(lock);
@@ -80,8 +81,8 @@ const wait = 20;
  * one that was killed, counts for nothing. Rejects with a `JobError` where another has it, or this process already.
  */
 export async function lockFile(path: string): Promise<Release> {
-  const { link, readFile, rm, writeFile } = await import('node:fs/promises');
-  const { randomUUID } = await import('node:crypto');
+  const { link, readFile, rm, writeFile } = nodeModule('node:fs/promises');
+  const { randomUUID } = nodeModule('node:crypto');
   const lock = `${path}.lock`;
   const own = `${lock}.${randomUUID()}`;
   const me = await self();

@@ -1,12 +1,13 @@
 import { lockFile } from './file-lock.js';
 import type { Journal } from './journal.js';
+import { nodeModule } from './node.js';
 import type { Store } from './store.js';
 
 const isMissing = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT';
 
 async function readText(path: string): Promise<string | undefined> {
-  const { readFile } = await import('node:fs/promises');
+  const { readFile } = nodeModule('node:fs/promises');
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
@@ -16,7 +17,7 @@ async function readText(path: string): Promise<string | undefined> {
 }
 
 async function appendSynced(path: string, text: string): Promise<void> {
-  const { open } = await import('node:fs/promises');
+  const { open } = nodeModule('node:fs/promises');
   const file = await open(path, 'a', 0o600);
   try {
     await file.appendFile(text);
@@ -40,7 +41,7 @@ export function fileStore(path: string): Store {
   return {
     read: () => readText(path),
     async write(text) {
-      const { open, rename } = await import('node:fs/promises');
+      const { open, rename } = nodeModule('node:fs/promises');
       const next = `${path}.next`;
       const file = await open(next, 'w', 0o600);
       try {
@@ -59,8 +60,8 @@ export function fileStore(path: string): Store {
 
 /** Syncs a folder, so that a file that is new in it keeps its name through a loss of power. */
 async function syncFolder(path: string): Promise<void> {
-  const { open } = await import('node:fs/promises');
-  const { dirname } = await import('node:path');
+  const { open } = nodeModule('node:fs/promises');
+  const { dirname } = nodeModule('node:path');
   // Windows opens no folders, and needs none of this.
   const folder = await open(dirname(path), 'r').catch(() => undefined);
   await folder?.sync().catch(() => {});
@@ -69,7 +70,7 @@ async function syncFolder(path: string): Promise<void> {
 
 /** Cuts off what follows the last line break: a crash, or a full disk, ended it. */
 async function cutTornLine(path: string): Promise<void> {
-  const { readFile, truncate } = await import('node:fs/promises');
+  const { readFile, truncate } = nodeModule('node:fs/promises');
   try {
     const bytes = await readFile(path);
     const whole = bytes.lastIndexOf(0x0a) + 1;

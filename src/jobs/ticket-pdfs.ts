@@ -5,6 +5,7 @@ import { type NamedEvent, uuidOf } from './event-named.js';
 import { lockFile } from './file-lock.js';
 import { JobError } from './job-error.js';
 import { expectJobOptions, type JobOptions } from './job-options.js';
+import { nodeModule } from './node.js';
 import type { Scope } from './scope.js';
 import { holding } from './store.js';
 import { untilAborted } from './until-aborted.js';
@@ -55,12 +56,12 @@ const isOfDisk = (error: unknown): error is NodeJS.ErrnoException =>
 /** The name of a ticket's file. Small letters alone, so that none are the same on a disk that knows no others. */
 async function fileNameOf(ticket: string): Promise<string> {
   if (/^[0-9a-z-]{1,64}$/.test(ticket)) return `ticket-${ticket}.pdf`;
-  const { createHash } = await import('node:crypto');
+  const { createHash } = nodeModule('node:crypto');
   return `ticket-sha256-${createHash('sha256').update(ticket).digest('hex')}.pdf`;
 }
 
 async function isThere(file: string): Promise<boolean> {
-  const { stat } = await import('node:fs/promises');
+  const { stat } = nodeModule('node:fs/promises');
   const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
@@ -70,7 +71,7 @@ async function isThere(file: string): Promise<boolean> {
 
 /** Writes a file beside its place and moves it there: it is whole or absent. Only its owner can read it. */
 async function writeWhole(file: string, content: Blob): Promise<void> {
-  const { open, rename, rm } = await import('node:fs/promises');
+  const { open, rename, rm } = nodeModule('node:fs/promises');
   const part = `${file}.part`;
   try {
     const handle = await open(part, 'w', 0o600);
@@ -102,8 +103,8 @@ export async function ticketPdfs(
   if (typeof folder !== 'string' || folder === '')
     throw new TypeError('folder should be the path of a folder.');
   const uuid = uuidOf(event);
-  const { mkdir } = await import('node:fs/promises');
-  const { join } = await import('node:path');
+  const { mkdir } = nodeModule('node:fs/promises');
+  const { join } = nodeModule('node:path');
   const written: TicketPdf[] = [];
   const kept: TicketPdf[] = [];
   const failed: FailedTicketPdf[] = [];

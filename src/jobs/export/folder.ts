@@ -1,6 +1,7 @@
 import { fileJournal } from '../file-store.js';
 import { JobError } from '../job-error.js';
 import type { Journal } from '../journal.js';
+import { nodeModule } from '../node.js';
 import { type FormatName, formatOf } from './formats.js';
 import { exists, partOf, type Target } from './table-file.js';
 import { type TableName, tables } from './tables.js';
@@ -19,8 +20,8 @@ export async function openFolder(
   wanted: readonly TableName[],
   formatName: FormatName,
 ): Promise<Folder> {
-  const { access, constants, mkdir } = await import('node:fs/promises');
-  const { join } = await import('node:path');
+  const { access, constants, mkdir } = nodeModule('node:fs/promises');
+  const { join } = nodeModule('node:path');
   try {
     await mkdir(path, { recursive: true });
     await access(path, constants.W_OK);

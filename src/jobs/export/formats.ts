@@ -1,4 +1,5 @@
 import { isObject } from '../../internal/is-object.js';
+import { nodeModule } from '../node.js';
 import type { Cell, Column, ColumnType, Row } from './columns.js';
 import type { Table } from './tables.js';
 
@@ -80,8 +81,8 @@ const stored: Record<ColumnType, (cell: Cell) => unknown> = {
 const rowGroupSize = 5000;
 
 async function* rowsIn(columns: readonly Column[], path: string, signal: AbortSignal | undefined) {
-  const { createReadStream } = await import('node:fs');
-  const { createInterface } = await import('node:readline');
+  const { createReadStream } = nodeModule('node:fs');
+  const { createInterface } = nodeModule('node:readline');
   const input = createReadStream(path);
   try {
     for await (const line of createInterface({ input })) {
@@ -106,7 +107,7 @@ const parquet: Format = {
   },
   async convert({ columns }, lines, path, signal) {
     const { ByteWriter, parquetWriteRows } = await import('hyparquet-writer');
-    const { open } = await import('node:fs/promises');
+    const { open } = nodeModule('node:fs/promises');
     const file = await open(path, 'w', 0o600);
     const writer = new ByteWriter();
     const flush = async () => {

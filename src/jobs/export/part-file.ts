@@ -1,3 +1,4 @@
+import { nodeModule } from '../node.js';
 /** A file under way: it is added to, and can go back to what it was when it was last kept. */
 export interface PartFile {
   /** Adds text. It is written when enough has come together. */
@@ -16,7 +17,7 @@ const enough = 256 * 1024;
  * not have as many. Only its owner can read it.
  */
 export async function openPart(path: string, length: number): Promise<PartFile | undefined> {
-  const { open } = await import('node:fs/promises');
+  const { open } = nodeModule('node:fs/promises');
   const file = await open(path, 'a', 0o600);
   if ((await file.stat()).size < length) {
     await file.close();

@@ -1,4 +1,5 @@
 import { JobError } from '../job-error.js';
+import { nodeModule } from '../node.js';
 import type { Row } from './columns.js';
 import type { Format } from './formats.js';
 import { openPart } from './part-file.js';
@@ -24,7 +25,7 @@ export interface TableFile {
 export const partOf = (path: string): string => `${path}.part`;
 
 export async function exists(path: string): Promise<boolean> {
-  const { access } = await import('node:fs/promises');
+  const { access } = nodeModule('node:fs/promises');
   return access(path).then(
     () => true,
     () => false,
@@ -58,7 +59,7 @@ export async function finishTable(
   { table, format, path }: Target,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const { rename, rm } = await import('node:fs/promises');
+  const { rename, rm } = nodeModule('node:fs/promises');
   const part = partOf(path);
   if (!(await exists(path))) {
     if (!(await exists(part))) throw isGone(path);
