@@ -111,11 +111,14 @@ describe('the README', () => {
   });
 });
 
-it.each(['README.md', 'docs/how-it-works.md'])('%s links to files that are there', async (page) => {
-  const text = await readFile(join(root, page), 'utf8');
-  const links = Array.from(text.matchAll(/\]\(([^)]+)\)/g), ([, link]) =>
-    join(root, dirname(page), link ?? ''),
-  );
-  expect(links).not.toHaveLength(0);
-  expect(links.filter((link) => !existsSync(link))).toEqual([]);
-});
+it.each(['README.md', 'SECURITY.md', 'docs/how-it-works.md', 'docs/export.md'])(
+  '%s links to files that are there',
+  async (page) => {
+    const text = await readFile(join(root, page), 'utf8');
+    const links = Array.from(text.matchAll(/\]\(([^)]+)\)/g), ([, link]) =>
+      join(root, dirname(page), link ?? ''),
+    );
+    expect(links).not.toHaveLength(0);
+    expect(links.filter((link) => !existsSync(link))).toEqual([]);
+  },
+);
