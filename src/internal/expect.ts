@@ -5,6 +5,7 @@
 
 /** Throws where an option is given that there is not. The place is that of the options in others: `retry.`. */
 export function expectKnownNames(options: object, names: Iterable<string>, place = ''): void {
+  expectObject(place.slice(0, -1) || 'options', options ?? null, 'an object');
   const known = new Set(names);
   const unknown = Object.keys(options).filter((name) => !known.has(name));
   if (unknown.length > 0) {

@@ -1,6 +1,7 @@
 import { lockFile } from './file-lock.js';
 import type { Journal } from './journal.js';
 import { nodeModule } from './node.js';
+import { onFile } from './on-file.js';
 import type { Store } from './store.js';
 
 const isMissing = (error: unknown): boolean =>
@@ -27,6 +28,20 @@ async function appendSynced(path: string, text: string): Promise<void> {
   }
 }
 
+async function replaceText(path: string, text: string): Promise<void> {
+  const { open, rename } = nodeModule('node:fs/promises');
+  const next = `${path}.next`;
+  const file = await open(next, 'w', 0o600);
+  try {
+    await file.writeFile(text);
+    // Without it, a loss of power may leave a name without its content.
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(next, path);
+}
+
 /**
  * A store in a file, on Node, Bun and Deno. It is written beside and renamed, so that it holds the old text or the new
  * one, whatever happens, and what is added to it is on the disk once that is done. One process at a time works with it.
@@ -39,22 +54,10 @@ async function appendSynced(path: string, text: string): Promise<void> {
  */
 export function fileStore(path: string): Store {
   return {
-    read: () => readText(path),
-    async write(text) {
-      const { open, rename } = nodeModule('node:fs/promises');
-      const next = `${path}.next`;
-      const file = await open(next, 'w', 0o600);
-      try {
-        await file.writeFile(text);
-        // Without it, a loss of power may leave a name without its content.
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(next, path);
-    },
-    append: (text) => appendSynced(path, text),
-    hold: () => lockFile(path),
+    read: () => onFile(path, () => readText(path)),
+    write: (text) => onFile(path, () => replaceText(path, text)),
+    append: (text) => onFile(path, () => appendSynced(path, text)),
+    hold: () => onFile(path, () => lockFile(path)),
   };
 }
 
@@ -103,15 +106,15 @@ export function fileJournal(path: string): Journal {
 
   return {
     async read() {
-      const text = (await readText(path)) ?? '';
+      const text = (await onFile(path, () => readText(path))) ?? '';
       // What follows the last line break was cut off by a crash.
       return text.split('\n').slice(0, -1);
     },
     append(line) {
       // What is added while a line is written waits for its end, and is then written and synced together.
-      if (waiting.push(line) === 1) writing = writing.catch(() => {}).then(write);
+      if (waiting.push(line) === 1) writing = writing.catch(() => {}).then(() => onFile(path, write));
       return writing;
     },
-    hold: () => lockFile(path),
+    hold: () => onFile(path, () => lockFile(path)),
   };
 }

@@ -1,4 +1,5 @@
 import { type Event, ForbiddenError, type MeOrganisation } from '../index.js';
+import { isObject } from '../internal/is-object.js';
 import * as copies from './copy.js';
 import { type DoorListRow, doorList } from './door-list.js';
 import type { NamedEvent } from './event-named.js';
@@ -212,6 +213,9 @@ export async function organisation(
   uuid?: string,
   { signal }: Pick<JobOptions, 'signal'> = {},
 ): Promise<Organisation> {
+  if (!isObject(client) || !isObject(client.orgs)) {
+    throw new TypeError('organisation should be given a client: organisation(new TicketingClient()).');
+  }
   if (uuid !== undefined && !text(uuid)) throw new TypeError('uuid should be that of an organisation.');
   expectJobOptions({ signal });
   const scope = await scopeOf(client, uuid, { signal });

@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fileJournal, fileStore } from '../../src/jobs.js';
+import { fileJournal, fileStore, JobError } from '../../src/jobs.js';
 import { ownFolder } from '../support/folder.js';
 import { programOf } from '../support/programs.js';
 
@@ -19,7 +19,40 @@ const sizeOf = (path: string) =>
     () => 0,
   );
 
+/** What a promise is rejected with. */
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+
+describe('a file that cannot be used', () => {
+  it.each(['hold', 'write', 'append'] as const)('is named by what %s fails with', async (way) => {
+    const path = join(await ownFolder(), 'missing', 'a.json');
+    const error = await failureOf(Promise.resolve(fileStore(path)[way]?.('text')));
+    expect(error).toBeInstanceOf(JobError);
+    expect(error).toMatchObject({
+      code: 'job_state',
+      message: expect.stringMatching(
+        /^The file .*a\.json cannot be used \(ENOENT: .*\)\. Choose one in a folder that is there and that this program may write to\.$/,
+      ),
+      cause: { code: 'ENOENT' },
+    });
+  });
+
+  it('may be a folder, of a store or of a journal', async () => {
+    const folder = await ownFolder();
+    for (const error of await Promise.all([
+      failureOf(fileStore(folder).read()),
+      failureOf(fileJournal(folder).read()),
+      failureOf(fileJournal(folder).append('line')),
+    ])) {
+      expect(error).toMatchObject({ code: 'job_state', cause: { code: 'EISDIR' } });
+    }
+  });
+});
 
 describe('fileStore', () => {
   it('has no text until one is written', async () => {

@@ -164,6 +164,12 @@ describe('with a uuid', () => {
   });
 });
 
+it.each([undefined, null, {}, 'client'])('refuses %o in the place of a client', async (client) => {
+  await expect(organisation(client as never)).rejects.toThrow(
+    new TypeError('organisation should be given a client: organisation(new TicketingClient()).'),
+  );
+});
+
 it('ends with its signal', async () => {
   const { client } = setUp();
 
