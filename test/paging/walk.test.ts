@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PaginationError } from '../../src/index.js';
+import { type Page, type Pager, PaginationError } from '../../src/index.js';
 import { all, clientOf, itemsOf, listService, uuids } from '../support/list-service.js';
 import { failure } from '../support/server.js';
 
@@ -15,6 +15,12 @@ async function walked(records: number, service: Parameters<typeof listService>[1
   const items = await client.events.list({ rows }, { prefetch }).toArray();
   expect(uuids(items)).toEqual(all(records));
   return positions();
+}
+
+async function pagesOf<T>(list: Pager<T>) {
+  const pages: Page<T>[] = [];
+  for await (const page of list.pages()) pages.push(page);
+  return pages;
 }
 
 describe('the requests of a walk', () => {
@@ -103,6 +109,36 @@ describe('the requests of a walk', () => {
     expect(positions()).toEqual(each.positions);
   });
 
+  it('end where the pages from the one that the caller gave are full to the end', async () => {
+    const { client, positions } = clientOf(listService(itemsOf(60), { base: 1 }), { paging: 'offset' });
+    expect(await client.events.list({ rows, position: 1 }).toArray()).toHaveLength(60);
+    expect(positions()).toEqual([1, 21, 41]);
+  });
+
+  it('are not made ahead where the service does not say how many records there are', async () => {
+    const { client, positions } = clientOf(listService(itemsOf(41), { tell: () => ({}) }));
+    await client.events.list({ rows }, { prefetch: 3 }).toArray();
+    expect(positions().slice(0, 2)).toEqual([first, 19]);
+  });
+
+  it('are one where a page that is not full comes without pagination', async () => {
+    const { client, positions } = clientOf(listService(itemsOf(19), { tell: () => undefined }));
+    expect(uuids(await client.events.list({ rows }).toArray())).toEqual(all(19));
+    expect(positions()).toEqual([first]);
+  });
+
+  it('are one where nothing comes, without pagination', async () => {
+    const { client, positions } = clientOf(() => ({ events: [] }));
+    expect(await client.events.list({ rows }).toArray()).toEqual([]);
+    expect(positions()).toEqual([first]);
+  });
+
+  it('ask no empty page again where the service does not say how many records there are', async () => {
+    const { client, positions } = clientOf(listService(itemsOf(20), { counts: 'page', tell: () => ({}) }));
+    expect(uuids(await client.events.list({ rows }).toArray())).toEqual(all(20));
+    expect(positions()).toEqual([first, 19, 1]);
+  });
+
   it('are those of one page where the service says that there is no other, though the page is full', async () => {
     const { client, positions } = clientOf(listService(itemsOf(20), { tell: () => ({ records: '20' }) }));
     expect(await client.events.list({ rows }).toArray()).toHaveLength(20);
@@ -165,6 +201,111 @@ describe('a list that cannot be whole', () => {
   });
 });
 
+describe('a list that loses records while its second page is looked for', () => {
+  /** A list of 25 of which only the last is left once the first page is read. */
+  function shrinking(tell?: (facts: { records: number }) => object) {
+    const list = itemsOf(25);
+    const service = listService(list, { tell: tell ?? ((facts) => facts) });
+    return clientOf((ask) => {
+      const answer = service(ask);
+      if (list.length === 25) list.splice(0, 24);
+      return answer;
+    });
+  }
+
+  it('gives what has moved onto the first page', async () => {
+    const { client } = shrinking();
+    const pages = await pagesOf(client.events.list({ rows }));
+    expect(pages.map(({ items }) => uuids(items))).toEqual([all(20), ['u24']]);
+    expect(pages[1]?.pagination).toMatchObject({ records: 1 });
+  });
+
+  it('is an error where the service still counts what it no longer shows', async () => {
+    const { client } = shrinking(() => ({ records: 25 }));
+    const error = await failure(client.events.list({ rows }).toArray());
+    expect(error).toMatchObject({ code: 'pagination_incomplete', given: 21, promised: 25 });
+  });
+
+  it('is whole where the service then says nothing of the number of records', async () => {
+    let reads = 0;
+    const { client } = shrinking(({ records }) => (reads++ === 0 ? { records } : { records: null }));
+    const error = await failure(client.events.list({ rows }).toArray());
+    // What it said first stands: 25, of which 21 were shown.
+    expect(error).toMatchObject({ given: 21, promised: 25 });
+  });
+
+  it('gives no empty page where nothing has moved there', async () => {
+    const list = itemsOf(25);
+    const { client } = clientOf((ask) => {
+      const answer = listService(list)(ask);
+      list.length = 0;
+      return answer;
+    });
+    const pages = await pagesOf(client.events.list({ rows }));
+    expect(pages.map(({ items }) => items.length)).toEqual([20]);
+  });
+});
+
+describe('a list that loses records further on', () => {
+  /** Deletes some records once so many requests were answered. */
+  function losing(
+    list: ReturnType<typeof itemsOf>,
+    after: number,
+    lose: () => void,
+    options: Parameters<typeof listService>[1],
+  ) {
+    let reads = 0;
+    const service = listService(list, options);
+    return clientOf((ask) => {
+      if (reads === after) lose();
+      reads += 1;
+      return service(ask);
+    });
+  }
+
+  it.each([0, 1] as const)('steps back by whole pages where positions count pages from %i', async (base) => {
+    const list = itemsOf(120);
+    // The first page, the probe, the second page and the third; then 21 of those that were read go.
+    const { client, positions } = losing(list, 4, () => list.splice(0, 21), { counts: 'page', base });
+    expect(uuids(await client.events.list({ rows }).toArray())).toEqual(all(120));
+    const second = base + 1;
+    expect(positions()).toEqual([
+      first,
+      base ? 20 : 19,
+      second,
+      second + 1,
+      second + 2,
+      second,
+      second + 1,
+      second + 2,
+      second + 3,
+    ]);
+  });
+
+  it('reads again what was given, as often as that takes, and then goes on', async () => {
+    const list = itemsOf(160);
+    // Five pages, and then the last 60 go, none of which was read.
+    const { client } = losing(list, 5, () => list.splice(100), { counts: 'offset' });
+    expect(uuids(await client.events.list({ rows }).toArray())).toEqual(all(100));
+  });
+});
+
+describe('records that come twice', () => {
+  it('are told by their uuid, whatever else has changed of them', async () => {
+    const list: { uuid: string; name?: string }[] = itemsOf(41);
+    let reads = 0;
+    const service = listService(list);
+    const { client } = clientOf((ask) => {
+      reads += 1;
+      // One more in front pushes the last of a page onto the next, where it has another name.
+      if (reads === 3)
+        list.splice(0, 41, { uuid: 'new' }, ...itemsOf(41).map((item) => ({ ...item, name: 'other' })));
+      return service(ask);
+    });
+    expect(uuids(await client.events.list({ rows }).toArray())).toEqual(all(41));
+  });
+});
+
 describe('records that have no uuid of text', () => {
   it.each([
     ['are told apart by all that they hold', (index: number) => ({ name: `n${index}` })],
@@ -178,8 +319,46 @@ describe('records that have no uuid of text', () => {
     expect(await client.events.list({ rows }).toArray()).toEqual(list);
   });
 
+  it('may be nothing among others', async () => {
+    const list = itemsOf(45).map((item, index) => (index === 3 ? null : item));
+    const { client } = clientOf(({ position = 0 }) => ({
+      events: list.slice(position, position + rows),
+      pagination: { records: list.length, position, rows },
+    }));
+    expect(await client.events.list({ rows }).toArray()).toEqual(list);
+  });
+
   it('may be nothing at all', async () => {
     const { client } = clientOf(() => ({ events: [null, null], pagination: { records: 2 } }));
     expect(await client.events.list({ rows }).toArray()).toEqual([null, null]);
+  });
+});
+
+describe('what a list is asked for wrongly, or no longer', () => {
+  it('is refused with the operation, and every problem by its place', async () => {
+    const { client, asked } = clientOf(listService(itemsOf(3)));
+    const error = await failure(client.events.list({ rows }).toArray({ limit: -1 }));
+    const message = 'toArray should be given { limit }, a whole number from 0, or nothing';
+    expect(error).toMatchObject({
+      code: 'request_invalid',
+      operation: { id: 'events.list' },
+      message: `GET /events was not sent: ${message}.`,
+      issues: [{ path: ['limit'], message }],
+    });
+    expect(asked).toEqual([]);
+  });
+
+  it('tells that it was aborted, in which operation', async () => {
+    const controller = new AbortController();
+    const { client } = clientOf(listService(itemsOf(41)));
+    const reading = client.events.list({ rows }, { signal: controller.signal }).toArray();
+    controller.abort(new Error('enough'));
+    const error = await failure(reading);
+    expect(error).toMatchObject({
+      code: 'aborted',
+      operation: { id: 'events.list' },
+      cause: controller.signal.reason,
+    });
+    expect((error as Error).message).toMatch(/^GET \/events was aborted by the caller/);
   });
 });
