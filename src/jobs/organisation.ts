@@ -213,7 +213,7 @@ export async function organisation(
   uuid?: string,
   { signal }: Pick<JobOptions, 'signal'> = {},
 ): Promise<Organisation> {
-  if (!isObject(client) || !isObject(client.orgs)) {
+  if (!isObject(client) || !isObject(client.me)) {
     throw new TypeError('organisation should be given a client: organisation(new TicketingClient()).');
   }
   if (uuid !== undefined && !text(uuid)) throw new TypeError('uuid should be that of an organisation.');
