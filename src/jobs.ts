@@ -10,6 +10,7 @@ export type { Shift } from './jobs/copy/moved.js';
 export type { CopiedEvent, CopyOptions, CopySource, CopyStatus } from './jobs/copy.js';
 export { datesOf, type EventDate } from './jobs/dates-of.js';
 export type { DoorListRow } from './jobs/door-list.js';
+export type { EventChoice } from './jobs/event-choice.js';
 export type { NamedEvent } from './jobs/event-named.js';
 export type { FormatName } from './jobs/export/formats.js';
 export type { Exported } from './jobs/export/passes.js';
@@ -26,6 +27,7 @@ export { JobError, type JobFailure } from './jobs/job-error.js';
 export type { JobOptions, JobProgress } from './jobs/job-options.js';
 export { type Journal, memoryJournal } from './jobs/journal.js';
 export type { LedgerFigures } from './jobs/ledger/figures.js';
+export type { Mismatch } from './jobs/ledger/order-figures.js';
 export type {
   CurrencyLedger,
   Ledger,
@@ -33,6 +35,8 @@ export type {
   LedgerOptions,
   LedgerRow,
   LedgerState,
+  OrderPlace,
+  OrderStates,
   UncountedOrder,
 } from './jobs/ledger.js';
 export { type Organisation, organisation } from './jobs/organisation.js';

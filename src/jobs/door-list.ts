@@ -10,8 +10,11 @@ import { untilAborted } from './until-aborted.js';
 export interface DoorListRow {
   /** Whom it admits: given name and family name. */
   readonly holder: string | undefined;
+  /** Given name. */
   readonly firstName: string | undefined;
+  /** Family name. */
   readonly lastName: string | undefined;
+  /** E-mail address. */
   readonly email: string | undefined;
   /** Whether the ticket names nobody, so that these are the buyer's name and address. */
   readonly isBuyer: boolean;

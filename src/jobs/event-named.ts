@@ -1,5 +1,10 @@
 /** An event, by its uuid or as any record that has it. */
-export type NamedEvent = string | { readonly uuid: string };
+export type NamedEvent =
+  | string
+  | {
+      /** The uuid of the event. */
+      readonly uuid: string;
+    };
 
 /** The uuid of the event. Throws a `TypeError` for anything else. */
 export function uuidOf(event: NamedEvent): string {

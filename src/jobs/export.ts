@@ -43,13 +43,17 @@ export interface ExportOptions extends CreationOptions, Pick<JobOptions, 'signal
 
 /** A file of an export. */
 export interface ExportedFile {
+  /** What it holds. */
   readonly table: TableName;
+  /** Where it is. */
   readonly path: string;
+  /** How many records are in it. */
   readonly rows: number;
 }
 
 /** What an export has written. */
 export interface ExportResult {
+  /** One for each table. */
   readonly files: readonly ExportedFile[];
 }
 

@@ -1,4 +1,4 @@
-import { TicketingError } from '../index.js';
+import { type ErrorFacts, TicketingError } from '../index.js';
 
 /** What a job found that it cannot go on with. */
 export type JobFailure =
@@ -19,7 +19,7 @@ export class JobError extends TicketingError {
   declare readonly name: 'JobError';
   declare readonly code: `job_${JobFailure}`;
 
-  constructor(which: JobFailure, message: string, facts: { readonly cause?: unknown } = {}) {
+  constructor(which: JobFailure, message: string, facts: Pick<ErrorFacts, 'cause'> = {}) {
     super(`job_${which}`, message, facts);
   }
 }

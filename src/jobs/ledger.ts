@@ -28,7 +28,7 @@ export interface LedgerOptions extends JobOptions, Pick<StreamOptions, 'events' 
 }
 
 /** Where an order is found. */
-interface OrderPlace {
+export interface OrderPlace {
   /** Its uuid. */
   readonly order: string;
   /** Its number, for people. */
@@ -38,9 +38,12 @@ interface OrderPlace {
 }
 
 /** How far an order has come, in the service's words. Only `Active`, `Paid` and `No Action` are documented. */
-interface OrderStates {
+export interface OrderStates {
+  /** Its status. */
   readonly status: string | undefined;
+  /** How far it is paid. */
   readonly payment: string | undefined;
+  /** How far it is refunded. */
   readonly refund: string | undefined;
 }
 
@@ -48,6 +51,7 @@ interface OrderStates {
 export interface LedgerRow extends OrderPlace, OrderStates, LedgerFigures {
   /** When it was placed, ISO 8601 in UTC; `undefined` where it does not say. */
   readonly createdOn: string | undefined;
+  /** The currency of its amounts. */
   readonly currency: string;
   /** Whether its sums are what their parts come to; if not, it stands in `doNotAddUp`. */
   readonly addsUp: boolean;
@@ -55,6 +59,7 @@ export interface LedgerRow extends OrderPlace, OrderStates, LedgerFigures {
 
 /** The orders of one currency, added up. */
 export interface CurrencyLedger extends LedgerFigures {
+  /** The currency of its amounts. */
   readonly currency: string;
   /** How many orders there are. */
   readonly orders: number;
@@ -64,6 +69,7 @@ export interface CurrencyLedger extends LedgerFigures {
 
 /** The orders of one currency that have come equally far. */
 export interface LedgerState extends OrderStates {
+  /** The currency of its amounts. */
   readonly currency: string;
   /** How many there are. */
   readonly orders: number;

@@ -48,12 +48,15 @@ export interface SeriesOptions extends JobOptions {
 export interface SeriesPoint<Name extends SeriesName = SeriesName> {
   /** The day, or the first day of the week or month: `2031-03-01`. */
   readonly date: string;
+  /** How much happened then. */
   readonly value: SeriesValue<Name>;
 }
 
 /** What happened from day to day. */
 export interface Series<Name extends SeriesName = SeriesName> {
+  /** What is counted. */
   readonly name: Name;
+  /** What a point stands for. */
   readonly interval: 'daily' | 'weekly' | 'monthly';
   /** The first day that is counted. */
   readonly from: string;

@@ -71,14 +71,19 @@ export type OrderChange =
   | {
       /** It is new: nobody was told of it before. */
       readonly kind: 'created';
+      /** The order as it is. */
       readonly order: Order;
+      /** Its event. */
       readonly event: Event;
+      /** Nothing is known of it before. */
       readonly before?: undefined;
     }
   | {
       /** It is another than it was: refunded, say, or with another attendee. */
       readonly kind: 'changed';
+      /** The order as it is. */
       readonly order: Order;
+      /** Its event. */
       readonly event: Event;
       /** What it was, as far as that is kept: no names, no lines. */
       readonly before: OrderBefore;
@@ -86,7 +91,9 @@ export type OrderChange =
   | {
       /** It is no longer there. */
       readonly kind: 'gone';
+      /** It is no more. */
       readonly order?: undefined;
+      /** Its event. */
       readonly event: Event;
       /** What it was, as far as that is kept: no names, no lines. */
       readonly before: OrderBefore;
@@ -97,14 +104,19 @@ export type TicketChange =
   | {
       /** It is new: nobody was told of it before. */
       readonly kind: 'created';
+      /** The ticket as it is. */
       readonly ticket: Ticket;
+      /** Its event. */
       readonly event: Event;
+      /** Nothing is known of it before. */
       readonly before?: undefined;
     }
   | {
       /** It is another than it was: checked in, say, or with another holder. */
       readonly kind: 'changed';
+      /** The ticket as it is. */
       readonly ticket: Ticket;
+      /** Its event. */
       readonly event: Event;
       /** What it was, as far as that is kept: not whose it is. */
       readonly before: TicketBefore;
@@ -112,7 +124,9 @@ export type TicketChange =
   | {
       /** It is no longer there. */
       readonly kind: 'gone';
+      /** It is no more. */
       readonly ticket?: undefined;
+      /** Its event. */
       readonly event: Event;
       /** What it was, as far as that is kept: not whose it is. */
       readonly before: TicketBefore;

@@ -3,7 +3,16 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
-const entries = ['src/index.ts', 'src/views.ts', 'src/money.ts'].map((path) => resolve(root, path));
+const entries = [
+  'src/index.ts',
+  'src/views.ts',
+  'src/money.ts',
+  'src/jobs.ts',
+  'src/redis.ts',
+  'src/oauth.ts',
+  'src/undici.ts',
+  'src/conformance.ts',
+].map((path) => resolve(root, path));
 
 const config = ts.readConfigFile(resolve(root, 'tsconfig.json'), ts.sys.readFile);
 const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, root);
