@@ -7,8 +7,29 @@ const declarations = (entry: Record<string, string>): Options => ({
   dts: { only: true, compilerOptions: { ignoreDeprecations: '6.0', stripInternal: true } },
 });
 
+/** How every entry is built. */
+const common = {
+  format: ['esm', 'cjs'],
+  target: 'es2022',
+  platform: 'neutral',
+  removeNodeProtocol: false,
+  splitting: true,
+} satisfies Options;
+
+/** What builds on the client imports it as a user would, so that it takes no part of the main entry into chunks of its own. */
+const byItsName: NonNullable<Options['esbuildPlugins']>[number] = {
+  name: 'by-its-name',
+  setup({ onResolve }) {
+    onResolve({ filter: /^(?:\.\.?\/)+(?:index|money)\.js$/ }, ({ path }) => ({
+      path: path.endsWith('money.js') ? 'ticketing-client/money' : 'ticketing-client',
+      external: true,
+    }));
+  },
+};
+
 export default defineConfig([
   {
+    ...common,
     entry: {
       index: 'src/index.ts',
       // Entries of their own, though nobody imports them, so that each is a chunk that bundlers can leave out.
@@ -16,8 +37,6 @@ export default defineConfig([
       errors: 'src/errors.ts',
       operations: 'src/operations/index.ts',
       pairs: 'src/pairs.ts',
-      jobs: 'src/jobs.ts',
-      views: 'src/views.ts',
       schemas: 'src/schemas.ts',
       money: 'src/money.ts',
       emulator: 'src/emulator.ts',
@@ -28,18 +47,19 @@ export default defineConfig([
       conformance: 'src/conformance.ts',
       cli: 'src/emulator/node/bin.ts',
     },
-    format: ['esm', 'cjs'],
-    target: 'es2022',
-    platform: 'neutral',
-    removeNodeProtocol: false,
     external: [/^node:/, /^bottleneck/],
     // As an external, ky cannot be imported from CommonJS, and both ask for a newer Node than they need.
     noExternal: ['ky', 'p-retry'],
-    splitting: true,
     esbuildOptions(options, { format }) {
       // What turns the chunks into CommonJS takes the names of classes that have fields of their own.
       options.keepNames = format === 'cjs';
     },
+  },
+  {
+    ...common,
+    entry: { jobs: 'src/jobs.ts', views: 'src/views.ts' },
+    external: [/^node:/],
+    esbuildPlugins: [byItsName],
   },
   declarations({
     index: 'src/index.ts',
