@@ -16,6 +16,11 @@ const common = {
   splitting: true,
 } satisfies Options;
 
+/** What turns the chunks into CommonJS takes the names of classes that have fields of their own. */
+const esbuildOptions: NonNullable<Options['esbuildOptions']> = (options, { format }) => {
+  options.keepNames = format === 'cjs';
+};
+
 /** What builds on the client imports it as a user would, so that it takes no part of the main entry into chunks of its own. */
 const byItsName: NonNullable<Options['esbuildPlugins']>[number] = {
   name: 'by-its-name',
@@ -39,6 +44,16 @@ export default defineConfig([
       pairs: 'src/pairs.ts',
       schemas: 'src/schemas.ts',
       money: 'src/money.ts',
+    },
+    external: [/^node:/, /^bottleneck/],
+    // As an external, ky cannot be imported from CommonJS, and both ask for a newer Node than they need.
+    noExternal: ['ky', 'p-retry'],
+    esbuildOptions,
+  },
+  {
+    ...common,
+    // Apart from the main entry, which every chunk that it shares makes slower to load.
+    entry: {
       emulator: 'src/emulator.ts',
       msw: 'src/msw.ts',
       undici: 'src/undici.ts',
@@ -48,17 +63,13 @@ export default defineConfig([
       cli: 'src/emulator/node/bin.ts',
     },
     external: [/^node:/, /^bottleneck/],
-    // As an external, ky cannot be imported from CommonJS, and both ask for a newer Node than they need.
-    noExternal: ['ky', 'p-retry'],
-    esbuildOptions(options, { format }) {
-      // What turns the chunks into CommonJS takes the names of classes that have fields of their own.
-      options.keepNames = format === 'cjs';
-    },
+    esbuildOptions,
   },
   {
     ...common,
     entry: { jobs: 'src/jobs.ts', views: 'src/views.ts' },
     external: [/^node:/],
+    esbuildOptions,
     esbuildPlugins: [byItsName],
   },
   declarations({
