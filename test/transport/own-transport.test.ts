@@ -1,0 +1,232 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  type ClientOptions,
+  ConnectionError,
+  ReplyError,
+  TicketingClient,
+  type TransportReply,
+} from '../../src/index.js';
+import { failure } from '../support/server.js';
+
+const doubt = ' It may have been done, and was not sent again: look before you repeat it.';
+
+const reply = (status: number, body: unknown, type = 'application/json'): TransportReply => ({
+  status,
+  headers: new Headers(type === '' ? {} : { 'content-type': type }),
+  body: typeof body === 'string' || body instanceof ArrayBuffer ? body : JSON.stringify(body),
+});
+
+/** A client of a transport that answers so, and how often it sent. */
+function clientOf(answer: () => TransportReply | Promise<TransportReply>, options: ClientOptions = {}) {
+  const send = vi.fn(async () => answer());
+  const client = new TicketingClient({
+    baseUrl: 'https://api.example/v',
+    auth: { accessToken: 'token' },
+    retry: { minDelay: 0, limit: 1 },
+    transport: { send },
+    ...options,
+  });
+  return { client, send };
+}
+
+const throwing = (error: unknown) =>
+  clientOf(() => {
+    throw error;
+  });
+
+describe('what a transport throws', () => {
+  it('is a connection that may have broken after the request was sent', async () => {
+    const { client, send } = throwing(new Error('no idea'));
+    const error = await failure(client.events.publish('event'));
+    expect(error).toBeInstanceOf(ConnectionError);
+    expect(error).toMatchObject({
+      sent: true,
+      attempts: 1,
+      message: `POST /events/{event}/publish failed: the connection to api.example broke.${doubt}`,
+    });
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('is tried again where that is safe', async () => {
+    const { client, send } = throwing(new Error('no idea'));
+    expect(await failure(client.events.get('event'))).toMatchObject({ attempts: 2 });
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it('was not sent where it says so, and then a POST is tried again too', async () => {
+    const { client, send } = throwing(new ConnectionError('mine', { sent: false }));
+    expect(await failure(client.events.publish('event'))).toMatchObject({
+      sent: false,
+      attempts: 2,
+      message: 'POST /events/{event}/publish failed: api.example was not reached.',
+    });
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  const cause = (code: unknown) => Object.assign(new Error('system'), { code });
+  const nested = (error: unknown, times: number): unknown =>
+    times === 0 ? error : new Error('around', { cause: nested(error, times - 1) });
+
+  it.each<[string, unknown]>([
+    ['its own', cause('ECONNRESET')],
+    ['that of its cause', new Error('fetch failed', { cause: cause('ECONNRESET') })],
+    ['that of a cause five errors deep', nested(cause('ECONNRESET'), 4)],
+    [
+      'that of a cause, where its own is none of the system',
+      Object.assign(nested(cause('ECONNRESET'), 1) as Error, { code: 5 }),
+    ],
+  ])('is told with the code of the system: %s', async (_, error) => {
+    const { client } = throwing(error);
+    expect(await failure(client.events.get('event'))).toMatchObject({
+      message: 'GET /events/{event} failed: the connection to api.example broke (ECONNRESET).',
+    });
+  });
+
+  it.each<[string, unknown]>([
+    ['text', 'no error'],
+    ['nothing', undefined],
+    ['null', null],
+    ['an error with a number as code', cause(7)],
+    ['an error with words as code', cause('E BROKEN')],
+    ['an error with small letters as code', cause('Econnreset')],
+    ['an error with a code that ends in small letters', cause('ECONNreset')],
+    ['an error with a long code', cause('E'.repeat(41))],
+    ['a cause too deep', nested(cause('ECONNRESET'), 5)],
+  ])('is told without one: %s', async (_, error) => {
+    const { client } = throwing(error);
+    expect(await failure(client.events.get('event'))).toMatchObject({
+      message: 'GET /events/{event} failed: the connection to api.example broke.',
+    });
+  });
+});
+
+describe('a status', () => {
+  it.each([100, 199, 300, 599])('%i is one that HTTP has', async (status) => {
+    const { client } = clientOf(() => reply(status, {}), { retry: false });
+    expect(await failure(client.me.get())).toMatchObject({ code: `api_${status}`, status });
+  });
+
+  it.each([99, 600, 200.5])('%d is one that HTTP does not have', async (status) => {
+    const text = clientOf(() => reply(status, 'page'), { retry: false });
+    expect(await failure(text.client.me.get())).toMatchObject({ name: 'ReplyError', body: 'page' });
+    const bytes = clientOf(() => reply(status, new ArrayBuffer(2)), { retry: false });
+    expect(await failure(bytes.client.me.get())).toMatchObject({ name: 'ReplyError', body: undefined });
+  });
+
+  it.each([
+    [{ statusCode: 599 }, 599],
+    [{ statusCode: '400' }, 400],
+    // What is no status is told by the status of HTTP.
+    [{ statusCode: 600 }, 200],
+    [{ success: false }, 200],
+    [{ error: 'no' }, 200],
+    [{ errors: ['no'], error_description: 'no' }, 200],
+  ])('is failed by the envelope %o', async (body, status) => {
+    const { client } = clientOf(() => reply(200, body), { retry: false });
+    expect(await failure(client.me.get())).toMatchObject({ status });
+  });
+
+  it.each([
+    { me: { uuid: 'm' }, error: 'a field of that name' },
+    { me: { uuid: 'm' }, statusCode: 399 },
+    { me: { uuid: 'm' }, statusCode: null, success: null },
+    { me: { uuid: 'm' }, statusCode: ['404'] },
+  ])('is not failed by %o', async (body) => {
+    const { client } = clientOf(() => reply(200, body));
+    expect(await client.me.get()).toMatchObject({ uuid: 'm' });
+  });
+});
+
+describe('a bound', () => {
+  it.each([
+    ['text', (length: number) => `"${'x'.repeat(length - 2)}"`],
+    [
+      'bytes',
+      (length: number) => new TextEncoder().encode(`"${'x'.repeat(length - 2)}"`).buffer as ArrayBuffer,
+    ],
+  ])('of a reply counts its %s', async (_, bodyOf) => {
+    const at = (length: number) =>
+      clientOf(() => reply(404, bodyOf(length)), { maxReplyBytes: 1_000, retry: false }).client.me.get();
+    expect(await failure(at(1_000))).toMatchObject({ name: 'NotFoundError' });
+    expect(await failure(at(1_001))).toBeInstanceOf(ReplyError);
+  });
+});
+
+describe('a document', () => {
+  const pdf = new TextEncoder().encode('%PDF-1.7').buffer as ArrayBuffer;
+
+  it('is given as it came, where the reply says that it is one', async () => {
+    const { client } = clientOf(() => reply(200, pdf, 'application/pdf; charset=binary'));
+    const blob = await client.pdf.me.tickets.get('t');
+    expect(await blob.text()).toBe('%PDF-1.7');
+  });
+
+  it('is not looked for in a reply that says that it failed', async () => {
+    const envelope = new TextEncoder().encode('{"statusCode":404,"success":false}').buffer as ArrayBuffer;
+    const { client } = clientOf(() => reply(200, envelope));
+    expect(await failure(client.pdf.me.tickets.get('t'))).toMatchObject({ name: 'NotFoundError' });
+  });
+
+  it('is no document under a status of failure', async () => {
+    const { client } = clientOf(() => reply(404, pdf, 'application/pdf'));
+    expect(await failure(client.pdf.me.tickets.get('t'))).toMatchObject({ name: 'NotFoundError' });
+  });
+
+  it('is none of a reply that is asked for as data', async () => {
+    const { client } = clientOf(() => reply(200, pdf, 'application/pdf'));
+    expect(await failure(client.me.tickets.get('t'))).toBeInstanceOf(ReplyError);
+  });
+});
+
+describe('the log', () => {
+  it('tells the time between the request and its reply', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    try {
+      vi.advanceTimersByTime(5_000);
+      const debug = vi.fn();
+      const { client } = clientOf(
+        () => {
+          vi.advanceTimersByTime(25);
+          return reply(200, { me: { uuid: 'm' } });
+        },
+        { logger: { debug, warn: () => {} } },
+      );
+      await client.me.get();
+      expect(debug).toHaveBeenCalledExactlyOnceWith('me.get 200 in 25 ms');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('a token source', () => {
+  it.each([undefined, null, {}, { accessToken: '' }, { accessToken: 'a b' }])(
+    'that gives %o is told so',
+    async (token) => {
+      const auth = { token: async () => token as never, reject: async () => {} };
+      const { client, send } = clientOf(() => reply(200, {}), { auth });
+      expect(await failure(client.me.get())).toMatchObject({
+        code: 'token_source',
+        operation: { id: 'me.get' },
+        message:
+          'The token source gave no access token: it should be a non-empty string without spaces or line breaks.',
+      });
+      expect(send).not.toHaveBeenCalled();
+    },
+  );
+
+  it('that throws is told so, with what it threw', async () => {
+    const auth = {
+      token: async () => {
+        throw new Error('vault is sealed');
+      },
+      reject: async () => {},
+    };
+    const { client } = clientOf(() => reply(200, {}), { auth, retry: false });
+    expect(await failure(client.me.get())).toMatchObject({
+      code: 'token_source',
+      message: 'The token source failed: see the cause.',
+      cause: { message: 'vault is sealed' },
+    });
+  });
+});
