@@ -156,7 +156,7 @@ describe('an error of the service', () => {
   });
 
   it('of a connection names the host and the code of the system', async () => {
-    const address = await closedAddress();
+    const address = closedAddress;
     const { client } = await setUp(() => ({}), { baseUrl: address, retry: false });
     const host = new URL(address).host;
     expect(await failure(client.events.publish('event'))).toMatchObject({

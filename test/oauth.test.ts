@@ -452,7 +452,7 @@ describe('the token address', () => {
   });
 
   it('that is not reached is a failure of the network', async () => {
-    const tokenUrl = await closedAddress();
+    const tokenUrl = closedAddress;
     const { finished, verifier } = await finishAt(() => ({}), { tokenUrl });
     const error = await tokenErrorOf(finished, clientSecret, code, verifier);
     expect(error).toMatchObject({ which: 'network', cause: expect.any(Error) });

@@ -219,7 +219,7 @@ describe('a request that changes something', () => {
   });
 
   it('is repeated where the connection was refused before anything was sent', async () => {
-    const address = await closedAddress();
+    const address = closedAddress;
     const attempts = vi.fn();
     const { client } = await setUp(() => message, {
       baseUrl: address,
