@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { main } from '../../../src/cli/main.js';
 import { TicketingClient } from '../../../src/client.js';
-import { main } from '../../../src/emulator/node/cli.js';
 import { Emulator } from '../../../src/emulator.js';
 
 let folder: string;
@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 function start(...args: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/emulator/node/bin.ts', ...args]);
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/bin.ts', ...args]);
   children.push(child);
   const output = { out: '', err: '' };
   child.stdout.on('data', (data) => {
@@ -72,7 +72,7 @@ async function listen(...args: string[]) {
   return { client, stop, output, env };
 }
 
-describe('the command', () => {
+describe('ticketing-client emulator', () => {
   test('serves an emulator and prints what a client needs, as lines of an .env file', async () => {
     const { client, stop, output } = await listen('--seed', 'demo', '--dialect', 'wrapped');
     expect((await client.me.get()).first_name).toBe('Olivia');
@@ -120,13 +120,13 @@ describe('the command', () => {
   });
 
   test.each([
-    [[], 'no command was given; try: ticketing-client emulator --help'],
-    [['emulate'], 'there is no command emulate; try: ticketing-client emulator --help'],
+    [['emulator', 'serv'], 'there is no command emulator serv; see ticketing-client emulator --help'],
     [['emulator', '--port', '70000'], '--port should be a number from 0 to 65535'],
+    [['emulator', '--port'], "option '--port <number>' argument missing; see --help"],
     [['emulator', '--port', ''], '--port should be a number from 0 to 65535'],
     [['emulator', '--seed', 'toString'], '--seed should be one of'],
     [['emulator', '--dialect', 'old'], '--dialect should be one of documented, older'],
-    [['emulator', '--sede', 'demo'], "Unknown option '--sede'; see --help"],
+    [['emulator', '--sede', 'demo'], "unknown option '--sede' (Did you mean --seed?); see --help"],
     [['emulator', '--host', ''], '--host should be an address or a name'],
     [['emulator', '--cors', 'app.example'], '--cors should be an origin, such as http://localhost:5173'],
     [['emulator', '--client-secret', 'a b'], '--client-secret should be text without spaces'],
@@ -159,7 +159,7 @@ describe('the command', () => {
   });
 });
 
-describe('with a state file, the command', () => {
+describe('with a state file, ticketing-client emulator', () => {
   const file = () => join(folder, 'state.json');
   const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
