@@ -1,43 +1,30 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { main } from '../../../src/cli/main.js';
 import { TicketingClient } from '../../../src/client.js';
 import { Emulator } from '../../../src/emulator.js';
+import { commandLine } from '../command.js';
 
 let folder: string;
-const children: ChildProcess[] = [];
+let cli: Awaited<ReturnType<typeof commandLine>>;
+
+beforeAll(async () => {
+  cli = await commandLine();
+});
+afterAll(() => cli.stop());
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'emulator-'));
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  for (const child of children.splice(0)) {
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    }
-  }
+  await cli.end();
   rmSync(folder, { recursive: true });
 });
-
-function start(...args: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/bin.ts', ...args]);
-  children.push(child);
-  const output = { out: '', err: '' };
-  child.stdout.on('data', (data) => {
-    output.out += data;
-  });
-  child.stderr.on('data', (data) => {
-    output.err += data;
-  });
-  return { child, output };
-}
 
 /** Runs a command that ends by itself, in this process. */
 async function run(...args: string[]) {
@@ -49,7 +36,7 @@ async function run(...args: string[]) {
 
 /** Starts an emulator and gives a client of it, made of what it prints alone. */
 async function listen(...args: string[]) {
-  const { child, output } = start('emulator', '--port', '0', ...args);
+  const { child, output, ended } = cli.start(['emulator', '--port', '0', ...args]);
   await expect
     .poll(() => (child.exitCode === null ? output.out : output.err), { timeout: 15_000 })
     .toContain('TICKETING_CLIENT_SECRET=');
@@ -66,8 +53,7 @@ async function listen(...args: string[]) {
   });
   const stop = async () => {
     child.kill('SIGTERM');
-    const [code] = await once(child, 'close');
-    return code;
+    return (await ended).code;
   };
   return { client, stop, output, env };
 }
@@ -141,9 +127,12 @@ describe('ticketing-client emulator', () => {
   });
 
   test('exits with 2 where it cannot run', async () => {
-    const { child, output } = start('emulator', '--port', 'x');
-    expect(await once(child, 'close')).toEqual([2, null]);
-    expect(output.err).toBe('ticketing-client: --port should be a number from 0 to 65535\n');
+    expect(await cli.run(['emulator', '--port', 'x'])).toEqual({
+      code: 2,
+      signal: null,
+      out: '',
+      err: 'ticketing-client: --port should be a number from 0 to 65535\n',
+    });
   });
 
   test('says in one line that the port is taken, and leaves the state file alone', async () => {
