@@ -28,6 +28,7 @@ function programOf(): Command {
     // Commands inherit how the program ends and writes: what goes wrong is thrown, and printed once, by `main`.
     .exitOverride()
     .configureOutput({ writeOut: (text) => console.log(text.trimEnd()), writeErr: () => {} })
+    .configureHelp({ subcommandTerm: (command) => command.name() })
     .enablePositionalOptions()
     .hook('preSubcommand', async (_program, command) => {
       const group = groups.find(({ name }) => name === command.name());

@@ -24,7 +24,7 @@ function run(file: string, args: readonly string[], env: NodeJS.ProcessEnv): Pro
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { stdio: 'inherit', env });
     const giveOn = (signal: NodeJS.Signals) => {
-    child.kill(signal);
+      if (!isTyped(signal)) child.kill(signal);
     };
     const settle = (how: () => void) => {
       for (const signal of signals) process.off(signal, giveOn);
