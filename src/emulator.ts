@@ -23,4 +23,5 @@ export type { Gap } from './emulator/gaps.js';
 export type { SeedName } from './emulator/seeds/index.js';
 export type { Mail, Person } from './emulator/state/records.js';
 export type { DialectName } from './emulator/wire/dialects.js';
+export type { Fixture } from './emulator/wire/fixture.js';
 export type { Snapshot, World } from './emulator/world.js';

@@ -14,6 +14,7 @@ import { expectAtLeast, expectCount, expectOperation, timeFrom } from './control
 import { type Faults, suffer } from './control/faults.js';
 import { type Journal, notedRequest } from './control/journal.js';
 import type { Simulation } from './control/simulate.js';
+import { readFixture } from './fixture/read.js';
 import { type Gap, gaps } from './gaps.js';
 import { handle } from './pipeline.js';
 import { Refusal } from './refusal.js';
@@ -23,6 +24,7 @@ import { find } from './state/state.js';
 import { allScopes, rows } from './table.js';
 import { type DialectName, dialectNames } from './wire/dialects.js';
 import { type Reply, toResponse } from './wire/encode.js';
+import type { Fixture } from './wire/fixture.js';
 import type { Incoming } from './wire/incoming.js';
 import { operationAt } from './wire/route.js';
 import type { Snapshot, World, WorldOptions } from './world.js';
@@ -51,10 +53,11 @@ export interface EmulatorOptions {
    */
   readonly quotas?: Quotas;
   /**
-   * How it writes its replies, where the specification knows several forms.
+   * How it writes its replies, where the specification knows several forms; or the fixture that `emulator record` wrote
+   * of a service, whose forms it then writes, as far as they are in it.
    * @default 'documented'
    */
-  readonly dialect?: DialectName;
+  readonly dialect?: DialectName | Fixture;
   /**
    * How its client secrets and tokens are made: `'fixed'` ones are the same in every emulator, which is good for tests in
    * one process. Choose `'random'`, or a `{ clientSecret }` of your own, where others can send requests to it.
@@ -115,7 +118,6 @@ function toWorldOptions(options: EmulatorOptions): WorldOptions {
   expectKnownNames(options, optionNames);
   const { seed = 'demo', randomSeed = 1, now, quotas = {}, dialect = 'documented' } = options;
   expectOneOf('seed', seed, Object.keys(seeds));
-  expectOneOf('dialect', dialect, dialectNames);
   if (!Number.isInteger(randomSeed))
     throw new TypeError(`randomSeed should be a whole number, not ${randomSeed}.`);
   for (const [id, { limit, period = 0 }] of Object.entries(quotas)) {
@@ -124,7 +126,13 @@ function toWorldOptions(options: EmulatorOptions): WorldOptions {
     expectAtLeast(`quotas['${id}'].period`, period, 0);
   }
   const startsAt = now === undefined ? undefined : timeFrom('now', now);
-  return { seed: seeds[seed], randomSeed, now: startsAt, quotas, dialect };
+  return { seed: seeds[seed], randomSeed, now: startsAt, quotas, dialect: toDialect(dialect) };
+}
+
+function toDialect(dialect: DialectName | Fixture): DialectName | Fixture {
+  if (typeof dialect === 'object') return readFixture(dialect);
+  expectOneOf('dialect', dialect, dialectNames);
+  return dialect;
 }
 
 function toCredentials({ credentials = 'fixed' }: EmulatorOptions): Credentials {

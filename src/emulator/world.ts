@@ -7,6 +7,7 @@ import type { Seed } from './seeds/index.js';
 import type { ClockState, Mail } from './state/records.js';
 import { emptyState, isState, type State } from './state/state.js';
 import { type Dialect, type DialectName, speak } from './wire/dialects.js';
+import type { Fixture } from './wire/fixture.js';
 
 /** What a world begins with. */
 export interface WorldOptions {
@@ -17,7 +18,7 @@ export interface WorldOptions {
   readonly now: number | undefined;
   readonly quotas: Quotas;
   /** How it writes its replies. */
-  readonly dialect: DialectName;
+  readonly dialect: DialectName | Fixture;
 }
 
 /** A saved world. Plain data: it can be kept as JSON. */
