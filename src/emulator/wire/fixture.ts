@@ -34,6 +34,9 @@ export interface SeenError {
   readonly body: Shape;
 }
 
+/** The largest page that is taken for one. */
+export const mostRows = 1000;
+
 /** What was seen of the paging of lists. */
 export interface SeenLists {
   /** How many rows a page had where the request did not say. */
