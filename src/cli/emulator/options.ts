@@ -13,6 +13,7 @@ export interface Flags extends GivenCredentials {
   readonly seed: SeedName;
   readonly dialect: DialectName;
   readonly state?: string;
+  readonly name?: readonly string[];
   readonly cors?: Cors;
   readonly now?: number;
   readonly randomSeed?: number;
@@ -65,6 +66,11 @@ function toRandomSeed(text: string): number {
   throw new UsageError('--random-seed should be a whole number');
 }
 
+function addName(name: string, known: readonly string[] = []): string[] {
+  if (/^[\w-]+(?:\.[\w-]+)*$/.test(name)) return [...known, name];
+  throw new UsageError('--name should be the name of a host without a port, such as ticketing');
+}
+
 function toOrigin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
@@ -85,6 +91,11 @@ export function addEmulatorOptions(command: Command, port: number): Command {
       'whom it listens to: 127.0.0.1 for this machine, 0.0.0.0 for all; it answers by this name alone, or by any address where it listens to all',
       toHost,
       '127.0.0.1',
+    )
+    .option(
+      '--name <name>',
+      'another name that it is called by, such as that of its container; may be given several times (default: none)',
+      addName,
     )
     .option(
       '--cors [origin]',
