@@ -22,6 +22,8 @@ import type { Mail } from './state/records.js';
 import { find } from './state/state.js';
 import { allScopes, rows } from './table.js';
 import { type DialectName, dialectNames } from './wire/dialects.js';
+import { type Reply, toResponse } from './wire/encode.js';
+import type { Incoming } from './wire/incoming.js';
 import { operationAt } from './wire/route.js';
 import type { Snapshot, World, WorldOptions } from './world.js';
 import { defaultWorld, Worlds } from './worlds.js';
@@ -133,8 +135,10 @@ function toCredentials({ credentials = 'fixed' }: EmulatorOptions): Credentials 
 const tokenPath = '/connect/token';
 const codePath = '/v1/oauth/token';
 
+const asResponse = (reply: Reply | Response) => (reply instanceof Response ? reply : toResponse(reply));
+
 /** The path of a request below the base URL of the API, which may stand under `/api` of any host. */
-function pathOf(request: Request): string {
+function pathOf(request: Incoming): string {
   const { pathname } = new URL(request.url);
   const ofAuth = [tokenPath, authorizePath, codePath].find((path) => pathname.endsWith(path));
   return ofAuth ?? pathname.replace(/^\/api(?=\/|$)/, '');
@@ -177,6 +181,11 @@ export class Emulator {
   readonly fetch = async (input: Request | URL | string, init?: RequestInit): Promise<Response> => {
     const request = input instanceof Request && init === undefined ? input : new Request(input, init);
     request.signal.throwIfAborted();
+    return asResponse(await this.answer(request));
+  };
+
+  /** Replies to a request without making a `Response` where none is needed. @internal */
+  async answer(request: Incoming): Promise<Reply | Response> {
     const path = pathOf(request);
     if (path === tokenPath || path === codePath || path === authorizePath) {
       return this.#authorize(request, path);
@@ -184,10 +193,10 @@ export class Emulator {
     const application = this.#applications.holderOf(tokenIn(request) ?? '');
     const world = this.world(application?.world);
     return this.#unlessFaulty(world, request, path, () => handle({ request, path, world, application }));
-  };
+  }
 
   /** Replies to what leads to a token, rather than carries one. */
-  async #authorize(request: Request, path: string): Promise<Response> {
+  async #authorize(request: Incoming, path: string): Promise<Reply | Response> {
     const isQuestion = path === authorizePath && request.method === 'GET';
     const form = isQuestion ? new URL(request.url).searchParams : await formOf(request);
     const world = this.world(form && namedIn(this.#applications, form)?.world);
@@ -205,22 +214,26 @@ export class Emulator {
   /** Lets the fault happen that is planned for this request; without one, the service replies. */
   #unlessFaulty(
     world: World,
-    request: Request,
+    request: Incoming,
     path: string,
-    serve: () => Promise<Response>,
-  ): Promise<Response> {
+    serve: () => Promise<Reply | Response>,
+  ): Promise<Reply | Response> {
     if (world.faults.isEmpty) return serve();
     const { method, signal } = request;
     const operation = operationAt(method, path);
     const fault = world.faults.take({ operation, method, path });
     if (!fault) return serve();
-    return suffer(fault, signal, serve, (status) =>
-      world.journal.add({
-        ...notedRequest(request, path, world.clock.now()),
-        ...(operation && { operation }),
-        status,
-        fault: true,
-      }),
+    return suffer(
+      fault,
+      signal,
+      async () => asResponse(await serve()),
+      (status) =>
+        world.journal.add({
+          ...notedRequest(request, path, world.clock.now()),
+          ...(operation && { operation }),
+          status,
+          fault: true,
+        }),
     );
   }
 
