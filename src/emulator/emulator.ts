@@ -205,7 +205,7 @@ export class Emulator {
     return this.#unlessFaulty(world, request, path, async () => {
       if (path === tokenPath) return answerTokenRequest(applications, request.method, form);
       if (path === codePath) return answerCodeRequest(applications, authorizations, request.method, form);
-      const stateOf = (name: string) => this.world(name).state;
+      const stateOf = (name: string) => this.world(name).current;
       const parameters = form ?? new URLSearchParams();
       return answerAuthorizeRequest({ request, parameters, applications, authorizations, stateOf });
     });
@@ -255,7 +255,7 @@ export class Emulator {
     const unknown = scopes.find((scope) => !allScopes.includes(scope));
     if (unknown !== undefined) throw new TypeError(`scopes: no operation needs ${unknown}.`);
     const world = this.world(name);
-    if (as !== undefined && !find(world.state.users, as)) {
+    if (as !== undefined && !find(world.current.users, as)) {
       throw new TypeError(`as: there is no user ${as} in the world ${world.name}.`);
     }
     return this.#applications.register(world.name, as, scopes, redirectUris);
@@ -301,7 +301,7 @@ export class Emulator {
     const reading = this.#question(new URL(url).searchParams);
     if ('back' in reading) return reading.back;
     const { application } = reading.asked;
-    const { state, name } = this.world(application.world);
+    const { current: state, name } = this.world(application.world);
     const user = as ?? application.user ?? state.owner;
     if (!find(state.users, user)) throw new TypeError(`as: there is no user ${user} in the world ${name}.`);
     return allow
