@@ -25,7 +25,8 @@ import { type DialectName, dialectNames } from './wire/dialects.js';
 import { type Reply, toResponse } from './wire/encode.js';
 import type { Incoming } from './wire/incoming.js';
 import { operationAt } from './wire/route.js';
-import { type Snapshot, World, type WorldOptions } from './world.js';
+import type { Snapshot, World, WorldOptions } from './world.js';
+import { defaultWorld, Worlds } from './worlds.js';
 
 /** What an emulator begins with, and how it writes. */
 export interface EmulatorOptions {
@@ -135,8 +136,6 @@ function toCredentials({ credentials = 'fixed' }: EmulatorOptions): Credentials 
 const tokenPath = '/connect/token';
 const codePath = '/v1/oauth/token';
 
-const defaultWorld = 'default';
-
 const asResponse = (reply: Reply | Response) => (reply instanceof Response ? reply : toResponse(reply));
 
 /** The path of a request below the base URL of the API, which may stand under `/api` of any host. */
@@ -165,14 +164,13 @@ export class Emulator {
   readonly tokenUrl = this.authUrl + codePath;
   /** What the specification leaves open, and what the emulator does there. */
   readonly gaps: readonly Gap[] = gaps;
-  readonly #options: WorldOptions;
   readonly #applications: Applications;
   readonly #authorizations = new Authorizations((world) => this.world(world).clock.now());
-  readonly #worlds = new Map<string, World>();
+  readonly #worlds: Worlds;
 
   /** Throws a TypeError where an option is wrong. */
   constructor(options: EmulatorOptions = {}) {
-    this.#options = toWorldOptions(options);
+    this.#worlds = new Worlds(toWorldOptions(options));
     const credentials = toCredentials(options);
     this.#applications = new Applications((world) => this.world(world).clock.now(), secretsOf(credentials));
     if (typeof credentials === 'object') {
@@ -208,7 +206,7 @@ export class Emulator {
     return this.#unlessFaulty(world, request, path, async () => {
       if (path === tokenPath) return answerTokenRequest(applications, request.method, form);
       if (path === codePath) return answerCodeRequest(applications, authorizations, request.method, form);
-      const stateOf = (name: string) => this.world(name).state;
+      const stateOf = (name: string) => this.world(name).current;
       const parameters = form ?? new URLSearchParams();
       return answerAuthorizeRequest({ request, parameters, applications, authorizations, stateOf });
     });
@@ -241,17 +239,13 @@ export class Emulator {
   }
 
   /** Returns the world of that name, made from the seed when it is first used. Worlds know nothing of each other. */
-  world(name = defaultWorld): World {
-    const known = this.#worlds.get(name);
-    if (known) return known;
-    const world = new World(name, this.#options);
-    this.#worlds.set(name, world);
-    return world;
+  world(name?: string): World {
+    return this.#worlds.get(name);
   }
 
   /** Whether there is a world of that name, without making one. @internal */
   hasWorld(name: string): boolean {
-    return name === defaultWorld || this.#worlds.has(name);
+    return this.#worlds.has(name);
   }
 
   /**
@@ -262,7 +256,7 @@ export class Emulator {
     const unknown = scopes.find((scope) => !allScopes.includes(scope));
     if (unknown !== undefined) throw new TypeError(`scopes: no operation needs ${unknown}.`);
     const world = this.world(name);
-    if (as !== undefined && !find(world.state.users, as)) {
+    if (as !== undefined && !find(world.current.users, as)) {
       throw new TypeError(`as: there is no user ${as} in the world ${world.name}.`);
     }
     return this.#applications.register(world.name, as, scopes, redirectUris);
@@ -308,7 +302,7 @@ export class Emulator {
     const reading = this.#question(new URL(url).searchParams);
     if ('back' in reading) return reading.back;
     const { application } = reading.asked;
-    const { state, name } = this.world(application.world);
+    const { current: state, name } = this.world(application.world);
     const user = as ?? application.user ?? state.owner;
     if (!find(state.users, user)) throw new TypeError(`as: there is no user ${user} in the world ${name}.`);
     return allow
