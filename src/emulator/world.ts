@@ -1,12 +1,13 @@
 import type { Quotas } from './access/quota.js';
 import { Clock } from './control/clock.js';
+import { expectQuotas, WrongUse } from './control/expect.js';
 import { Faults } from './control/faults.js';
 import { Journal } from './control/journal.js';
 import { Simulation } from './control/simulate.js';
 import type { Seed } from './seeds/index.js';
 import type { ClockState, Mail } from './state/records.js';
 import { emptyState, isState, type State } from './state/state.js';
-import { type Dialect, type DialectName, speak } from './wire/dialects.js';
+import { type Dialect, type DialectName, expectDialect, speak } from './wire/dialects.js';
 
 /** What a world begins with. */
 export interface WorldOptions {
@@ -35,23 +36,60 @@ export class World {
   readonly faults = new Faults();
   /** What people do with it from outside the API: they buy, come and review. */
   readonly simulate = new Simulation(() => ({ state: this.#state, now: this.clock.now() }));
-  /** Returns the dialect of its next reply. @internal */
-  readonly nextDialect: () => Dialect;
   readonly #options: WorldOptions;
   #state: State;
+  #dialect: DialectName;
+  #speak: () => Dialect;
+  #quotas: Quotas;
 
   /** @internal */
   constructor(name: string, options: WorldOptions) {
     this.name = name;
     this.#options = options;
-    this.nextDialect = speak(options.dialect, options.randomSeed);
+    this.#dialect = options.dialect;
+    this.#speak = speak(options.dialect, options.randomSeed);
+    this.#quotas = options.quotas;
     this.clock = new Clock(() => this.#state.clock);
     this.#state = this.#begin();
   }
 
-  /** How often a user may call each operation, where it is not the default. */
+  /** How it writes its replies, from the next one on. Throws a TypeError where there is no such dialect. */
+  get dialect(): DialectName {
+    return this.#dialect;
+  }
+
+  set dialect(name: DialectName) {
+    expectDialect(name);
+    this.#dialect = name;
+    this.#speak = speak(name, this.#options.randomSeed);
+  }
+
+  /** Returns the dialect of its next reply. @internal */
+  nextDialect(): Dialect {
+    return this.#speak();
+  }
+
+  /**
+   * How often a user may call each operation, where it is not the default. What was used of them stays used. Throws a
+   * TypeError where an operation or a number is wrong.
+   */
   get quotas(): Quotas {
-    return this.#options.quotas;
+    return this.#quotas;
+  }
+
+  set quotas(quotas: Quotas) {
+    expectQuotas(quotas);
+    this.#quotas = quotas;
+  }
+
+  /** Forgets what was used of the quotas: everyone has all calls of a period again. */
+  renewQuotas(): void {
+    this.#state.quotas = {};
+  }
+
+  /** Forgets the e-mails and text messages. */
+  clearOutbox(): void {
+    this.#state.outbox = [];
   }
 
   #begin(): State {
@@ -67,13 +105,18 @@ export class World {
     return this.#state;
   }
 
-  /** The e-mails and text messages that it sent, oldest first. A new list after `reset` and `restore`. */
+  /** The e-mails and text messages that it sent, oldest first. A new list after `clearOutbox`, `reset` and `restore`. */
   get outbox(): readonly Mail[] {
     return this.#state.outbox;
   }
 
-  /** Starts over from the seed, with an empty journal and no faults. Applications and their tokens stay. */
+  /**
+   * Starts over from the seed, with the dialect and the quotas that it was made with, an empty journal and no faults.
+   * Applications and their tokens stay.
+   */
   reset(): void {
+    this.dialect = this.#options.dialect;
+    this.#quotas = this.#options.quotas;
     this.#state = this.#begin();
     this.journal.clear();
     this.faults.clear();
@@ -86,7 +129,7 @@ export class World {
 
   /** Puts back what `snapshot()` of this or another world returned. Throws a TypeError where it is no snapshot. */
   restore(snapshot: Snapshot): void {
-    if (!isState(snapshot)) throw new TypeError('snapshot should be what snapshot() returned.');
+    if (!isState(snapshot)) throw new WrongUse(['snapshot should be what snapshot() returned']);
     this.#state = structuredClone(snapshot);
   }
 }

@@ -34,6 +34,7 @@ export class Applications {
   readonly #byKey = new Map<string, Application>();
   readonly #byId = new Map<string, Application>();
   readonly #grants = new Map<string, Grant>();
+  #count = 0;
 
   /** `timeIn` returns the time of the world of that name, in milliseconds since 1970. */
   constructor(timeIn: (world: string) => number, makeSecret: MakeSecret) {
@@ -55,8 +56,10 @@ export class Applications {
     const key = JSON.stringify([world, user, scopes, redirectUris]);
     const known = this.#byKey.get(key);
     if (known) return known;
+    // A number that is never given again, so that credentials of a deleted world lead nowhere.
+    this.#count += 1;
     const application: Application = {
-      clientId: `emulator-${this.#byId.size + 1}`,
+      clientId: `emulator-${this.#count}`,
       clientSecret: clientSecret ?? this.#makeSecret(32),
       world,
       user,
@@ -66,6 +69,18 @@ export class Applications {
     this.#byKey.set(key, application);
     this.#byId.set(application.clientId, application);
     return application;
+  }
+
+  /** Forgets the applications of a world, and their tokens with them. */
+  removeOf(world: string): void {
+    for (const [key, application] of this.#byKey) {
+      if (application.world !== world) continue;
+      this.#byKey.delete(key);
+      this.#byId.delete(application.clientId);
+    }
+    for (const [token, { application }] of this.#grants) {
+      if (application.world === world) this.#grants.delete(token);
+    }
   }
 
   /** The application of that client id. */

@@ -1,4 +1,6 @@
+import type { Quotas } from '../access/quota.js';
 import { isReachable } from '../state/time.js';
+import { rows } from '../table.js';
 
 /*
  * Tests of what a program passes to the emulator. They throw a TypeError that names the option, unlike a Refusal, which
@@ -46,4 +48,13 @@ export function timeFrom(option: string, value: Date | number): number {
     throw new WrongUse([`${option} should be a Date or milliseconds since 1970, in the years 1000 to 9998`]);
   }
   return time;
+}
+
+/** Throws where a quota is of no operation, or its numbers are none. */
+export function expectQuotas(quotas: Quotas): void {
+  for (const [id, { limit, period = 0 }] of Object.entries(quotas)) {
+    expectOperation('quotas', id, rows);
+    expectCount(`quotas['${id}'].limit`, limit, 0);
+    expectAtLeast(`quotas['${id}'].period`, period, 0);
+  }
 }

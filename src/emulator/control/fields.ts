@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { flatten } from '../../models/explain.js';
 import { WrongUse } from './expect.js';
 
 /*
@@ -99,5 +100,7 @@ const sentence = (what: string, { path, message }: z.core.$ZodIssue): string => 
 export function read<T>(what: string, schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw new WrongUse([...new Set(result.error.issues.map((issue) => sentence(what, issue)))]);
+  throw new WrongUse([
+    ...new Set(result.error.issues.flatMap(flatten).map((issue) => sentence(what, issue))),
+  ]);
 }
