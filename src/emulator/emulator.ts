@@ -10,9 +10,10 @@ import { type Credentials, isCredentials, secretsOf } from './access/credentials
 import type { Quotas } from './access/quota.js';
 import { answerTokenRequest, formOf, namedIn } from './access/token-endpoint.js';
 import type { Clock } from './control/clock.js';
-import { expectQuotas, timeFrom, WrongUse } from './control/expect.js';
+import { timeFrom, WrongUse } from './control/expect.js';
 import { type Faults, suffer } from './control/faults.js';
 import { type Journal, notedRequest } from './control/journal.js';
+import { readQuotas } from './control/quota-options.js';
 import type { Simulation } from './control/simulate.js';
 import { type Gap, gaps } from './gaps.js';
 import { handle } from './pipeline.js';
@@ -118,9 +119,8 @@ function toWorldOptions(options: EmulatorOptions): WorldOptions {
   expectDialect(dialect);
   if (!Number.isInteger(randomSeed))
     throw new TypeError(`randomSeed should be a whole number, not ${randomSeed}.`);
-  expectQuotas(quotas);
   const startsAt = now === undefined ? undefined : timeFrom('now', now);
-  return { seed: seeds[seed], randomSeed, now: startsAt, quotas, dialect };
+  return { seed: seeds[seed], randomSeed, now: startsAt, quotas: readQuotas(quotas), dialect };
 }
 
 function toCredentials({ credentials = 'fixed' }: EmulatorOptions): Credentials {

@@ -1,8 +1,9 @@
 import type { Quotas } from './access/quota.js';
 import { Clock } from './control/clock.js';
-import { expectQuotas, WrongUse } from './control/expect.js';
+import { WrongUse } from './control/expect.js';
 import { Faults } from './control/faults.js';
 import { Journal } from './control/journal.js';
+import { readQuotas } from './control/quota-options.js';
 import { Simulation } from './control/simulate.js';
 import type { Seed } from './seeds/index.js';
 import type { ClockState, Mail } from './state/records.js';
@@ -78,8 +79,7 @@ export class World {
   }
 
   set quotas(quotas: Quotas) {
-    expectQuotas(quotas);
-    this.#quotas = quotas;
+    this.#quotas = readQuotas(quotas);
   }
 
   /** Forgets what was used of the quotas: everyone has all calls of a period again. */

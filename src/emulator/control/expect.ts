@@ -1,6 +1,4 @@
-import type { Quotas } from '../access/quota.js';
 import { isReachable } from '../state/time.js';
-import { rows } from '../table.js';
 
 /*
  * Tests of what a program passes to the emulator. They throw a TypeError that names the option, unlike a Refusal, which
@@ -26,21 +24,6 @@ export function expectAtLeast(option: string, value: number, least: number): voi
   }
 }
 
-/** Throws where the value is no whole number, or less than the least. `Infinity` passes. */
-export function expectCount(option: string, value: number, least: number): void {
-  if (value === Number.POSITIVE_INFINITY) return;
-  if (!Number.isInteger(value) || value < least) {
-    throw new WrongUse([`${option} should be a whole number from ${least}, not ${value}`]);
-  }
-}
-
-/** Throws where the value is no id of an operation. */
-export function expectOperation(option: string, value: string, known: { has(id: string): boolean }): void {
-  if (!known.has(value)) {
-    throw new WrongUse([`${option}: there is no operation ${value}; an id is such as events.sessions.list`]);
-  }
-}
-
 /** Returns a time in milliseconds since 1970; throws where it is none, or too far away to be written. */
 export function timeFrom(option: string, value: Date | number): number {
   const time = new Date(value).getTime();
@@ -48,13 +31,4 @@ export function timeFrom(option: string, value: Date | number): number {
     throw new WrongUse([`${option} should be a Date or milliseconds since 1970, in the years 1000 to 9998`]);
   }
   return time;
-}
-
-/** Throws where a quota is of no operation, or its numbers are none. */
-export function expectQuotas(quotas: Quotas): void {
-  for (const [id, { limit, period = 0 }] of Object.entries(quotas)) {
-    expectOperation('quotas', id, rows);
-    expectCount(`quotas['${id}'].limit`, limit, 0);
-    expectAtLeast(`quotas['${id}'].period`, period, 0);
-  }
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { type OperationId, rows } from '../table.js';
+import type { OperationId } from '../table.js';
 import { type BodyChange, bodyChanges } from './body-changes.js';
-import { anyText, count, either, fields, flag, holder, read, text, wait } from './fields.js';
+import { anyText, count, either, fields, flag, holder, notAsJson, read, text, wait } from './fields.js';
+import { operationId } from './operation-id.js';
 
 /** What goes wrong with a request. */
 export interface Fault {
@@ -112,9 +113,6 @@ function testFault(fault: Fault, context: z.RefinementCtx): void {
   if (headers !== undefined) testHeaders(headers, 'headers', context);
 }
 
-/** What only a program can give, and JSON cannot. */
-const notAsJson = { not: {} };
-
 const isFunction = (value: unknown): value is (body: unknown) => unknown => typeof value === 'function';
 
 /** The schema of `Fault`. */
@@ -167,16 +165,6 @@ export const faultSchema = fields({
 } satisfies Record<keyof Fault, unknown>)
   .superRefine(testFault)
   .describe('What happens to the requests. At least one field has to be given.');
-
-/** The ids of all operations. */
-const [firstId = 'me.get', ...otherIds] = rows.keys();
-
-/** The schema of the id of an operation. */
-export const operationId = z
-  .enum([firstId, ...otherIds] as [OperationId, ...OperationId[]], {
-    error: ({ input }) => `: there is no operation ${input}; an id is such as events.sessions.list`,
-  })
-  .describe('The id of an operation, such as `events.publish`.');
 
 function isPattern({ source, flags }: { readonly source: string; readonly flags?: string }): boolean {
   try {

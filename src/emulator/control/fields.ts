@@ -78,17 +78,17 @@ export const fields = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 export const holder = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   withoutCode(() => z.object(shape, should('an object')));
 
-/** The name of a field as people write it: `attendees[0].email`. */
+/** What only a program can give, and JSON cannot: the JSON schema of such a form. */
+export const notAsJson = { not: {} };
+
+/** The name of a field as people write it: `attendees[0].email`, `quotas['me.get'].limit`. */
 const pathOf = (path: readonly PropertyKey[]): string =>
-  path.reduce<string>(
-    (before, key) =>
-      typeof key === 'number'
-        ? `${before}[${key}]`
-        : before === ''
-          ? String(key)
-          : `${before}.${String(key)}`,
-    '',
-  );
+  path.reduce<string>((before, key) => {
+    if (typeof key === 'number') return `${before}[${key}]`;
+    const name = String(key);
+    if (before === '') return name;
+    return /^\w+$/.test(name) ? `${before}.${name}` : `${before}['${name}']`;
+  }, '');
 
 /** A message with the path of its field. One that begins with a colon has a whole sentence to say. */
 const sentence = (what: string, { path, message }: z.core.$ZodIssue): string => {
