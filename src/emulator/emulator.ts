@@ -6,7 +6,7 @@ import { tokenIn } from './access/authentication.js';
 import { Authorizations, refusedTo } from './access/authorizations.js';
 import { answerAuthorizeRequest, authorizePath, readQuestion } from './access/authorize-endpoint.js';
 import { answerCodeRequest } from './access/code-endpoint.js';
-import { type Credentials, isCredentials, secretsOf } from './access/credentials.js';
+import { type Credentials, expectCredentials, secretsOf } from './access/credentials.js';
 import type { Quotas } from './access/quota.js';
 import { answerTokenRequest, formOf, namedIn } from './access/token-endpoint.js';
 import type { Clock } from './control/clock.js';
@@ -26,7 +26,8 @@ import { type DialectName, expectDialect } from './wire/dialects.js';
 import { type Reply, toResponse } from './wire/encode.js';
 import type { Incoming } from './wire/incoming.js';
 import { operationAt } from './wire/route.js';
-import { type Snapshot, World, type WorldOptions } from './world.js';
+import type { Snapshot, World, WorldOptions } from './world.js';
+import { defaultWorld, Worlds } from './worlds.js';
 
 /** What an emulator begins with, and how it writes. */
 export interface EmulatorOptions {
@@ -57,7 +58,8 @@ export interface EmulatorOptions {
   readonly dialect?: DialectName;
   /**
    * How its client secrets and tokens are made: `'fixed'` ones are the same in every emulator, which is good for tests in
-   * one process. Choose `'random'`, or a `{ clientSecret }` of your own, where others can send requests to it.
+   * one process. Choose `'random'`, or a `{ clientSecret }` of your own, where others can send requests to it. A
+   * `{ clientId }` and a `{ token }` may be your own as well.
    * @default 'fixed'
    */
   readonly credentials?: Credentials;
@@ -118,20 +120,18 @@ function toWorldOptions(options: EmulatorOptions): WorldOptions {
   expectOneOf('seed', seed, Object.keys(seeds));
   expectDialect(dialect);
   if (!Number.isInteger(randomSeed))
-    throw new TypeError(`randomSeed should be a whole number, not ${randomSeed}.`);
+    throw new WrongUse([`randomSeed should be a whole number, not ${randomSeed}`]);
   const startsAt = now === undefined ? undefined : timeFrom('now', now);
   return { seed: seeds[seed], randomSeed, now: startsAt, quotas: readQuotas(quotas), dialect };
 }
 
 function toCredentials({ credentials = 'fixed' }: EmulatorOptions): Credentials {
-  if (isCredentials(credentials)) return credentials;
-  throw new TypeError("credentials should be 'fixed', 'random' or { clientSecret }, text without spaces.");
+  expectCredentials(credentials);
+  return credentials;
 }
 
 const tokenPath = '/connect/token';
 const codePath = '/v1/oauth/token';
-
-const defaultWorld = 'default';
 
 const asResponse = (reply: Reply | Response) => (reply instanceof Response ? reply : toResponse(reply));
 
@@ -162,20 +162,19 @@ export class Emulator {
   /** What the specification leaves open, and what the emulator does there. */
   readonly gaps: readonly Gap[] = gaps;
   readonly #given: EmulatorOptions;
-  readonly #options: WorldOptions;
   readonly #applications: Applications;
   readonly #authorizations = new Authorizations((world) => this.world(world).clock.now());
-  readonly #worlds = new Map<string, World>();
+  readonly #worlds: Worlds;
 
   /** Throws a TypeError where an option is wrong. */
   constructor(options: EmulatorOptions = {}) {
     expectKnownNames(options, [...worldOptionNames, 'credentials']);
     this.#given = options;
-    this.#options = toWorldOptions(options);
+    this.#worlds = new Worlds(toWorldOptions(options));
     const credentials = toCredentials(options);
     this.#applications = new Applications((world) => this.world(world).clock.now(), secretsOf(credentials));
     if (typeof credentials === 'object') {
-      this.#applications.register(defaultWorld, undefined, allScopes, undefined, credentials.clientSecret);
+      this.#applications.register(defaultWorld, undefined, allScopes, undefined, credentials);
     }
   }
 
@@ -207,7 +206,7 @@ export class Emulator {
     return this.#unlessFaulty(world, request, path, async () => {
       if (path === tokenPath) return answerTokenRequest(applications, request.method, form);
       if (path === codePath) return answerCodeRequest(applications, authorizations, request.method, form);
-      const stateOf = (name: string) => this.world(name).state;
+      const stateOf = (name: string) => this.world(name).current;
       const parameters = form ?? new URLSearchParams();
       return answerAuthorizeRequest({ request, parameters, applications, authorizations, stateOf });
     });
@@ -240,12 +239,8 @@ export class Emulator {
   }
 
   /** Returns the world of that name, made from the seed when it is first used. Worlds know nothing of each other. */
-  world(name = defaultWorld): World {
-    const known = this.#worlds.get(name);
-    if (known) return known;
-    const world = new World(name, this.#options);
-    this.#worlds.set(name, world);
-    return world;
+  world(name?: string): World {
+    return this.#worlds.get(name);
   }
 
   /**
@@ -259,14 +254,12 @@ export class Emulator {
     if (this.hasWorld(name)) throw new WrongUse([`name: there is a world ${name} already`]);
     expectKnownNames(options, worldOptionNames);
     const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
-    const world = new World(name, toWorldOptions({ ...this.#given, ...given }));
-    this.#worlds.set(name, world);
-    return world;
+    return this.#worlds.make(name, toWorldOptions({ ...this.#given, ...given }));
   }
 
   /** The names of the worlds that there are: the default one, and those that were made or used. */
   get worldNames(): readonly string[] {
-    return [...new Set([defaultWorld, ...this.#worlds.keys()])];
+    return [...new Set([defaultWorld, ...this.#worlds.names()])];
   }
 
   /**
@@ -277,12 +270,14 @@ export class Emulator {
     if (name === defaultWorld) throw new WrongUse(['the default world cannot be deleted: reset it']);
     this.#applications.removeOf(name);
     this.#authorizations.removeOf(name);
-    return this.#worlds.delete(name);
+    const isThere = this.#worlds.has(name);
+    this.#worlds.delete(name);
+    return isThere;
   }
 
   /** Whether there is a world of that name, without making one. @internal */
   hasWorld(name: string): boolean {
-    return name === defaultWorld || this.#worlds.has(name);
+    return this.#worlds.has(name);
   }
 
   /**
@@ -293,7 +288,7 @@ export class Emulator {
     const unknown = scopes.find((scope) => !allScopes.includes(scope));
     if (unknown !== undefined) throw new WrongUse([`scopes: no operation needs ${unknown}`]);
     const world = this.world(name);
-    if (as !== undefined && !find(world.state.users, as)) {
+    if (as !== undefined && !find(world.current.users, as)) {
       throw new WrongUse([`as: there is no user ${as} in the world ${world.name}`]);
     }
     return this.#applications.register(world.name, as, scopes, redirectUris);
@@ -339,7 +334,7 @@ export class Emulator {
     const reading = this.#question(new URL(url).searchParams);
     if ('back' in reading) return reading.back;
     const { application } = reading.asked;
-    const { state, name } = this.world(application.world);
+    const { current: state, name } = this.world(application.world);
     const user = as ?? application.user ?? state.owner;
     if (!find(state.users, user)) throw new WrongUse([`as: there is no user ${user} in the world ${name}`]);
     return allow

@@ -17,8 +17,8 @@ const quota = fields({
 export const quotasSchema = z
   .partialRecord(operationId, quota, {
     // The types of zod leave out that a key may be none of the enumeration.
-    error: ({ keys }: { readonly keys?: readonly string[] }) =>
-      keys ? noOperation(keys.join(', ')) : 'should be an object',
+    error: (issue: { readonly code: string; readonly keys?: unknown }) =>
+      Array.isArray(issue.keys) ? noOperation(issue.keys.join(', ')) : 'should be an object',
   })
   .describe('How often a user may call an operation, by its id.');
 
