@@ -74,9 +74,15 @@ export function sellMany(
 
 /** What the orders are about that an event has still to be given, in their order. */
 function salesToMake({ ordersToMake: { events, buyers } }: State, event: EventRecord): Sale[] {
-  const toMake = find(events, event.uuid);
-  const chances = { random: toMake?.random ?? 0 };
-  return Array.from({ length: toMake?.count ?? 0 }).flatMap(() => nextSale(chances, event, buyers) ?? []);
+  const { count, random } = find(events, event.uuid) ?? { count: 0, random: 0 };
+  const chances = { random };
+  const sales: Sale[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const sale = nextSale(chances, event, buyers);
+    if (!sale) break;
+    sales.push(sale);
+  }
+  return sales;
 }
 
 /** Makes the orders that an event has still to be given: before its ticket levels change, and before others buy. */
@@ -131,16 +137,18 @@ export function ordersIn(state: State, event: EventRecord, user: Uuid): readonly
 
 type Counts = ReadonlyMap<Uuid, number>;
 
-/** How many there are of each price. Orders that are still to be made are counted without making them. */
-function countSales(state: State, event: EventRecord, isCounted: (customer: Uuid) => boolean): Counts {
+/** How many the orders hold of each price, those of one user or of all. Orders still to be made are counted without making them. */
+function countSales(state: State, event: EventRecord, user?: Uuid): Counts {
   const counts = new Map<Uuid, number>();
   const count = (pricing: Uuid, quantity: number) =>
     counts.set(pricing, (counts.get(pricing) ?? 0) + quantity);
-  for (const { customer, pricing, quantity } of salesToMake(state, event)) {
-    if (isCounted(customer)) count(pricing.uuid, quantity);
+  if (user === undefined || state.ordersToMake.buyers.includes(user)) {
+    for (const { customer, pricing, quantity } of salesToMake(state, event)) {
+      if (user === undefined || customer === user) count(pricing.uuid, quantity);
+    }
   }
   for (const { customer, lines, status } of by(state.orders, 'event', event.uuid)) {
-    if (status !== 'Active' || !isCounted(customer)) continue;
+    if (status !== 'Active' || (user !== undefined && customer !== user)) continue;
     for (const { pricing, quantity } of lines) count(pricing, quantity);
   }
   return counts;
@@ -152,10 +160,10 @@ export const countOf = ({ pricing }: LevelRecord, counts: Counts): number =>
 
 /** How many of each price an event has sold and not taken back, by the price's uuid. */
 export const soldByPricing = oncePerRecord(({ state }: Scene, event: EventRecord) =>
-  countSales(state, event, () => true),
+  countSales(state, event),
 );
 
 /** The same of what the user has bought who looks. */
 export const boughtByPricing = oncePerRecord(({ state, actor }: Viewer, event: EventRecord) =>
-  countSales(state, event, (customer) => customer === actor.uuid),
+  countSales(state, event, actor.uuid),
 );

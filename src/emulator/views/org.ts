@@ -16,7 +16,9 @@ const entityOf = ({ uuid }: OrgRecord): Entity => ({ type: 'org', uuid });
 /** Who follows whom, and what the events of an organisation are thought of. */
 export const orgMetrics = (viewer: Viewer, org: OrgRecord): Metric[] => [
   ...followMetrics(viewer, entityOf(org)),
-  ...reviewMetrics(where(viewer.state.reviews, ({ event }) => find(viewer.state.events, event)?.org === org.uuid)),
+  ...reviewMetrics(
+    where(viewer.state.reviews, ({ event }) => find(viewer.state.events, event)?.org === org.uuid),
+  ),
 ];
 
 /** The metrics as far as the organisation shows them to the caller. */
