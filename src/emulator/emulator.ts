@@ -22,8 +22,11 @@ import type { Mail } from './state/records.js';
 import { find } from './state/state.js';
 import { allScopes, rows } from './table.js';
 import { type DialectName, dialectNames } from './wire/dialects.js';
+import { type Reply, toResponse } from './wire/encode.js';
+import type { Incoming } from './wire/incoming.js';
 import { operationAt } from './wire/route.js';
-import { type Snapshot, World, type WorldOptions } from './world.js';
+import type { Snapshot, World, WorldOptions } from './world.js';
+import { defaultWorld, Worlds } from './worlds.js';
 
 /** What an emulator begins with, and how it writes. */
 export interface EmulatorOptions {
@@ -132,10 +135,10 @@ function toCredentials({ credentials = 'fixed' }: EmulatorOptions): Credentials 
 const tokenPath = '/connect/token';
 const codePath = '/v1/oauth/token';
 
-const defaultWorld = 'default';
+const asResponse = (reply: Reply | Response) => (reply instanceof Response ? reply : toResponse(reply));
 
 /** The path of a request below the base URL of the API, which may stand under `/api` of any host. */
-function pathOf(request: Request): string {
+function pathOf(request: Incoming): string {
   const { pathname } = new URL(request.url);
   const ofAuth = [tokenPath, authorizePath, codePath].find((path) => pathname.endsWith(path));
   return ofAuth ?? pathname.replace(/^\/api(?=\/|$)/, '');
@@ -160,14 +163,13 @@ export class Emulator {
   readonly tokenUrl = this.authUrl + codePath;
   /** What the specification leaves open, and what the emulator does there. */
   readonly gaps: readonly Gap[] = gaps;
-  readonly #options: WorldOptions;
   readonly #applications: Applications;
   readonly #authorizations = new Authorizations((world) => this.world(world).clock.now());
-  readonly #worlds = new Map<string, World>();
+  readonly #worlds: Worlds;
 
   /** Throws a TypeError where an option is wrong. */
   constructor(options: EmulatorOptions = {}) {
-    this.#options = toWorldOptions(options);
+    this.#worlds = new Worlds(toWorldOptions(options));
     const credentials = toCredentials(options);
     this.#applications = new Applications((world) => this.world(world).clock.now(), secretsOf(credentials));
     if (typeof credentials === 'object') {
@@ -179,6 +181,11 @@ export class Emulator {
   readonly fetch = async (input: Request | URL | string, init?: RequestInit): Promise<Response> => {
     const request = input instanceof Request && init === undefined ? input : new Request(input, init);
     request.signal.throwIfAborted();
+    return asResponse(await this.answer(request));
+  };
+
+  /** Replies to a request without making a `Response` where none is needed. @internal */
+  async answer(request: Incoming): Promise<Reply | Response> {
     const path = pathOf(request);
     if (path === tokenPath || path === codePath || path === authorizePath) {
       return this.#authorize(request, path);
@@ -186,10 +193,10 @@ export class Emulator {
     const application = this.#applications.holderOf(tokenIn(request) ?? '');
     const world = this.world(application?.world);
     return this.#unlessFaulty(world, request, path, () => handle({ request, path, world, application }));
-  };
+  }
 
   /** Replies to what leads to a token, rather than carries one. */
-  async #authorize(request: Request, path: string): Promise<Response> {
+  async #authorize(request: Incoming, path: string): Promise<Reply | Response> {
     const isQuestion = path === authorizePath && request.method === 'GET';
     const form = isQuestion ? new URL(request.url).searchParams : await formOf(request);
     const world = this.world(form && namedIn(this.#applications, form)?.world);
@@ -207,37 +214,37 @@ export class Emulator {
   /** Lets the fault happen that is planned for this request; without one, the service replies. */
   #unlessFaulty(
     world: World,
-    request: Request,
+    request: Incoming,
     path: string,
-    serve: () => Promise<Response>,
-  ): Promise<Response> {
+    serve: () => Promise<Reply | Response>,
+  ): Promise<Reply | Response> {
     if (world.faults.isEmpty) return serve();
     const { method, signal } = request;
     const operation = operationAt(method, path);
     const fault = world.faults.take({ operation, method, path });
     if (!fault) return serve();
-    return suffer(fault, signal, serve, (status) =>
-      world.journal.add({
-        ...notedRequest(request, path, world.clock.now()),
-        ...(operation && { operation }),
-        status,
-        fault: true,
-      }),
+    return suffer(
+      fault,
+      signal,
+      async () => asResponse(await serve()),
+      (status) =>
+        world.journal.add({
+          ...notedRequest(request, path, world.clock.now()),
+          ...(operation && { operation }),
+          status,
+          fault: true,
+        }),
     );
   }
 
   /** Returns the world of that name, made from the seed when it is first used. Worlds know nothing of each other. */
-  world(name = defaultWorld): World {
-    const known = this.#worlds.get(name);
-    if (known) return known;
-    const world = new World(name, this.#options);
-    this.#worlds.set(name, world);
-    return world;
+  world(name?: string): World {
+    return this.#worlds.get(name);
   }
 
   /** Whether there is a world of that name, without making one. @internal */
   hasWorld(name: string): boolean {
-    return name === defaultWorld || this.#worlds.has(name);
+    return this.#worlds.has(name);
   }
 
   /**

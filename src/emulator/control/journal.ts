@@ -1,6 +1,7 @@
 import { isSecretName } from '../../internal/secret-names.js';
 import { isoOf } from '../state/time.js';
 import type { OperationId } from '../table.js';
+import type { Incoming } from '../wire/incoming.js';
 
 /** A request and its reply. Holds no token, no password and no one-time code that was sent. */
 export interface JournalEntry {
@@ -48,7 +49,7 @@ const notedQuery = (query: string): string =>
     .join('&');
 
 /** What the journal keeps of every request. The path is that below the base URL, the time in milliseconds since 1970. */
-export const notedRequest = ({ method, url }: Request, path: string, now: number) => ({
+export const notedRequest = ({ method, url }: Incoming, path: string, now: number) => ({
   at: isoOf(now),
   method,
   path: path + notedQuery(new URL(url).search),

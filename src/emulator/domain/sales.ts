@@ -13,6 +13,7 @@ import type { Scene, Viewer } from '../state/scene.js';
 import { by, find, type State } from '../state/state.js';
 import { oncePerRecord } from './once.js';
 import { placeOrder } from './orders.js';
+import { keptLines } from './refunds.js';
 
 /*
  * Reads what was sold. The orders of a large seed are made when an event's are first asked for: from a random sequence
@@ -147,9 +148,9 @@ function countSales(state: State, event: EventRecord, user?: Uuid): Counts {
       if (user === undefined || customer === user) count(pricing.uuid, quantity);
     }
   }
-  for (const { customer, lines, status } of by(state.orders, 'event', event.uuid)) {
-    if (status !== 'Active' || (user !== undefined && customer !== user)) continue;
-    for (const { pricing, quantity } of lines) count(pricing, quantity);
+  for (const order of by(state.orders, 'event', event.uuid)) {
+    if (user !== undefined && order.customer !== user) continue;
+    for (const { pricing, quantity } of keptLines(state, order)) count(pricing, quantity);
   }
   return counts;
 }

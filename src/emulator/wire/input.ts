@@ -6,6 +6,7 @@ import type { Model } from '../../models/model.js';
 import { parsePath } from '../../operations/path.js';
 import type { Row } from '../../operations/row.js';
 import { badRequest } from '../refusal.js';
+import type { Incoming } from './incoming.js';
 import type { Match } from './route.js';
 
 /** What a request says, before it is checked. */
@@ -16,7 +17,7 @@ export interface Sent {
 }
 
 /** Takes the body of a request, whatever it is: that the caller may send one at all is tested before it is judged. */
-export async function takeBody(row: Row, request: Request): Promise<Sent['body']> {
+export async function takeBody(row: Row, request: Incoming): Promise<Sent['body']> {
   if (!row.multipart) return request.text();
   const form = await request.formData().catch(() => undefined);
   return [...(form?.values() ?? [])].find((part) => typeof part !== 'string');
