@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { add, by, remove } from '../../../src/emulator/state/state.js';
 import { Emulator } from '../../../src/emulator.js';
-import type { Event } from '../../../src/index.js';
+import type { Event, EventChanges, OpenBody } from '../../../src/index.js';
 import { clientOf } from '../clients.js';
 import { now } from '../setting.js';
 
@@ -98,7 +98,8 @@ test.each([
   [
     'its ticket levels change',
     async (emulator: Emulator, event: string) => {
-      await clientOf(emulator).events.update(event, { tickets: { levels: [{ name: 'Late', price: 1 }] } });
+      const changes: EventChanges & OpenBody = { tickets: { levels: [{ name: 'Late' }] } };
+      await clientOf(emulator).events.update(event, changes);
     },
   ],
   ['a level is added', (emulator: Emulator, event: string) => emulator.simulate.addLevel({ event })],

@@ -1,8 +1,8 @@
 import type { EventConfiguration } from '../../../models/index.js';
 import type { Uuid } from '../../../operations/operation.js';
+import { spanOf } from '../../domain/event-times.js';
 import { newEvent, newOccurrences } from '../../domain/new-records.js';
 import { levelOf } from '../../domain/ticket-levels.js';
-import { spanOf } from '../../domain/event-times.js';
 import { Refusal } from '../../refusal.js';
 import { fresh } from '../../state/make.js';
 import { nextUuid } from '../../state/random.js';
@@ -21,14 +21,7 @@ import { Names } from './names.js';
 import { minutesOf, readOccurrence, writeOccurrence } from './occurrence.js';
 import type { Path } from './problems.js';
 import { type Reader, said } from './reader.js';
-import type {
-  SeedEvent,
-  SeedGuest,
-  SeedInvitation,
-  SeedLevel,
-  SeedSession,
-  SeedSpeaker,
-} from './types.js';
+import type { SeedEvent, SeedGuest, SeedInvitation, SeedLevel, SeedSession, SeedSpeaker } from './types.js';
 import { differing, scratch, storedOf, unlessEmpty, type Writer } from './writer.js';
 
 const plainFields = [
@@ -69,7 +62,8 @@ function configurationOf(reader: Reader, entry: SeedEvent, path: Path): EventCon
 function readLevel(reader: Reader, entry: SeedLevel, timezone: string, path: Path): LevelRecord {
   const { scene } = reader;
   const { price, pricing_details, uuid, created_on, ...level } = entry;
-  if (price !== undefined && pricing_details) reader.refuse(path, 'should have one of price and pricing_details');
+  if (price !== undefined && pricing_details)
+    reader.refuse(path, 'should have one of price and pricing_details');
   const prices = pricing_details ?? [{ price: price ?? 0 }];
   const record = levelOf(scene, {
     ...level,
@@ -143,7 +137,14 @@ export function readEvent(reader: Reader, entry: SeedEvent, org: OrgRecord, path
 function readSession(reader: Reader, entry: SeedSession, event: EventRecord, path: Path): SessionRecord {
   const { uuid, timezone } = event;
   const { name, type = 'optional', status = 'active', sell_session = false, capacity = -1 } = entry;
-  const { description = '', duration = 60, image = '', starts_on, occurrences = null, tickets = null } = entry;
+  const {
+    description = '',
+    duration = 60,
+    image = '',
+    starts_on,
+    occurrences = null,
+    tickets = null,
+  } = entry;
   const levels = namesOfLevels(event);
   return {
     ...reader.stored(entry, timezone, fresh(reader.scene)),
@@ -163,7 +164,15 @@ function readSession(reader: Reader, entry: SeedSession, event: EventRecord, pat
 }
 
 function readSpeaker(reader: Reader, entry: SeedSpeaker, event: EventRecord): SpeakerRecord {
-  const { email, title = '', first_name = '', last_name = '', bio = '', image = '', accepted = false } = entry;
+  const {
+    email,
+    title = '',
+    first_name = '',
+    last_name = '',
+    bio = '',
+    image = '',
+    accepted = false,
+  } = entry;
   const stored = reader.stored(entry, event.timezone, fresh(reader.scene));
   return { ...stored, event: event.uuid, email, title, first_name, last_name, bio, image, accepted };
 }
@@ -231,7 +240,10 @@ const writeSession = (levels: Names, record: SessionRecord): SeedSession => {
 
 /** The fields of that names that are not empty. */
 const filled = <T extends object, Name extends keyof T>(record: T, names: readonly Name[]) =>
-  said(record, names.filter((name) => record[name] !== '' && record[name] !== false));
+  said(
+    record,
+    names.filter((name) => record[name] !== '' && record[name] !== false),
+  );
 
 const writeSpeaker = (record: SpeakerRecord): SeedSpeaker => ({
   email: record.email,
@@ -269,8 +281,7 @@ export function writeEvent(writer: Writer, record: EventRecord): SeedEvent {
   const org = need(state.orgs, record.org, 'organisation');
   const base = newEvent(scratch(), org, { name });
   const levels = namesOfLevels(record);
-  const of = <T extends { event: Uuid }>(collection: Record<Uuid, T>) =>
-    by(collection, 'event', record.uuid);
+  const of = <T extends { event: Uuid }>(collection: Record<Uuid, T>) => by(collection, 'event', record.uuid);
   return {
     name,
     organisation: names.orgs.nameOf(record.org),

@@ -45,6 +45,8 @@ export class Names {
   /** What to call the record, so that it is found again. */
   nameOf(uuid: Uuid): string {
     const label = this.#byUuid.get(uuid)?.label ?? '';
-    return label !== '' && !isUuid(label) && this.#byLabel.get(label.toLowerCase())?.length === 1 ? label : uuid;
+    return label !== '' && !isUuid(label) && this.#byLabel.get(label.toLowerCase())?.length === 1
+      ? label
+      : uuid;
   }
 }

@@ -1,7 +1,7 @@
-import { schemas } from '../../../models/index.js';
-import type { OccurrenceInput } from '../../../models/index.js';
-import { isDateTime, isLocalDate } from '../../../models/predicates.js';
 import { isObject } from '../../../internal/is-object.js';
+import type { OccurrenceInput } from '../../../models/index.js';
+import { schemas } from '../../../models/index.js';
+import { isDateTime, isLocalDate } from '../../../models/predicates.js';
 import { localOf } from '../../state/time.js';
 import { describe, type Path, problemsOf } from './problems.js';
 import type { Reader } from './reader.js';
@@ -37,7 +37,8 @@ export function readOccurrence(
   });
   const first = (attributes: Record<string, unknown>) => {
     const start = 'starts_on' in attributes || starts_on === null ? undefined : (starts_on ?? defaultStart);
-    const length = duration ?? (start !== undefined && !('event_duration' in attributes) ? defaultDuration : undefined);
+    const length =
+      duration ?? (start !== undefined && !('event_duration' in attributes) ? defaultDuration : undefined);
     return {
       ...started(attributes),
       ...(start !== undefined && { starts_on: local(start) }),
@@ -75,7 +76,9 @@ export function readOccurrence(
 }
 
 /** What to write down of how an event repeats, and of its start where it has none. */
-export function writeOccurrence(occurrence: OccurrenceInput | null): Pick<SeedEvent, 'starts_on' | 'occurrence'> {
+export function writeOccurrence(
+  occurrence: OccurrenceInput | null,
+): Pick<SeedEvent, 'starts_on' | 'occurrence'> {
   if (!occurrence) return { starts_on: null };
   const { attributes } = occurrence;
   const isOpen = !Array.isArray(attributes) && !(isObject(attributes) && 'starts_on' in attributes);

@@ -56,7 +56,8 @@ const ownerOf = (state: State, uuid: Uuid): UserRecord =>
 /** The record of an organisation. */
 export function readOrganisation(reader: Reader, entry: SeedOrganisation, path: Path): OrgRecord {
   const { names, scene } = reader;
-  const owner = entry.owner === undefined ? undefined : reader.find(names.users, entry.owner, [...path, 'owner']);
+  const owner =
+    entry.owner === undefined ? undefined : reader.find(names.users, entry.owner, [...path, 'owner']);
   const [first = ''] = Object.keys(scene.state.users);
   const base = { ...newOrg(scene, ownerOf(scene.state, owner ?? first), entry.name), owner: owner ?? first };
   return {
@@ -139,7 +140,8 @@ export function addPartsOfOrganisation(
   path: Path,
 ): void {
   const { state } = reader.scene;
-  for (const each of entry.subscriptions ?? [{}]) add(state.subscriptions, readSubscription(reader, each, org));
+  for (const each of entry.subscriptions ?? [{}])
+    add(state.subscriptions, readSubscription(reader, each, org));
   for (const [index, each] of (entry.team ?? []).entries()) {
     add(state.members, readMember(reader, each, org, [...path, 'team', index]));
   }

@@ -77,7 +77,8 @@ const following = (message: string) =>
 
 /** The problems of the member of a union that the value comes nearest to, which say more than that none fits. */
 function nearestOf({ path, errors }: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] {
-  const depth = (issues: readonly z.core.$ZodIssue[]) => Math.max(0, ...issues.map((each) => each.path.length));
+  const depth = (issues: readonly z.core.$ZodIssue[]) =>
+    Math.max(0, ...issues.map((each) => each.path.length));
   const nearest = errors.reduce((best, each) => (depth(each) > depth(best) ? each : best), []);
   return depth(nearest) === 0 ? [] : nearest.map((each) => ({ ...each, path: [...path, ...each.path] }));
 }

@@ -1,14 +1,10 @@
 import * as z from 'zod';
 import { isObject } from '../../../internal/is-object.js';
-import {
-  orgPrivacySettingNames,
-  preferenceNames,
-  userPrivacySettingNames,
-} from '../../../models/limits.js';
-import { isEmail, isTimezone, isUuid } from '../../../models/predicates.js';
 import { schemas } from '../../../models/index.js';
-import type { Mail, QuotaRecord } from '../../state/records.js';
+import { orgPrivacySettingNames, preferenceNames, userPrivacySettingNames } from '../../../models/limits.js';
+import { isEmail, isTimezone, isUuid } from '../../../models/predicates.js';
 import { categories } from '../../domain/reference.js';
+import type { Mail, QuotaRecord } from '../../state/records.js';
 import type * as types from './types.js';
 import { isWhen, readDuration } from './when.js';
 
@@ -36,9 +32,12 @@ const text = () => z.string();
 const name = () => z.string().min(1, 'should not be empty');
 const flag = () => z.boolean().optional();
 const uuid = () => z.string().refine(isUuid, 'should be a uuid');
-const email = () => z.string().refine((value) => value !== '' && isEmail(value), 'should be an e-mail address');
+const email = () =>
+  z.string().refine((value) => value !== '' && isEmail(value), 'should be an e-mail address');
 const timezone = () =>
-  z.string().refine((value) => value !== '' && isTimezone(value), 'should be a time zone, such as Europe/Berlin');
+  z
+    .string()
+    .refine((value) => value !== '' && isTimezone(value), 'should be a time zone, such as Europe/Berlin');
 const currency = () => z.string().regex(/^[A-Z]{3}$/, 'should be three capitals, such as EUR');
 const from = (least: number) => z.number().min(least);
 const count = (least: number) => z.int().min(least);
@@ -149,7 +148,10 @@ const product = () =>
     status: text().nullable().optional(),
     price: from(0).nullable().optional(),
     description: text().nullable().optional(),
-    images: z.union([text(), z.array(text())], 'should be a path or a list of paths').nullable().optional(),
+    images: z
+      .union([text(), z.array(text())], 'should be a path or a list of paths')
+      .nullable()
+      .optional(),
     qty_available: count(0).nullable().optional(),
     max_qty_per_order: count(0).nullable().optional(),
     min_qty_per_order: count(0).nullable().optional(),
@@ -260,7 +262,10 @@ const event = () =>
     starts_on: when().nullable().optional(),
     duration: duration().optional(),
     // It is looked at as a whole once its times are known.
-    occurrence: z.custom<NonNullable<types.SeedEvent['occurrence']>>(isRecord, 'should be an object').nullable().optional(),
+    occurrence: z
+      .custom<NonNullable<types.SeedEvent['occurrence']>>(isRecord, 'should be an object')
+      .nullable()
+      .optional(),
     dates: list(date()),
     venue: z.custom<NonNullable<types.SeedEvent['venue']>>(isRecord, 'should be an object').optional(),
     online: text().optional(),
@@ -339,7 +344,18 @@ const order = () =>
     coupon: object<NonNullable<types.SeedOrder['coupon']>>({ code: text(), amount: from(0) })
       .nullable()
       .optional(),
-    refunded: flag(),
+    sessions: list(name()),
+    refunded: z
+      .union(
+        [
+          z.literal('all'),
+          object<{ tickets: number }>({ tickets: count(1) }),
+          object<{ amount: number }>({ amount: from(0.01) }),
+        ],
+        'should be all, { tickets } or { amount }',
+      )
+      .optional(),
+    amount_refunded: from(0).optional(),
     status: text().optional(),
     payment: text().optional(),
     fulfilment: text().optional(),
@@ -375,9 +391,7 @@ export function worldSchema(): z.ZodType<types.SeedWorld> {
       events: list(event()),
       orders: list(order()),
       reviews: list(review()),
-      follows: list(
-        object<types.SeedFollow>({ ...record(), follower: entity(), followed: entity() }),
-      ),
+      follows: list(object<types.SeedFollow>({ ...record(), follower: entity(), followed: entity() })),
       mutes: list(object<types.SeedMute>({ ...record(), by: entity(), muted: entity() })),
       saves: list(interaction()),
       shares: list(interaction()),
@@ -405,7 +419,10 @@ export function worldSchema(): z.ZodType<types.SeedWorld> {
       ),
       quotas: z.record(z.string(), object<QuotaRecord>({ since: z.number(), calls: count(0) })).optional(),
       orders_to_make: object<NonNullable<types.SeedWorld['orders_to_make']>>({
-        events: z.record(uuid(), object<{ count: number; random: number }>({ count: count(0), random: z.int() })),
+        events: z.record(
+          uuid(),
+          object<{ count: number; random: number }>({ count: count(0), random: z.int() }),
+        ),
         buyers: z.array(uuid()),
         until: text(),
       }).optional(),

@@ -411,8 +411,12 @@ export interface SeedOrder extends SeedRecord {
   /** @default one of the first ticket level */
   lines?: SeedLine[];
   coupon?: { code: string; amount: number } | null;
-  /** Whether all of it was refunded. */
-  refunded?: boolean;
+  /** The sessions for sale that were chosen with it. */
+  sessions?: string[];
+  /** What was refunded: all of it, its first tickets, or an amount while all tickets stay good. */
+  refunded?: 'all' | { tickets: number } | { amount: number };
+  /** What the buyer was given back, where `refunded` is not to work it out. */
+  amount_refunded?: number;
   /** @default 'Active' */
   status?: string;
   /** @default 'Paid' */
