@@ -1,4 +1,5 @@
 import type { Uuid } from '../../operations/operation.js';
+import { noteOrders } from '../state/notes.js';
 import { halfOf, nextBelow, pick, type RandomState } from '../state/random.js';
 import type {
   AttendeeRecord,
@@ -10,7 +11,7 @@ import type {
   TicketRecord,
 } from '../state/records.js';
 import type { Scene, Viewer } from '../state/scene.js';
-import { by, find, type State } from '../state/state.js';
+import { by, find, type State, set } from '../state/state.js';
 import { oncePerRecord } from './once.js';
 import { placeOrder } from './orders.js';
 import { keptLines } from './refunds.js';
@@ -91,10 +92,12 @@ export function makeOrders(state: State, event: EventRecord): void {
   const { events, buyers, until } = state.ordersToMake;
   const toMake = find(events, event.uuid);
   if (!toMake) return;
-  delete events[event.uuid];
   const { random } = state;
-  state.random = halfOf(toMake.random);
-  sellMany({ state, now: Date.parse(until) }, event, buyers, toMake.count, { random: toMake.random });
+  noteOrders(state.events, event.uuid, () => {
+    set(events, event.uuid, undefined);
+    state.random = halfOf(toMake.random);
+    sellMany({ state, now: Date.parse(until) }, event, buyers, toMake.count, { random: toMake.random });
+  });
   state.random = random;
 }
 

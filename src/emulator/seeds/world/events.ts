@@ -159,7 +159,7 @@ function readSession(reader: Reader, entry: SeedSession, event: EventRecord, pat
     image,
     starts_on: starts_on === undefined ? spanOf(event).start : reader.momentOrNull(starts_on, timezone),
     occurrences,
-    levels: tickets && tickets.map((each, index) => reader.find(levels, each, [...path, 'tickets', index])),
+    levels: tickets?.map((each, index) => reader.find(levels, each, [...path, 'tickets', index])) ?? null,
   };
 }
 
