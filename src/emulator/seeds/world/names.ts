@@ -37,9 +37,9 @@ export class Names {
   /** Why nothing is found by that name. */
   problemOf(given: string): string {
     const found = this.#byLabel.get(given.toLowerCase()) ?? [];
-    if (found.length > 1) return `is the name of ${found.length}: say which ${this.#what} by its uuid`;
+    if (found.length > 1) return `names ${found.length} at once: give the uuid of one`;
     const labels = [...this.#byUuid.values()].map(({ label }) => label);
-    return `names no ${this.#what} of the world${didYouMean(given, labels)}`;
+    return `names no ${this.#what}${didYouMean(given, labels)}`;
   }
 
   /** What to call the record, so that it is found again. */

@@ -86,9 +86,9 @@ function fill(scene: Scene, world: SeedWorld): Problem[] {
   const orgs = called(state, organisations, ({ name }) => name);
   const events = called(state, world.events ?? [], ({ name }) => name);
   const reader = new Reader(scene, {
-    users: new Names('user', users),
-    orgs: new Names('organisation', orgs),
-    events: new Names('event', events),
+    users: new Names('user of the world', users),
+    orgs: new Names('organisation of the world', orgs),
+    events: new Names('event of the world', events),
   });
   for (const each of users) add(state.users, readUser(reader, without(each)));
   state.owner =
