@@ -108,7 +108,7 @@ interface Goal {
 
 function goalAt(address: string, rest: string): Goal {
   const base = new URL(address);
-  return { base, path: (base.pathname + rest).replace(/^\/{2,}/, '/') };
+  return { base, path: base.pathname.replace(/\/$/, '') + rest || '/' };
 }
 
 const problemOf = (error: unknown): string =>
