@@ -17,6 +17,7 @@ import { readQuotas } from './control/quota-options.js';
 import type { Simulation } from './control/simulate.js';
 import { readDialect } from './fixture/read.js';
 import { type Gap, gaps } from './gaps.js';
+import { gapsOfReply } from './gaps-of-reply.js';
 import { handle } from './pipeline.js';
 import { Refusal } from './refusal.js';
 import { type SeedName, seeds } from './seeds/index.js';
@@ -26,7 +27,7 @@ import type { Mail } from './state/records.js';
 import { find } from './state/state.js';
 import { allScopes } from './table.js';
 import type { DialectName } from './wire/dialects.js';
-import { type Reply, toResponse } from './wire/encode.js';
+import { type Reply, toResponse, write } from './wire/encode.js';
 import type { Fixture } from './wire/fixture.js';
 import type { Incoming } from './wire/incoming.js';
 import { operationAt } from './wire/route.js';
@@ -62,6 +63,12 @@ export interface EmulatorOptions {
    */
   readonly dialect?: DialectName | Fixture;
   /**
+   * Whether each reply names in the header `x-emulator-gap` what the specification leaves open of it, by the ids of
+   * `emulator.gaps`.
+   * @default false
+   */
+  readonly gapHeader?: boolean | undefined;
+  /**
    * How its client secrets and tokens are made: `'fixed'` ones are the same in every emulator, which is good for tests in
    * one process. Choose `'random'`, or a `{ clientSecret }` of your own, where others can send requests to it. A
    * `{ clientId }` and a `{ token }` may be your own as well.
@@ -71,7 +78,7 @@ export interface EmulatorOptions {
 }
 
 /** What a world begins with; what is left out is as in the emulator's other worlds. */
-export type MakeWorldOptions = Omit<EmulatorOptions, 'credentials'>;
+export type MakeWorldOptions = Omit<EmulatorOptions, 'credentials' | 'gapHeader'>;
 
 /** What an application may do, for whom, and where. */
 export interface ApplicationOptions {
@@ -143,6 +150,24 @@ function toCredentials({ credentials = 'fixed' }: EmulatorOptions): Credentials 
 const tokenPath = '/connect/token';
 const codePath = '/v1/oauth/token';
 
+/** Adds a header that names the gaps that the reply depends on. */
+function withGaps(reply: Reply | Response, request: Incoming, path: string): Reply | Response {
+  const { method, url, headers } = request;
+  const sent = reply instanceof Response ? reply.headers : new Headers(write(reply).headers);
+  const named = gapsOfReply({
+    method,
+    place: path === tokenPath ? 'token' : path === codePath || path === authorizePath ? 'consent' : 'api',
+    operation: operationAt(method, path),
+    query: new URL(url).searchParams,
+    header: (name) => headers.get(name),
+    status: reply.status,
+    type: sent.get('content-type') ?? '',
+  });
+  if (named.length === 0) return reply;
+  sent.set('x-emulator-gap', named.join(', '));
+  return reply instanceof Response ? reply : { ...reply, headers: Object.fromEntries(sent) };
+}
+
 const asResponse = (reply: Reply | Response) => (reply instanceof Response ? reply : toResponse(reply));
 
 /** The path of a request below the base URL of the API, which may stand under `/api` of any host. */
@@ -171,6 +196,7 @@ export class Emulator {
   readonly tokenUrl = this.authUrl + codePath;
   /** What the specification leaves open, and what the emulator does there. */
   readonly gaps: readonly Gap[] = gaps;
+  readonly #namesGaps: boolean;
   readonly #given: EmulatorOptions;
   readonly #applications: Applications;
   readonly #authorizations = new Authorizations((world) => this.world(world).clock.now());
@@ -178,7 +204,10 @@ export class Emulator {
 
   /** Throws a TypeError where an option is wrong. */
   constructor(options: EmulatorOptions = {}) {
-    expectKnownNames(options, [...worldOptionNames, 'credentials']);
+    expectKnownNames(options, [...worldOptionNames, 'credentials', 'gapHeader']);
+    const { gapHeader = false } = options;
+    if (typeof gapHeader !== 'boolean') throw new WrongUse(['gapHeader should be true or false']);
+    this.#namesGaps = gapHeader;
     this.#given = options;
     this.#worlds = new Worlds(toWorldOptions(options));
     const credentials = toCredentials(options);
@@ -198,9 +227,12 @@ export class Emulator {
   /** Replies to a request without making a `Response` where none is needed. @internal */
   async answer(request: Incoming): Promise<Reply | Response> {
     const path = pathOf(request);
-    if (path === tokenPath || path === codePath || path === authorizePath) {
-      return this.#authorize(request, path);
-    }
+    const isOfAuth = path === tokenPath || path === codePath || path === authorizePath;
+    const reply = await (isOfAuth ? this.#authorize(request, path) : this.#serve(request, path));
+    return this.#namesGaps ? withGaps(reply, request, path) : reply;
+  }
+
+  #serve(request: Incoming, path: string): Promise<Reply | Response> {
     const application = this.#applications.holderOf(tokenIn(request) ?? '');
     const world = this.world(application?.world);
     return this.#unlessFaulty(world, request, path, () => handle({ request, path, world, application }));

@@ -2,7 +2,8 @@ import type { Command } from 'commander';
 import { UsageError } from '../usage-error.js';
 import { execWithEmulator } from './exec.js';
 import { type ExportFlags, exportWorld } from './export.js';
-import { addEmulatorOptions, type Flags } from './options.js';
+import { addEmulatorOptions, type Flags, toPort, toTarget } from './options.js';
+import { type RecordFlags, record } from './record.js';
 import { type ServeFlags, serveEmulator } from './serve.js';
 import { settingNames } from './settings.js';
 
@@ -40,8 +41,38 @@ export function emulatorCommand(command: Command): void {
     )
     .requiredOption('--from <url>', 'where the emulator listens, such as http://127.0.0.1:4010')
     .option('--world <name>', 'the world (default: default)')
-    .option('-o, --output <file>', 'the file that it is written to; only you can read it (default: standard output)')
+    .option(
+      '-o, --output <file>',
+      'the file that it is written to; only you can read it (default: standard output)',
+    )
     .action((flags: ExportFlags) => exportWorld(flags));
+
+  command
+    .command('record')
+    .summary('keeps the shapes of the replies of a service')
+    .description(
+      'Passes the calls of a program on to a service, and keeps the shapes of the replies in a fixture, which --as takes: ' +
+        'which form, which fields and which statuses, never a value. It sends nothing of its own. A fixture that is there ' +
+        'already is added to.',
+    )
+    .requiredOption(
+      '--target <url>',
+      'the base URL of the API that calls are passed on to',
+      toTarget('--target'),
+    )
+    .option(
+      '--auth-target <url>',
+      'the URL of its authorisation server, where the program asks for tokens (default: these calls are not passed on)',
+      toTarget('--auth-target'),
+    )
+    .requiredOption('-o, --output <file>', 'the file of the fixture')
+    .option(
+      '--port <number>',
+      'the port that it listens on, for this machine alone; 0 for any that is free',
+      toPort,
+      4011,
+    )
+    .action((flags: RecordFlags) => record(flags));
 
   addEmulatorOptions(command.command('exec'), 0)
     .summary('runs a command beside an emulator of its own')
