@@ -650,14 +650,14 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
 ];
 
 /** A form as people write it: `{ tickets: [...] }`. */
-function shown({ body, as, paged }: ReplyForm): string {
+export function shown({ body, as, paged }: Pick<ReplyForm, 'body' | 'as' | 'paged'>): string {
   if (body === 'none') return 'no body';
-  const inner = as
-    .split('.')
-    .reduceRight(
-      (text, name) => `{ ${name.replace('[]', '')}: ${name.endsWith('[]') ? `[${text}]` : text} }`,
-      '...',
-    );
+  const names = as === '' ? [] : as.split('.');
+  const inner = names.reduceRight((text, segment) => {
+    const name = segment.replace('[]', '');
+    const held = segment.endsWith('[]') ? `[${text}]` : text;
+    return name === '' ? held : `{ ${name}: ${held} }`;
+  }, '...');
   return `\`${paged ? inner.replace('...', '[...]').replace(/ }$/, ', pagination }') : inner}\``;
 }
 

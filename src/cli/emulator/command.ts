@@ -6,6 +6,7 @@ import { addEmulatorOptions, type Flags, toPort, toTarget } from './options.js';
 import { type RecordFlags, record } from './record.js';
 import { type ServeFlags, serveEmulator } from './serve.js';
 import { settingNames } from './settings.js';
+import type { VerifyFlags } from './verify/verify.js';
 
 /** An option before a command would be of `emulator` alone, and the command would know nothing of it. */
 function expectNoOptions(command: Command, called: Command): void {
@@ -73,6 +74,23 @@ export function emulatorCommand(command: Command): void {
       4011,
     )
     .action((flags: RecordFlags) => record(flags));
+
+  command
+    .command('verify')
+    .summary('finds out which of the gaps a service answers')
+    .description(
+      'Reads a service with the credentials of the environment (TICKETING_AUTH_URL, TICKETING_CLIENT_ID, ' +
+        'TICKETING_CLIENT_SECRET), and reports where it does as the emulator does, where it does otherwise, and what was ' +
+        'not answered. It sends GET requests and asks for a token: nothing is changed. No value of a reply is kept.',
+    )
+    .requiredOption('--against <url>', 'the base URL of the API', toTarget('--against'))
+    .option('-o, --output <file>', 'a file for the report as JSON (default: none)')
+    .option('--fixture <file>', 'a file for the shapes of the replies, which --as takes (default: none)')
+    .action(async (flags: VerifyFlags) => {
+      // The client, which no other command needs.
+      const { verify } = await import('./verify/verify.js');
+      process.exitCode = await verify(flags);
+    });
 
   addEmulatorOptions(command.command('exec'), 0)
     .summary('runs a command beside an emulator of its own')
