@@ -41,7 +41,7 @@ export const mostRows = 1000;
 export interface SeenLists {
   /** How many rows a page had where the request did not say. */
   readonly rows?: number | undefined;
-  /** How many replies showed that `position` counts records, and how many that it counts pages. */
+  /** How many replies showed that `position` counts records, and how many that it counts pages; ten at the most. */
   readonly position?: { readonly records: number; readonly pages: number } | undefined;
 }
 

@@ -100,7 +100,10 @@ async function checkAlternates(service: ReadService, { readings }: Walk): Promis
 }
 
 async function checkCors(service: ReadService): Promise<Found> {
-  const { headers } = await service.get('/me', { headers: { origin: 'https://page.example' } });
+  const { headers } = await service.get('/me', {
+    headers: { origin: 'https://page.example' },
+    isNoted: false,
+  });
   const allowed = headers.get('access-control-allow-origin') !== null;
   return compared(!allowed, allowed ? 'a browser may call it from another origin' : 'no header allows it');
 }

@@ -20,6 +20,17 @@ export interface Answer {
 export interface Asking {
   readonly query?: Readonly<Record<string, string | number>>;
   readonly headers?: Readonly<Record<string, string>>;
+  /**
+   * Whether the shape of the reply is that of one that a program gets.
+   * @default true
+   */
+  readonly isNoted?: boolean;
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  const { status, headers } = response;
+  const text = await response.text();
+  return { status, type: headers.get('content-type') ?? '', headers, text, json: jsonOf(text) };
 }
 
 /** How long a request of a check may take, in milliseconds. */
@@ -56,10 +67,9 @@ export class ReadService {
   }
 
   async #keep({ url, headers }: Request, response: Response): Promise<Answer> {
-    const text = await response.text();
-    const { status, headers: sent } = response;
-    const type = sent.get('content-type') ?? '';
-    this.#last = { status, type, headers: sent, text, json: jsonOf(text) };
+    const answer = await answerOf(response);
+    const { status, type, text } = answer;
+    this.#last = answer;
     const { pathname, searchParams: query } = new URL(url);
     const path = pathname.slice(new URL(this.#baseUrl).pathname.replace(/\/$/, '').length);
     const asksForPdf = /pdf/.test(headers.get('accept') ?? '') || path.endsWith('.pdf');
@@ -72,7 +82,7 @@ export class ReadService {
       text,
     };
     this.fixture = note(this.fixture, exchange, this.words);
-    return this.#last;
+    return answer;
   }
 
   /** Calls a reading operation of the client. Rejects as the client does. */
@@ -86,7 +96,7 @@ export class ReadService {
   }
 
   /** Sends a GET as it is described, with the token of the client unless another is given. */
-  async get(path: string, { query = {}, headers = {} }: Asking = {}): Promise<Answer> {
+  async get(path: string, { query = {}, headers = {}, isNoted = true }: Asking = {}): Promise<Answer> {
     const url = new URL(this.#baseUrl + path);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
     const request = new Request(url, {
@@ -96,7 +106,7 @@ export class ReadService {
       signal: AbortSignal.timeout(timeout),
     });
     const response = await fetch(request);
-    return this.#keep(request, response);
+    return isNoted ? this.#keep(request, response) : answerOf(response);
   }
 
   /** Ends what the client holds. */
