@@ -1,4 +1,5 @@
-import { FixtureFileError, keepFixture } from '../../emulator/node/fixture-file.js';
+import { FixtureFileError } from '../../emulator/node/fixture-file.js';
+import { keepFixture } from '../../emulator/node/fixture-keeper.js';
 import { type Recorder, serveRecorder } from '../../emulator/node/recorder.js';
 import { UsageError } from '../usage-error.js';
 import { listenProblem } from './listen-problem.js';
