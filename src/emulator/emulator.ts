@@ -237,9 +237,18 @@ export class Emulator {
     );
   }
 
-  /** Returns the world of that name, made from the seed when it is first used. Worlds know nothing of each other. */
+  /**
+   * Returns the world of that name, made from the seed when it is first used. Worlds know nothing of each other. Of many
+   * worlds, 32 are in memory at a time: another is let go until it is used again, and then has its records as they were,
+   * but its journal without the replies. One whose `state` or `outbox` was asked for stays in memory.
+   */
   world(name?: string): World {
     return this.#worlds.get(name);
+  }
+
+  /** What outlives a process where it is kept in a file. @internal */
+  get kept() {
+    return { worlds: this.#worlds, applications: this.#applications };
   }
 
   /** Whether there is a world of that name, without making one. @internal */

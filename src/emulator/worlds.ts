@@ -37,6 +37,11 @@ export class Worlds {
     return world;
   }
 
+  /** Goes on with a world from what was saved of it. */
+  restore(name: string, saved: Partial<Origin>): World {
+    return this.make(name, this.#options, saved);
+  }
+
   /** Forgets the world of that name. */
   delete(name: string): void {
     const world = this.#byName.get(name);
@@ -63,6 +68,11 @@ export class Worlds {
     const used = [...this.#used];
     this.#used.clear();
     return used;
+  }
+
+  /** How many there are. */
+  get size(): number {
+    return this.#byName.size;
   }
 
   /** The names of the worlds that there are, in the order in which they were made. */

@@ -1,6 +1,6 @@
 import { Emulator } from '../../emulator/emulator.js';
 import { type Server, serve } from '../../emulator/node/server.js';
-import { type Keeper, keep, readStateFile, StateFileError } from '../../emulator/node/state-file.js';
+import { openStateFile, StateFileError } from '../../emulator/node/state-file.js';
 import { UsageError } from '../usage-error.js';
 import type { Flags } from './options.js';
 
@@ -24,18 +24,20 @@ function explained(error: unknown): unknown {
 
 async function listen({ seed, dialect, clientSecret, state: file, ...listening }: Flags): Promise<Started> {
   const emulator = new Emulator({ seed, dialect, credentials: clientSecret ?? 'random' });
-  const saved = file === undefined ? undefined : readStateFile(file);
-  if (saved) emulator.restore(saved);
-  let keeper: Keeper | undefined;
-  const server = await serve(emulator, { ...listening, onChange: () => keeper?.changed() });
+  const keeper = file === undefined ? undefined : await openStateFile(file, emulator);
+  let server: Server | undefined;
+  const stop = async () => {
+    await server?.close();
+    await keeper?.close();
+  };
   try {
-    // Only now: a second emulator at the same port must not touch the file of the first.
-    if (file !== undefined) keeper = keep(file, () => emulator.world().state);
+    server = await serve(emulator, { ...listening, onAnswer: () => keeper?.save() });
+    // Only now: where it cannot listen, the file stays as it is.
+    keeper?.start();
   } catch (error) {
-    await server.close();
+    await stop();
     throw error;
   }
-  const stop = () => server.close().finally(() => keeper?.flush());
   return { emulator, server, stop };
 }
 

@@ -41,6 +41,40 @@ export class Applications {
     this.#makeSecret = makeSecret;
   }
 
+  #put(application: Application): void {
+    const { world, user, scopes, redirectUris, clientId } = application;
+    this.#byKey.set(JSON.stringify([world, user, scopes, redirectUris]), application);
+    this.#byId.set(clientId, application);
+  }
+
+  /** How many there are. */
+  get size(): number {
+    return this.#byId.size;
+  }
+
+  /** All of them, in the order in which they were registered. */
+  all(): readonly Application[] {
+    return [...this.#byId.values()];
+  }
+
+  /** Takes what was registered earlier; a secret that was given to this one stays. */
+  restore(applications: readonly Application[]): void {
+    const given = this.all();
+    this.#byKey.clear();
+    this.#byId.clear();
+    for (const application of applications) this.#put(application);
+    for (const { world, user, scopes, redirectUris, clientSecret } of given) {
+      const known = this.register(world, user, scopes, redirectUris, clientSecret);
+      this.#put({ ...known, clientSecret });
+    }
+  }
+
+  #nextId(): string {
+    let number = this.#byId.size + 1;
+    while (this.#byId.has(`emulator-${number}`)) number += 1;
+    return `emulator-${number}`;
+  }
+
   /**
    * Returns the application of that world, user, scopes and redirect URIs; the same one each time. A secret that is given
    * is that of a new one.
@@ -56,15 +90,14 @@ export class Applications {
     const known = this.#byKey.get(key);
     if (known) return known;
     const application: Application = {
-      clientId: `emulator-${this.#byId.size + 1}`,
+      clientId: this.#nextId(),
       clientSecret: clientSecret ?? this.#makeSecret(32),
       world,
       user,
       scopes,
       redirectUris,
     };
-    this.#byKey.set(key, application);
-    this.#byId.set(application.clientId, application);
+    this.#put(application);
     return application;
   }
 
