@@ -4,9 +4,10 @@ import { Faults } from './control/faults.js';
 import { Journal } from './control/journal.js';
 import { Simulation } from './control/simulate.js';
 import { type Origin, PackableState } from './packable-state.js';
+import { nameOfSeed, sow } from './seeded.js';
 import type { Seed } from './seeds/index.js';
-import type { ClockState, Mail } from './state/records.js';
-import { emptyState, isState, type State } from './state/state.js';
+import type { Mail } from './state/records.js';
+import { isState, type State } from './state/state.js';
 import { type Dialect, type DialectName, speak } from './wire/dialects.js';
 
 /** What a world begins with. */
@@ -43,13 +44,13 @@ export class World {
   #kept: PackableState;
 
   /** `onUse` is called before its records come back into memory; `saved` is what it goes on from. @internal */
-  constructor(name: string, options: WorldOptions, onUse: () => void, saved?: Partial<Origin>) {
+  constructor(name: string, options: WorldOptions, onUse: () => void, saved?: Origin) {
     this.name = name;
     this.#options = options;
     this.#onUse = onUse;
     this.nextDialect = speak(options.dialect, options.randomSeed);
     this.clock = new Clock(() => this.current.clock);
-    this.#kept = PackableState.from({ ...this.#seeded(saved?.at), ...saved });
+    this.#kept = PackableState.from(saved ?? this.#sown());
   }
 
   /** How often a user may call each operation, where it is not the default. */
@@ -57,16 +58,15 @@ export class World {
     return this.#options.quotas;
   }
 
-  /** What its seed makes for an instant, the same each time. */
-  #seeded(at = this.#options.now ?? Date.now()): Origin {
+  /** What its seed makes now. */
+  #sown(): Origin {
     const { seed, randomSeed, now } = this.#options;
-    const make = () => {
-      const clock: ClockState = { standsAt: now ?? null, offset: 0 };
-      const state = emptyState(randomSeed, clock);
-      seed({ state, now: at });
-      return state;
+    const at = now ?? Date.now();
+    const name = nameOfSeed(seed);
+    return {
+      make: () => sow(seed, this.#options, at),
+      seeded: name && { seed: name, randomSeed, now, at },
     };
-    return { make, at };
   }
 
   /** Its records, for one use: who keeps them longer takes `state`. @internal */
@@ -99,7 +99,7 @@ export class World {
 
   /** Starts over from the seed, with an empty journal and no faults. Applications and their tokens stay. */
   reset(): void {
-    this.#kept = PackableState.from(this.#seeded());
+    this.#kept = PackableState.from(this.#sown());
     this.journal.clear();
     this.faults.clear();
   }

@@ -29,7 +29,7 @@ export class Worlds {
   }
 
   /** Makes the world of that name with options of its own; one that there was is forgotten. */
-  make(name: string, options: WorldOptions, saved?: Partial<Origin>): World {
+  make(name: string, options: WorldOptions, saved?: Origin): World {
     this.delete(name);
     const world: World = new World(name, options, () => this.#use(world), saved);
     this.#byName.set(name, world);
@@ -38,7 +38,7 @@ export class Worlds {
   }
 
   /** Goes on with a world from what was saved of it. */
-  restore(name: string, saved: Partial<Origin>): World {
+  restore(name: string, saved: Origin): World {
     return this.make(name, this.#options, saved);
   }
 

@@ -76,6 +76,8 @@ describe('of the orders that large makes when they are first asked for,', () => 
     return { emulator, world, first, second, savedBy };
   };
 
+  type Begun = ReturnType<typeof begin>;
+
   test('no more is saved than that they were made', async () => {
     const { emulator, world, first, second, savedBy } = begin();
     await replayed(world, () => ask(emulator, 'GET', `/events/${first}/orders`));
@@ -93,32 +95,29 @@ describe('of the orders that large makes when they are first asked for,', () => 
   });
 
   test.each([
-    [
-      'that is bought first',
-      ({ world, first }: ReturnType<typeof begin>) => world.simulate.purchase({ event: first }),
-    ],
+    ['that is bought first', ({ world, first }: Begun) => world.simulate.purchase({ event: first })],
     [
       'that is changed first',
-      async ({ emulator, first }: ReturnType<typeof begin>) => {
+      async ({ emulator, first }: Begun) => {
         await ask(emulator, 'PATCH', `/events/${first}`, { body: { event: { name: 'Other' } } });
         await ask(emulator, 'GET', `/events/${first}/orders`);
       },
     ],
-    [
-      'that is deleted',
-      ({ emulator, first }: ReturnType<typeof begin>) => ask(emulator, 'DELETE', `/events/${first}`),
-    ],
+    ['that is deleted', ({ emulator, first }: Begun) => ask(emulator, 'DELETE', `/events/${first}`)],
     [
       'that is deleted with its orders',
-      async ({ emulator, first }: ReturnType<typeof begin>) => {
+      async ({ emulator, first }: Begun) => {
         await ask(emulator, 'GET', `/events/${first}/orders`);
         await ask(emulator, 'DELETE', `/events/${first}`);
       },
     ],
-  ])('those of an event %s are read back as they were', async (_, act) => {
-    const begun = begin();
-    const before = JSON.stringify(begun.world.current);
-    await replayed(begun.world, () => act(begun));
-    expect(JSON.stringify(begun.world.current)).not.toBe(before);
-  });
+  ] as [string, (begun: Begun) => unknown][])(
+    'those of an event %s are read back as they were',
+    async (_, act) => {
+      const begun = begin();
+      const before = JSON.stringify(begun.world.current);
+      await replayed(begun.world, () => act(begun));
+      expect(JSON.stringify(begun.world.current)).not.toBe(before);
+    },
+  );
 });

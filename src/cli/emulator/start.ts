@@ -22,8 +22,22 @@ function explained(error: unknown): unknown {
     : error;
 }
 
-async function listen({ seed, dialect, clientSecret, state: file, ...listening }: Flags): Promise<Started> {
-  const emulator = new Emulator({ seed, dialect, credentials: clientSecret ?? 'random' });
+async function listen(flags: Flags): Promise<Started> {
+  const {
+    seed,
+    dialect,
+    now,
+    randomSeed,
+    clientId,
+    clientSecret,
+    token,
+    port,
+    host,
+    cors,
+    state: file,
+  } = flags;
+  const credentials = { clientId, clientSecret, token };
+  const emulator = new Emulator({ seed, dialect, now, randomSeed, credentials });
   const keeper = file === undefined ? undefined : await openStateFile(file, emulator);
   let server: Server | undefined;
   const stop = async () => {
@@ -31,7 +45,7 @@ async function listen({ seed, dialect, clientSecret, state: file, ...listening }
     await keeper?.close();
   };
   try {
-    server = await serve(emulator, { ...listening, onAnswer: () => keeper?.save() });
+    server = await serve(emulator, { port, host, cors, onAnswer: () => keeper?.save() });
     // Only now: where it cannot listen, the file stays as it is.
     keeper?.start();
   } catch (error) {

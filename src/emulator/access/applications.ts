@@ -1,6 +1,6 @@
 import type { Uuid } from '../../operations/operation.js';
 import { hour } from '../state/time.js';
-import type { MakeSecret } from './credentials.js';
+import type { GivenCredentials, MakeSecret } from './credentials.js';
 
 /** What may call the service: it belongs to one world and acts for one of its users. */
 export interface Application {
@@ -20,12 +20,21 @@ export interface Application {
 
 interface Grant {
   readonly application: Application;
-  /** By the world's clock, in milliseconds since 1970. */
+  /** By the world's clock, in milliseconds since 1970; `Infinity` for one that was given. */
   readonly expiresAt: number;
 }
 
 /** How long a token lives, in milliseconds (specification: "Authentication"). */
 export const tokenLifetime = hour;
+
+/** What tells an application from the others. */
+const keyOf = ({
+  world,
+  user,
+  scopes,
+  redirectUris,
+}: Omit<Application, 'clientId' | 'clientSecret'>): string =>
+  JSON.stringify([world, user, scopes, redirectUris]);
 
 /** The applications of an emulator and the tokens they hold. They outlive the reset of a world. */
 export class Applications {
@@ -34,6 +43,8 @@ export class Applications {
   readonly #byKey = new Map<string, Application>();
   readonly #byId = new Map<string, Application>();
   readonly #grants = new Map<string, Grant>();
+  /** The credentials that were given, by the key of their application. */
+  readonly #given = new Map<string, GivenCredentials>();
 
   /** `timeIn` returns the time of the world of that name, in milliseconds since 1970. */
   constructor(timeIn: (world: string) => number, makeSecret: MakeSecret) {
@@ -41,10 +52,10 @@ export class Applications {
     this.#makeSecret = makeSecret;
   }
 
-  #put(application: Application): void {
-    const { world, user, scopes, redirectUris, clientId } = application;
-    this.#byKey.set(JSON.stringify([world, user, scopes, redirectUris]), application);
-    this.#byId.set(clientId, application);
+  #put(application: Application, token?: string): void {
+    this.#byKey.set(keyOf(application), application);
+    this.#byId.set(application.clientId, application);
+    if (token !== undefined) this.#grants.set(token, { application, expiresAt: Number.POSITIVE_INFINITY });
   }
 
   /** How many there are. */
@@ -57,48 +68,65 @@ export class Applications {
     return [...this.#byId.values()];
   }
 
-  /** Takes what was registered earlier; a secret that was given to this one stays. */
+  /** Takes those that were registered in an earlier process. The credentials that were given to this one count. */
   restore(applications: readonly Application[]): void {
-    const given = this.all();
-    this.#byKey.clear();
-    this.#byId.clear();
-    for (const application of applications) this.#put(application);
-    for (const { world, user, scopes, redirectUris, clientSecret } of given) {
-      const known = this.register(world, user, scopes, redirectUris, clientSecret);
-      this.#put({ ...known, clientSecret });
+    const here = this.all();
+    const saved = new Map(applications.map((application) => [keyOf(application), application]));
+    for (const map of [this.#byKey, this.#byId, this.#grants]) map.clear();
+    for (const application of here) {
+      const key = keyOf(application);
+      const { clientId, clientSecret, token } = this.#given.get(key) ?? {};
+      const known = saved.get(key) ?? application;
+      this.#put(
+        {
+          ...known,
+          clientId: clientId ?? known.clientId,
+          clientSecret: clientSecret ?? known.clientSecret,
+        },
+        token,
+      );
+      saved.delete(key);
     }
-  }
-
-  #nextId(): string {
-    let number = this.#byId.size + 1;
-    while (this.#byId.has(`emulator-${number}`)) number += 1;
-    return `emulator-${number}`;
+    // An id that was given now may have been another's.
+    const isTaken = ({ clientId }: Application) => this.#byId.has(clientId);
+    const taken = [...saved.values()].filter(isTaken);
+    for (const application of saved.values()) if (!isTaken(application)) this.#put(application);
+    for (const application of taken) this.#put({ ...application, clientId: this.#freeId() });
   }
 
   /**
-   * Returns the application of that world, user, scopes and redirect URIs; the same one each time. A secret that is given
-   * is that of a new one.
+   * Returns the application of that world, user, scopes and redirect URIs; the same one each time. Credentials that are
+   * given are those of a new one.
    */
   register(
     world: string,
     user: Uuid | undefined,
     scopes: readonly string[],
     redirectUris?: readonly string[],
-    clientSecret?: string,
+    given: GivenCredentials = {},
   ): Application {
-    const key = JSON.stringify([world, user, scopes, redirectUris]);
+    const key = keyOf({ world, user, scopes, redirectUris });
     const known = this.#byKey.get(key);
     if (known) return known;
+    const { clientId, clientSecret, token } = given;
     const application: Application = {
-      clientId: this.#nextId(),
+      clientId: clientId ?? this.#freeId(),
       clientSecret: clientSecret ?? this.#makeSecret(32),
       world,
       user,
       scopes,
       redirectUris,
     };
-    this.#put(application);
+    this.#given.set(key, given);
+    this.#put(application, token);
     return application;
+  }
+
+  /** The first id from the number of applications on that is not taken, as one that was given may be. */
+  #freeId(): string {
+    let number = this.#byId.size + 1;
+    while (this.#byId.has(`emulator-${number}`)) number += 1;
+    return `emulator-${number}`;
   }
 
   /** The application of that client id. */

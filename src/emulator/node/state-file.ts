@@ -13,6 +13,8 @@ import { FileInUse, lockFile } from '../../internal/file-lock.js';
 import type { Application } from '../access/applications.js';
 import type { Emulator } from '../emulator.js';
 import type { PackableState } from '../packable-state.js';
+import { type Seeded, sow } from '../seeded.js';
+import { seeds } from '../seeds/index.js';
 import type { State } from '../state/state.js';
 import { header, type Line, MergedChanges, readLine, stateIn } from './state-lines.js';
 
@@ -82,9 +84,8 @@ function parse(fd: number, span: Span): unknown {
 
 /** What a file says of a world. */
 interface SavedWorld {
-  readonly at?: number | undefined;
-  /** Where it stands what the world was at first; undefined where that is what its seed makes. */
-  first?: Span;
+  /** What the world was at first: what a seed makes, or what stands there in the file. */
+  first: Seeded | Span;
   readonly changes: MergedChanges;
 }
 
@@ -107,11 +108,11 @@ function take(saved: Saved, line: Line, span: Span): boolean {
     saved.applications = saved.applications.filter(({ world }) => world !== line.deleted);
   } else if ('changes' in line) {
     const known = saved.worlds.get(line.world);
-    if (!known?.first) return false;
+    if (!known) return false;
     known.changes.add(line.changes);
   } else {
-    const first = 'first' in line ? { first: span } : {};
-    saved.worlds.set(line.world, { at: line.at, ...first, changes: new MergedChanges() });
+    const first = 'seeded' in line ? line.seeded : span;
+    saved.worlds.set(line.world, { first, changes: new MergedChanges() });
   }
   return true;
 }
@@ -200,18 +201,20 @@ class StateFile implements Keeper {
     const { worlds, applications } = this.#emulator.kept;
     for (const [name, saved] of this.#saved.worlds) {
       const { all } = saved.changes;
+      const seeded = 'seed' in saved.first ? saved.first : undefined;
       const { kept } = worlds.restore(name, {
-        at: saved.at,
-        ...(saved.first && { make: () => this.#readFirst(saved) }),
+        make: () => this.#firstOf(saved),
+        seeded,
         ...(all && { changes: JSON.stringify(all) }),
       });
-      this.#known.set(name, { kept, hasFirst: saved.first !== undefined });
+      this.#known.set(name, { kept, hasFirst: seeded === undefined });
     }
     applications.restore(this.#saved.applications);
   }
 
-  #readFirst({ first }: SavedWorld): State {
-    const value = this.#fd !== undefined && first && parse(this.#fd, first);
+  #firstOf({ first }: SavedWorld): State {
+    if ('seed' in first) return sow(seeds[first.seed], first, first.at);
+    const value = this.#fd === undefined ? undefined : parse(this.#fd, first);
     const state = stateIn(Object(value).first ?? value);
     if (!state) throw damaged(this.#file, 'what a world was at first is gone');
     return state;
@@ -261,9 +264,9 @@ class StateFile implements Keeper {
     for (const application of applications) write({ application });
     this.#applications = applications.length;
     for (const [world, saved] of this.#saved.worlds) {
-      const { at, changes } = saved;
-      if (saved.first) spans.set(saved, writeBytes(this.#firstLineOf(world, saved.first)));
-      else if (at !== undefined) write({ world, at });
+      const { first, changes } = saved;
+      if ('seed' in first) write({ world, seeded: first });
+      else spans.set(saved, writeBytes(this.#firstLineOf(world, first)));
       if (changes.all) write({ world, changes: changes.all });
     }
     return spans;
@@ -316,14 +319,14 @@ class StateFile implements Keeper {
     const isNew = known?.kept !== kept;
     const changes = kept.takeChanges();
     if (!isNew && known.hasFirst) return changes ? [{ world, changes }] : [];
-    const { at } = kept;
-    if (kept.isAsSeeded && at !== undefined) {
+    const seeded = kept.asSeeded;
+    if (seeded) {
       this.#known.set(world, { kept, hasFirst: false });
-      return isNew ? [{ world, at }] : [];
+      return isNew ? [{ world, seeded }] : [];
     }
     const all = kept.takeAll();
     this.#known.set(world, { kept, hasFirst: true });
-    const first: Line = { world, at, first: all.first };
+    const first: Line = { world, first: all.first };
     return all.changes ? [first, { world, changes: all.changes }] : [first];
   }
 

@@ -1,5 +1,6 @@
 import type { Application } from '../access/applications.js';
 import type { Change, Changes } from '../changes.js';
+import { isSeeded, type Seeded } from '../seeded.js';
 import { madeOrders } from '../state/notes.js';
 import type { Mail } from '../state/records.js';
 import { collectionsOf, emptyState, isState, type State } from '../state/state.js';
@@ -11,10 +12,10 @@ export const header = { format: 'ticketing-client emulator', version: 1 } as con
 export type Line =
   /** There is this application. */
   | { readonly application: Application }
-  /** The world begins, with what its seed makes for an instant; it forgets what it was before. */
-  | { readonly world: string; readonly at: number }
+  /** The world begins with what a seed makes; it forgets what it was before. */
+  | { readonly world: string; readonly seeded: Seeded }
   /** What the world was at first; it forgets what it was before. */
-  | { readonly world: string; readonly at?: number | undefined; readonly first: State }
+  | { readonly world: string; readonly first: State }
   /** How the world has changed. */
   | { readonly world: string; readonly changes: Changes }
   /** The world is no more. */
@@ -53,14 +54,14 @@ export function stateIn(value: unknown): State | undefined {
 /** What a line says; undefined where it is none of an emulator. */
 export function readLine(value: unknown): Line | undefined {
   if (!isObject(value)) return undefined;
-  const { application, deleted, world, at, first, changes } = value;
+  const { application, deleted, world, seeded, first, changes } = value;
   if (isApplication(application)) return { application };
   if (typeof deleted === 'string') return { deleted };
-  if (typeof world !== 'string' || (at !== undefined && typeof at !== 'number')) return undefined;
+  if (typeof world !== 'string') return undefined;
   if (isChanges(changes)) return { world, changes };
-  if (first === undefined) return at === undefined ? undefined : { world, at };
+  if (isObject(seeded) && isSeeded(seeded)) return { world, seeded };
   const state = stateIn(first);
-  return state && { world, at, first: state };
+  return state && { world, first: state };
 }
 
 /** Changes one after the other as if they were one: each record once, as it is after the last. */

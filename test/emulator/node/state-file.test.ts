@@ -111,7 +111,7 @@ describe('a state file', () => {
     expect(await control(second.server, 'applications?world=one', {})).toEqual(one);
   });
 
-  test('lets the secret that the command is given count', async () => {
+  test('keeps the secret of its application, unless another is given', async () => {
     const file = await newFile();
     const first = await begin(file);
     const { clientId, clientSecret } = first.emulator.application();
@@ -122,6 +122,7 @@ describe('a state file', () => {
     await kept.stop();
     const given = await begin(file, { credentials: { clientSecret: 'my-own' } });
     expect(given.emulator.application()).toMatchObject({ clientId, clientSecret: 'my-own' });
+    expect(given.emulator.application({ world: 'one' })).toEqual(kept.emulator.application({ world: 'one' }));
   });
 
   test('has what a world became after it was reset and restored', async () => {
