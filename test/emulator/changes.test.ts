@@ -62,6 +62,22 @@ describe('what is saved of a world is what has changed when', () => {
   });
 });
 
+test('what is saved of a user who is deleted is all that goes with them', async () => {
+  const emulator = new Emulator({ now });
+  const world = emulator.world();
+  const { users, reviews, attendees, events } = world.state;
+  const ben = Object.values(users).find(({ first_name }) => first_name === 'Ben')?.uuid ?? '';
+  world.simulate.purchase({ event: Object.keys(events)[0] ?? '', buyer: ben });
+  const [liked] = Object.values(reviews).filter(({ reviewer }) => reviewer.uuid !== ben);
+  liked?.likedBy.push(ben);
+  const named = () => Object.values(attendees).filter(({ first_name }) => first_name === '').length;
+  const before = named();
+  const { status } = await replayed(world, () => ask(emulator, 'DELETE', `/users/${ben}`, { as: ben }));
+  expect(status).toBe(200);
+  expect(named()).toBeGreaterThan(before);
+  expect(liked?.likedBy).not.toContain(ben);
+});
+
 describe('of the orders that large makes when they are first asked for,', () => {
   const begin = () => {
     const emulator = new Emulator({ now, seed: 'large' });
