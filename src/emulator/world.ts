@@ -1,14 +1,16 @@
 import type { Quotas } from './access/quota.js';
 import { Clock } from './control/clock.js';
+import { WrongUse } from './control/expect.js';
 import { Faults } from './control/faults.js';
 import { Journal } from './control/journal.js';
+import { readQuotas } from './control/quota-options.js';
 import { Simulation } from './control/simulate.js';
 import { type Origin, PackableState } from './packable-state.js';
 import { nameOfSeed, sow } from './seeded.js';
 import type { Seed } from './seeds/index.js';
 import type { Mail } from './state/records.js';
-import { isState, type State } from './state/state.js';
-import { type Dialect, type DialectName, speak } from './wire/dialects.js';
+import { isState, type State, set } from './state/state.js';
+import { type Dialect, type DialectName, expectDialect, speak } from './wire/dialects.js';
 
 /** What a world begins with. */
 export interface WorldOptions {
@@ -20,6 +22,15 @@ export interface WorldOptions {
   readonly quotas: Quotas;
   /** How it writes its replies. */
   readonly dialect: DialectName;
+  /** The options that it was made with where they are its own, as plain data; it is made with them again. */
+  readonly made?: object;
+}
+
+/** What is its own of how a world is set up. Plain data: it can be kept as JSON. */
+export interface Settings {
+  readonly made?: object;
+  readonly dialect?: DialectName;
+  readonly quotas?: Quotas;
 }
 
 /** A saved world. Plain data: it can be kept as JSON. */
@@ -37,25 +48,72 @@ export class World {
   readonly faults = new Faults();
   /** What people do with it from outside the API: they buy, come and review. */
   readonly simulate = new Simulation(() => ({ state: this.current, now: this.clock.now() }));
-  /** Returns the dialect of its next reply. @internal */
-  readonly nextDialect: () => Dialect;
   readonly #options: WorldOptions;
   readonly #onUse: () => void;
   #kept: PackableState;
+  #dialect: DialectName;
+  #speak: () => Dialect;
+  #quotas: Quotas;
 
   /** `onUse` is called before its records come back into memory; `saved` is what it goes on from. @internal */
   constructor(name: string, options: WorldOptions, onUse: () => void, saved?: Origin) {
     this.name = name;
     this.#options = options;
     this.#onUse = onUse;
-    this.nextDialect = speak(options.dialect, options.randomSeed);
+    this.#dialect = options.dialect;
+    this.#speak = speak(options.dialect, options.randomSeed);
+    this.#quotas = options.quotas;
     this.clock = new Clock(() => this.current.clock);
     this.#kept = PackableState.from(saved ?? this.#sown());
   }
 
-  /** How often a user may call each operation, where it is not the default. */
+  /** How it writes its replies, from the next one on. Throws a TypeError where there is no such dialect. */
+  get dialect(): DialectName {
+    return this.#dialect;
+  }
+
+  set dialect(name: DialectName) {
+    expectDialect(name);
+    this.#dialect = name;
+    this.#speak = speak(name, this.#options.randomSeed);
+  }
+
+  /** Returns the dialect of its next reply. @internal */
+  nextDialect(): Dialect {
+    return this.#speak();
+  }
+
+  /**
+   * How often a user may call each operation, where it is not the default. What was used of them stays used. Throws a
+   * TypeError where an operation or a number is wrong.
+   */
   get quotas(): Quotas {
-    return this.#options.quotas;
+    return this.#quotas;
+  }
+
+  set quotas(quotas: Quotas) {
+    this.#quotas = readQuotas(quotas);
+  }
+
+  /** What is its own of how it is set up. @internal */
+  get settings(): Settings {
+    const { made, dialect, quotas } = this.#options;
+    return {
+      ...(made && { made }),
+      ...(this.#dialect !== dialect && { dialect: this.#dialect }),
+      ...(this.#quotas !== quotas && { quotas: this.#quotas }),
+    };
+  }
+
+  /** Forgets what was used of the quotas: everyone has all calls of a period again. */
+  renewQuotas(): void {
+    const { quotas } = this.current;
+    for (const key of Object.keys(quotas)) set(quotas, key, undefined);
+  }
+
+  /** Forgets the e-mails and text messages. */
+  clearOutbox(): void {
+    this.current.outbox = [];
   }
 
   /** What its seed makes now. */
@@ -87,7 +145,7 @@ export class World {
     return state;
   }
 
-  /** The e-mails and text messages that it sent, oldest first. A new list after `reset` and `restore`. */
+  /** The e-mails and text messages that it sent, oldest first. A new list after `clearOutbox`, `reset` and `restore`. */
   get outbox(): readonly Mail[] {
     return this.state.outbox;
   }
@@ -97,8 +155,13 @@ export class World {
     if (this.#kept.pack()) this.journal.forgetReplies();
   }
 
-  /** Starts over from the seed, with an empty journal and no faults. Applications and their tokens stay. */
+  /**
+   * Starts over from the seed, with the dialect and the quotas that it was made with, an empty journal and no faults.
+   * Applications and their tokens stay.
+   */
   reset(): void {
+    this.dialect = this.#options.dialect;
+    this.#quotas = this.#options.quotas;
     this.#kept = PackableState.from(this.#sown());
     this.journal.clear();
     this.faults.clear();
@@ -111,7 +174,7 @@ export class World {
 
   /** Puts back what `snapshot()` of this or another world returned. Throws a TypeError where it is no snapshot. */
   restore(snapshot: Snapshot): void {
-    if (!isState(snapshot)) throw new TypeError('snapshot should be what snapshot() returned.');
+    if (!isState(snapshot)) throw new WrongUse(['snapshot should be what snapshot() returned']);
     this.#kept = PackableState.of(structuredClone(snapshot));
     this.#onUse();
   }

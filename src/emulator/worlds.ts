@@ -37,11 +37,6 @@ export class Worlds {
     return world;
   }
 
-  /** Goes on with a world from what was saved of it. */
-  restore(name: string, saved: Origin): World {
-    return this.make(name, this.#options, saved);
-  }
-
   /** Forgets the world of that name. */
   delete(name: string): void {
     const world = this.#byName.get(name);

@@ -1,111 +1,103 @@
 import { describe, expect, test } from 'vitest';
-import { Emulator, type World } from '../../src/emulator.js';
+import { TicketingClient } from '../../src/client.js';
+import { type DialectName, Emulator, type MakeWorldOptions } from '../../src/emulator.js';
 import { ask } from './ask.js';
+import { clientOf } from './clients.js';
 import { now } from './setting.js';
 
-/** How many worlds an emulator keeps in memory. */
-const kept = 32;
+const make = () => new Emulator({ now, seed: 'empty' });
 
-/** Uses so many other worlds that none that was used before is kept in memory. */
-function useOthers(emulator: Emulator): void {
-  for (let count = 0; count < kept; count += 1) emulator.world(`other ${count}`);
-}
-
-const isInMemory = (world: World) => world.kept.isUnpacked;
-
-describe('a world that is not used for long', () => {
-  const begin = async () => {
-    const emulator = new Emulator({ now });
-    const world = emulator.world('one');
-    const [me] = (await ask(emulator, 'GET', '/me', { world: 'one' })).body.me;
-    const events = (await ask(emulator, 'GET', '/events', { world: 'one' })).body;
-    return { emulator, world, me, events };
-  };
-
-  test('is let go, and is what its seed made when it is used again', async () => {
-    const { emulator, world, events } = await begin();
-    expect(isInMemory(world)).toBe(true);
-    useOthers(emulator);
-    expect(isInMemory(world)).toBe(false);
-    expect((await ask(emulator, 'GET', '/events', { world: 'one' })).body).toEqual(events);
-    expect(isInMemory(world)).toBe(true);
-  });
-
-  test('has all that changed when it is used again, by whoever holds it', async () => {
-    const { emulator, world } = await begin();
-    const { simulate, clock } = world;
-    await ask(emulator, 'PATCH', '/me', { world: 'one', body: { me: [{ first_name: 'Otto' }] } });
-    const event = Object.keys(world.current.events)[0] ?? '';
-    const { order, tickets } = simulate.purchase({ event, quantity: 2 });
-    clock.advance(60_000);
-    const before = JSON.stringify(world.current);
-    for (let round = 0; round < 2; round += 1) {
-      useOthers(emulator);
-      expect(isInMemory(world)).toBe(false);
-      expect(clock.now()).toBe(now + 60_000);
-      expect(JSON.stringify(world.current)).toBe(before);
-    }
-    useOthers(emulator);
-    for (const ticket of tickets) expect(simulate.checkIn(ticket).last_attendee_type).toBe('attended');
-    expect(simulate.refund(order).status).toBe('Cancelled');
-    expect((await ask(emulator, 'GET', '/me', { world: 'one' })).body.me[0].first_name).toBe('Otto');
-    expect(world.outbox.map(({ subject }) => subject)).toContain(`Your order ${order.code} was refunded`);
-  });
-
-  test('draws the same numbers as one that is used all the time', () => {
-    const uuids = [true, false].map((isIdle) => {
-      const emulator = new Emulator({ now });
-      const { simulate, current } = emulator.world('one');
-      const event = Object.keys(current.events)[0] ?? '';
-      return [1, 2, 3].map(() => {
-        if (isIdle) useOthers(emulator);
-        return simulate.purchase({ event }).order.uuid;
-      });
+describe('a world', () => {
+  test('is made with options of its own, over those of the emulator', () => {
+    const emulator = make();
+    const world = emulator.makeWorld('other', {
+      seed: 'demo',
+      dialect: 'older',
+      quotas: { 'me.get': { limit: 1 } },
     });
-    expect(uuids[0]).toEqual(uuids[1]);
+    expect(emulator.world('other')).toBe(world);
+    expect(Object.keys(world.state.events).length).toBeGreaterThan(0);
+    expect(world.clock.now()).toBe(now);
+    expect([world.dialect, world.quotas]).toEqual(['older', { 'me.get': { limit: 1 } }]);
+    expect(emulator.world().dialect).toBe('documented');
+    expect(emulator.worldNames).toEqual(['default', 'other']);
   });
 
-  test('is what was restored into it', async () => {
-    const { emulator, world } = await begin();
-    world.simulate.purchase({ event: Object.keys(world.current.events)[0] ?? '' });
-    const snapshot = world.snapshot();
+  test.each<[string, object, string]>([
+    ['', {}, 'name should be text'],
+    ['default', {}, 'there is a world default already'],
+    ['one', { seed: 'demos' }, 'seed should be'],
+    ['one', { credentials: 'fixed' }, 'There is no option credentials'],
+  ])('is not made of %j and %j', (name, options, message) => {
+    const emulator = make();
+    expect(() => emulator.makeWorld(name, options as MakeWorldOptions)).toThrow(message);
+    expect(emulator.worldNames).toEqual(['default']);
+  });
+
+  test('that is deleted takes its applications along, and is another when it is made again', async () => {
+    const emulator = make();
+    const flow = emulator.oauthOptions({ world: 'gone' });
+    const client = new TicketingClient(emulator.options({ world: 'gone' }));
+    await client.me.update({ bio: 'here' });
+    const address = `${flow.authorizeUrl}?response_type=code&client_id=${flow.clientId}`;
+    expect(emulator.deleteWorld('gone')).toBe(true);
+    expect(emulator.deleteWorld('gone')).toBe(false);
+    await expect(client.me.get()).rejects.toMatchObject({ code: 'token_credentials' });
+    expect(() => emulator.consent(address)).toThrow('client_id');
+    expect(emulator.worldNames).toEqual(['default']);
+    const again = emulator.application({ world: 'gone' });
+    expect(again.clientId).not.toBe(flow.clientId);
+    expect((await clientOf(emulator, { world: 'gone' }).me.get()).bio).toBe('');
+  });
+
+  test('that is the default one is not deleted', () => {
+    expect(() => make().deleteWorld('default')).toThrow('the default world cannot be deleted: reset it');
+  });
+
+  test('changes its dialect from the next reply on, until it starts over', async () => {
+    const emulator = make();
+    const world = emulator.world();
+    const { clientId, clientSecret } = emulator.application();
+    const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
+    const granted = await emulator.fetch(`${emulator.authUrl}/connect/token`, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+    });
+    const headers = { authorization: `Bearer ${(await granted.json()).access_token}` };
+    const keys = async () =>
+      Object.keys(await (await emulator.fetch(`${emulator.baseUrl}/me`, { headers })).json());
+    const before = await keys();
+    world.dialect = 'wrapped';
+    expect(await keys()).toEqual(['statusCode', 'success', 'result']);
+    expect(() => {
+      world.dialect = 'old' as DialectName;
+    }).toThrow("dialect should be 'documented' or 'older'");
+    expect(world.dialect).toBe('wrapped');
     world.reset();
-    world.restore(snapshot);
-    useOthers(emulator);
-    expect(isInMemory(world)).toBe(false);
-    expect(world.snapshot()).toEqual(snapshot);
-    world.clock.advance(1000);
-    useOthers(emulator);
-    expect(world.clock.now()).toBe(now + 1000);
+    expect(await keys()).toEqual(before);
   });
 
-  test('is kept while somebody has its records in hand, so that what they change is not lost', async () => {
-    const { emulator, world, me } = await begin();
-    const { state } = world;
-    useOthers(emulator);
-    expect(isInMemory(world)).toBe(true);
-    const user = state.users[me.uuid];
-    if (user) user.first_name = 'Otto';
-    expect((await ask(emulator, 'GET', '/me', { world: 'one' })).body.me[0].first_name).toBe('Otto');
+  test('changes its quotas, and gives back what was used of them', async () => {
+    const emulator = make();
+    const world = emulator.world();
+    const statusOf = async () => (await ask(emulator, 'GET', '/me')).status;
+    world.quotas = { 'me.get': { limit: 1 } };
+    expect([await statusOf(), await statusOf()]).toEqual([200, 429]);
+    world.renewQuotas();
+    expect(await statusOf()).toBe(200);
+    expect(() => {
+      world.quotas = { 'me.get': { limit: -1 } };
+    }).toThrow("quotas['me.get'].limit should be a whole number from 0");
+    world.reset();
+    expect(world.quotas).toEqual({});
   });
 
-  test('has its journal, without the replies', async () => {
-    const { emulator, world } = await begin();
-    const { entries } = world.journal;
-    expect(entries[0]).toHaveProperty('reply');
-    useOthers(emulator);
-    expect(entries.map(({ path, status }) => [path, status])).toEqual([
-      ['/me', 200],
-      ['/events', 200],
-    ]);
-    expect(entries[0]).not.toHaveProperty('reply');
+  test('forgets its mails', () => {
+    const emulator = new Emulator({ now });
+    const event = Object.values(emulator.world().state.events).find(({ state }) => state === 'published');
+    emulator.simulate.purchase({ event: event?.uuid ?? '' });
+    expect(emulator.outbox).not.toEqual([]);
+    emulator.world().clearOutbox();
+    expect(emulator.outbox).toEqual([]);
   });
-});
-
-test('of many worlds, few are in memory', () => {
-  const emulator = new Emulator({ now });
-  const worlds = Array.from({ length: 100 }, (_, index) => emulator.world(`world ${index}`));
-  for (const world of worlds) world.clock.advance(1);
-  expect(worlds.filter(isInMemory)).toHaveLength(kept);
-  expect(worlds.every((world) => world.clock.now() === now + 1)).toBe(true);
 });

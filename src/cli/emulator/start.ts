@@ -3,6 +3,7 @@ import { type Server, serve } from '../../emulator/node/server.js';
 import { openStateFile, StateFileError } from '../../emulator/node/state-file.js';
 import { UsageError } from '../usage-error.js';
 import type { Flags } from './options.js';
+import { readWorldFile } from './world-file.js';
 
 /** An emulator that listens. */
 export interface Started {
@@ -23,21 +24,11 @@ function explained(error: unknown): unknown {
 }
 
 async function listen(flags: Flags): Promise<Started> {
-  const {
-    seed,
-    dialect,
-    now,
-    randomSeed,
-    clientId,
-    clientSecret,
-    token,
-    port,
-    host,
-    cors,
-    state: file,
-  } = flags;
+  const { seed, dialect, now, randomSeed, clientId, clientSecret, token, state: file } = flags;
+  const { port, host, name: names, cors } = flags;
   const credentials = { clientId, clientSecret, token };
-  const emulator = new Emulator({ seed, dialect, now, randomSeed, credentials });
+  const world = typeof seed === 'string' ? seed : await readWorldFile(seed.file);
+  const emulator = new Emulator({ seed: world, dialect, now, randomSeed, credentials });
   const keeper = file === undefined ? undefined : await openStateFile(file, emulator);
   let server: Server | undefined;
   const stop = async () => {
@@ -45,7 +36,7 @@ async function listen(flags: Flags): Promise<Started> {
     await keeper?.close();
   };
   try {
-    server = await serve(emulator, { port, host, cors, onAnswer: () => keeper?.save() });
+    server = await serve(emulator, { port, host, names, cors, onAnswer: () => keeper?.save() });
     // Only now: where it cannot listen, the file stays as it is.
     keeper?.start();
   } catch (error) {

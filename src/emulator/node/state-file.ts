@@ -16,6 +16,8 @@ import type { PackableState } from '../packable-state.js';
 import { type Seeded, sow } from '../seeded.js';
 import { seeds } from '../seeds/index.js';
 import type { State } from '../state/state.js';
+import type { Settings, World } from '../world.js';
+import { defaultWorld } from '../worlds.js';
 import { header, type Line, MergedChanges, readLine, stateIn } from './state-lines.js';
 
 /*
@@ -94,10 +96,12 @@ interface Saved {
   /** Whether it is an older file, which is the state of the default world and nothing else. */
   isBare: boolean;
   applications: Application[];
+  /** How worlds are set up, also from before they begin. */
+  readonly settings: Map<string, Settings>;
   readonly worlds: Map<string, SavedWorld>;
 }
 
-const defaultWorld = 'default';
+const nothing = (): Saved => ({ isBare: false, applications: [], settings: new Map(), worlds: new Map() });
 
 /** Takes in what a line says; returns whether it makes sense. */
 function take(saved: Saved, line: Line, span: Span): boolean {
@@ -105,7 +109,10 @@ function take(saved: Saved, line: Line, span: Span): boolean {
     saved.applications.push(line.application);
   } else if ('deleted' in line) {
     saved.worlds.delete(line.deleted);
+    saved.settings.delete(line.deleted);
     saved.applications = saved.applications.filter(({ world }) => world !== line.deleted);
+  } else if ('settings' in line) {
+    saved.settings.set(line.world, line.settings);
   } else if ('changes' in line) {
     const known = saved.worlds.get(line.world);
     if (!known) return false;
@@ -127,14 +134,14 @@ function readBare(file: string, fd: number): Saved {
   if (value === undefined) throw damaged(file, 'it is not JSON');
   if (!stateIn(value)) throw damaged(file, 'it is not the state of an emulator');
   return {
+    ...nothing(),
     isBare: true,
-    applications: [],
     worlds: new Map([[defaultWorld, { first: span, changes: new MergedChanges() }]]),
   };
 }
 
 function readSaved(file: string, fd: number): Saved {
-  const saved: Saved = { isBare: false, applications: [], worlds: new Map() };
+  const saved = nothing();
   let number = 0;
   for (const span of linesOf(fd)) {
     number += 1;
@@ -162,6 +169,14 @@ export interface Keeper {
   close(): Promise<void>;
 }
 
+/** What the file has of a world. */
+interface KnownWorld {
+  readonly kept: PackableState;
+  /** Whether it says what the world was at first, beside which seed made it. */
+  readonly hasFirst: boolean;
+  readonly settings: string;
+}
+
 class StateFile implements Keeper {
   readonly #file: string;
   readonly #emulator: Emulator;
@@ -169,11 +184,11 @@ class StateFile implements Keeper {
   /** Undefined where there is no file yet. */
   #fd: number | undefined;
   #size = 0;
-  readonly #saved: Saved = { isBare: false, applications: [], worlds: new Map() };
+  readonly #saved = nothing();
   /** The worlds that the file has, with what of them it has. */
-  readonly #known = new Map<string, { readonly kept: PackableState; hasFirst: boolean }>();
-  /** How many of the applications the file has. */
-  #applications = 0;
+  readonly #known = new Map<string, KnownWorld>();
+  /** The ids of the applications that the file has. */
+  #applications = new Set<string>();
   /** What is still to be written: more than the latest lines where a disk was full. */
   #waiting: string[] = [];
   #hasFailed = false;
@@ -198,18 +213,17 @@ class StateFile implements Keeper {
   }
 
   #restore(): void {
-    const { worlds, applications } = this.#emulator.kept;
     for (const [name, saved] of this.#saved.worlds) {
       const { all } = saved.changes;
       const seeded = 'seed' in saved.first ? saved.first : undefined;
-      const { kept } = worlds.restore(name, {
-        make: () => this.#firstOf(saved),
-        seeded,
-        ...(all && { changes: JSON.stringify(all) }),
-      });
-      this.#known.set(name, { kept, hasFirst: seeded === undefined });
+      const { kept, settings } = this.#emulator.restoreWorld(
+        name,
+        { make: () => this.#firstOf(saved), seeded, ...(all && { changes: JSON.stringify(all) }) },
+        this.#saved.settings.get(name),
+      );
+      this.#known.set(name, { kept, hasFirst: seeded === undefined, settings: JSON.stringify(settings) });
     }
-    applications.restore(this.#saved.applications);
+    this.#emulator.kept.applications.restore(this.#saved.applications);
   }
 
   #firstOf({ first }: SavedWorld): State {
@@ -245,6 +259,8 @@ class StateFile implements Keeper {
       rmSync(beside, { force: true });
       throw failed(this.#file, 'written', error);
     }
+    // It begins now, whoever uses it first.
+    this.#emulator.world();
     this.save();
   }
 
@@ -262,9 +278,11 @@ class StateFile implements Keeper {
     write(header);
     const applications = this.#emulator.kept.applications.all();
     for (const application of applications) write({ application });
-    this.#applications = applications.length;
+    this.#applications = new Set(applications.map(({ clientId }) => clientId));
     for (const [world, saved] of this.#saved.worlds) {
       const { first, changes } = saved;
+      const settings = this.#saved.settings.get(world);
+      if (settings) write({ world, settings });
       if ('seed' in first) write({ world, seeded: first });
       else spans.set(saved, writeBytes(this.#firstLineOf(world, first)));
       if (changes.all) write({ world, changes: changes.all });
@@ -293,41 +311,50 @@ class StateFile implements Keeper {
 
   #newLines(): Line[] {
     const { worlds, applications } = this.#emulator.kept;
-    const lines = worlds.takeUsed().flatMap(({ name, kept }) => this.#linesOf(name, kept));
-    if (this.#known.size > worlds.size) {
-      for (const name of this.#known.keys()) {
-        if (worlds.has(name)) continue;
-        this.#known.delete(name);
-        lines.push({ deleted: name });
-      }
+    const lines = worlds.takeUsed().flatMap((world) => this.#linesOf(world));
+    const deleted = worlds.size < this.#known.size ? [...this.#known.keys()] : [];
+    for (const name of deleted) {
+      if (worlds.has(name)) continue;
+      this.#known.delete(name);
+      lines.push({ deleted: name });
     }
-    if (applications.size !== this.#applications) {
-      lines.push(
-        ...applications
-          .all()
-          .slice(this.#applications)
-          .map((application) => ({ application })),
-      );
-      this.#applications = applications.size;
+    if (deleted.length > 0 || applications.size !== this.#applications.size) {
+      const all = applications.all();
+      for (const application of all) {
+        if (!this.#applications.has(application.clientId)) lines.push({ application });
+      }
+      this.#applications = new Set(all.map(({ clientId }) => clientId));
     }
     return lines;
   }
 
   /** What the file lacks of a world. */
-  #linesOf(world: string, kept: PackableState): Line[] {
-    const known = this.#known.get(world);
+  #linesOf(world: World): Line[] {
+    const known = this.#known.get(world.name);
+    const settings = JSON.stringify(world.settings);
+    const { lines, hasFirst } = this.#recordLinesOf(world, known);
+    this.#known.set(world.name, { kept: world.kept, hasFirst, settings });
+    return settings === (known?.settings ?? '{}')
+      ? lines
+      : [{ world: world.name, settings: world.settings }, ...lines];
+  }
+
+  #recordLinesOf({ name: world, kept }: World, known: KnownWorld | undefined) {
     const isNew = known?.kept !== kept;
     const changes = kept.takeChanges();
-    if (!isNew && known.hasFirst) return changes ? [{ world, changes }] : [];
+    if (!isNew && known.hasFirst) {
+      const lines: Line[] = changes ? [{ world, changes }] : [];
+      return { lines, hasFirst: true };
+    }
     const seeded = kept.asSeeded;
     if (seeded) {
-      this.#known.set(world, { kept, hasFirst: false });
-      return isNew ? [{ world, seeded }] : [];
+      const lines: Line[] = isNew ? [{ world, seeded }] : [];
+      return { lines, hasFirst: false };
     }
     const all = kept.takeAll();
-    this.#known.set(world, { kept, hasFirst: true });
-    const first: Line = { world, first: all.first };
-    return all.changes ? [first, { world, changes: all.changes }] : [first];
+    const lines: Line[] = [{ world, first: all.first }];
+    if (all.changes) lines.push({ world, changes: all.changes });
+    return { lines, hasFirst: true };
   }
 
   async close(): Promise<void> {

@@ -4,6 +4,7 @@ import { isSeeded, type Seeded } from '../seeded.js';
 import { madeOrders } from '../state/notes.js';
 import type { Mail } from '../state/records.js';
 import { collectionsOf, emptyState, isState, type State } from '../state/state.js';
+import type { Settings } from '../world.js';
 
 /** The first line of a state file. */
 export const header = { format: 'ticketing-client emulator', version: 1 } as const;
@@ -12,6 +13,8 @@ export const header = { format: 'ticketing-client emulator', version: 1 } as con
 export type Line =
   /** There is this application. */
   | { readonly application: Application }
+  /** How the world is set up, also from before it begins. */
+  | { readonly world: string; readonly settings: Settings }
   /** The world begins with what a seed makes; it forgets what it was before. */
   | { readonly world: string; readonly seeded: Seeded }
   /** What the world was at first; it forgets what it was before. */
@@ -54,11 +57,12 @@ export function stateIn(value: unknown): State | undefined {
 /** What a line says; undefined where it is none of an emulator. */
 export function readLine(value: unknown): Line | undefined {
   if (!isObject(value)) return undefined;
-  const { application, deleted, world, seeded, first, changes } = value;
+  const { application, deleted, world, settings, seeded, first, changes } = value;
   if (isApplication(application)) return { application };
   if (typeof deleted === 'string') return { deleted };
   if (typeof world !== 'string') return undefined;
   if (isChanges(changes)) return { world, changes };
+  if (isObject(settings)) return { world, settings };
   if (isObject(seeded) && isSeeded(seeded)) return { world, seeded };
   const state = stateIn(first);
   return state && { world, first: state };
@@ -68,9 +72,14 @@ export function readLine(value: unknown): Line | undefined {
 export class MergedChanges {
   readonly #records = new Map<string, Change>();
   readonly #mails: Mail[] = [];
+  #isOutboxNew = false;
   #last: Changes | undefined;
 
   add(changes: Changes): void {
+    if (changes.isOutboxNew) {
+      this.#isOutboxNew = true;
+      this.#mails.length = 0;
+    }
     for (const change of changes.records) this.#records.set(`${change[0]} ${change[1]}`, change);
     this.#mails.push(...changes.mails);
     this.#last = changes;
@@ -78,6 +87,10 @@ export class MergedChanges {
 
   /** What they come to; undefined where there are none. */
   get all(): Changes | undefined {
-    return this.#last && { ...this.#last, records: [...this.#records.values()], mails: this.#mails };
+    if (!this.#last) return undefined;
+    const { random, clock } = this.#last;
+    const records = [...this.#records.values()];
+    const isOutboxNew = this.#isOutboxNew && { isOutboxNew: true as const };
+    return { records, mails: this.#mails, ...isOutboxNew, random, clock };
   }
 }
