@@ -4,14 +4,15 @@ export type { Quota, Quotas } from './emulator/access/quota.js';
 export type { Clock } from './emulator/control/clock.js';
 export type { Fault, FaultMatch, Faults, PlannedFault } from './emulator/control/faults.js';
 export type { Journal, JournalEntry } from './emulator/control/journal.js';
+export type { Purchased, Simulation } from './emulator/control/simulate.js';
 export type {
   LevelOptions,
   Named,
-  Purchased,
   PurchaseOptions,
+  RefundOptions,
   ReviewOptions,
-  Simulation,
-} from './emulator/control/simulate.js';
+  SessionOptions,
+} from './emulator/control/simulate-options.js';
 export {
   type ApplicationOptions,
   type ConsentOptions,

@@ -25,7 +25,8 @@ import { type DialectName, dialectNames } from './wire/dialects.js';
 import { type Reply, toResponse } from './wire/encode.js';
 import type { Incoming } from './wire/incoming.js';
 import { operationAt } from './wire/route.js';
-import { type Snapshot, World, type WorldOptions } from './world.js';
+import type { Snapshot, World, WorldOptions } from './world.js';
+import { defaultWorld, Worlds } from './worlds.js';
 
 /** What an emulator begins with, and how it writes. */
 export interface EmulatorOptions {
@@ -134,8 +135,6 @@ function toCredentials({ credentials = 'fixed' }: EmulatorOptions): Credentials 
 const tokenPath = '/connect/token';
 const codePath = '/v1/oauth/token';
 
-const defaultWorld = 'default';
-
 const asResponse = (reply: Reply | Response) => (reply instanceof Response ? reply : toResponse(reply));
 
 /** The path of a request below the base URL of the API, which may stand under `/api` of any host. */
@@ -164,14 +163,13 @@ export class Emulator {
   readonly tokenUrl = this.authUrl + codePath;
   /** What the specification leaves open, and what the emulator does there. */
   readonly gaps: readonly Gap[] = gaps;
-  readonly #options: WorldOptions;
   readonly #applications: Applications;
   readonly #authorizations = new Authorizations((world) => this.world(world).clock.now());
-  readonly #worlds = new Map<string, World>();
+  readonly #worlds: Worlds;
 
   /** Throws a TypeError where an option is wrong. */
   constructor(options: EmulatorOptions = {}) {
-    this.#options = toWorldOptions(options);
+    this.#worlds = new Worlds(toWorldOptions(options));
     const credentials = toCredentials(options);
     this.#applications = new Applications((world) => this.world(world).clock.now(), secretsOf(credentials));
     if (typeof credentials === 'object') {
@@ -240,17 +238,13 @@ export class Emulator {
   }
 
   /** Returns the world of that name, made from the seed when it is first used. Worlds know nothing of each other. */
-  world(name = defaultWorld): World {
-    const known = this.#worlds.get(name);
-    if (known) return known;
-    const world = new World(name, this.#options);
-    this.#worlds.set(name, world);
-    return world;
+  world(name?: string): World {
+    return this.#worlds.get(name);
   }
 
   /** Whether there is a world of that name, without making one. @internal */
   hasWorld(name: string): boolean {
-    return name === defaultWorld || this.#worlds.has(name);
+    return this.#worlds.has(name);
   }
 
   /**

@@ -80,6 +80,36 @@ test('what is simulated has to be there', () => {
   expect(() => simulate.verifyEmail('none')).toThrow('user none not found');
 });
 
+describe('what is simulated is refused, with every problem at once,', () => {
+  const { simulate } = new Emulator({ now, seed: 'empty' });
+  test.each<[string, () => unknown, string]>([
+    [
+      'in a purchase',
+      () => simulate.purchase({ quantity: 1.5, buyers: 'x', attendees: [{ first_name: 5 }] } as never),
+      'event is required; quantity should be a whole number from 1; attendees[0].first_name should be text; ' +
+        'attendees[0].last_name is required; attendees[0].email is required; options has no field buyers; the fields are event, buyer, ',
+    ],
+    [
+      'in a ticket level',
+      () => simulate.addLevel({ event: 'e', price: 'abc', quantity: -2 } as never),
+      'price should be a number from 0; quantity should be a whole number from 0.',
+    ],
+    [
+      'in a review',
+      () => simulate.review({ event: 'e', rating: 6, txet: '' } as never),
+      'rating should be from 1 to 5; options has no field txet',
+    ],
+    ['in a check-in', () => simulate.checkIn(5 as never), 'ticket should be the uuid of a ticket.'],
+    [
+      'in a session',
+      () => simulate.changeSession('s', { capacity: -2 }),
+      'capacity should be a whole number from -1.',
+    ],
+  ])('%s', (_, deed, message) => {
+    expect(deed).toThrow(message);
+  });
+});
+
 test('a purchase that is refused leaves no account behind', () => {
   const { emulator, state } = setting({ seed: 'demo' });
   const [event = ''] = Object.keys(state.events);

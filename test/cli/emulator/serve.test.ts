@@ -1,43 +1,30 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { main } from '../../../src/cli/main.js';
 import { TicketingClient } from '../../../src/client.js';
-import { main } from '../../../src/emulator/node/cli.js';
 import { Emulator } from '../../../src/emulator.js';
+import { commandLine } from '../command.js';
 
 let folder: string;
-const children: ChildProcess[] = [];
+let cli: Awaited<ReturnType<typeof commandLine>>;
+
+beforeAll(async () => {
+  cli = await commandLine();
+});
+afterAll(() => cli.stop());
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'emulator-'));
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  for (const child of children.splice(0)) {
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    }
-  }
+  await cli.end();
   rmSync(folder, { recursive: true });
 });
-
-function start(...args: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/emulator/node/bin.ts', ...args]);
-  children.push(child);
-  const output = { out: '', err: '' };
-  child.stdout.on('data', (data) => {
-    output.out += data;
-  });
-  child.stderr.on('data', (data) => {
-    output.err += data;
-  });
-  return { child, output };
-}
 
 /** Runs a command that ends by itself, in this process. */
 async function run(...args: string[]) {
@@ -49,7 +36,7 @@ async function run(...args: string[]) {
 
 /** Starts an emulator and gives a client of it, made of what it prints alone. */
 async function listen(...args: string[]) {
-  const { child, output } = start('emulator', '--port', '0', ...args);
+  const { child, output, ended } = cli.start(['emulator', '--port', '0', ...args]);
   await expect
     .poll(() => (child.exitCode === null ? output.out : output.err), { timeout: 15_000 })
     .toContain('TICKETING_CLIENT_SECRET=');
@@ -66,13 +53,12 @@ async function listen(...args: string[]) {
   });
   const stop = async () => {
     child.kill('SIGTERM');
-    const [code] = await once(child, 'close');
-    return code;
+    return (await ended).code;
   };
   return { client, stop, output, env };
 }
 
-describe('the command', () => {
+describe('ticketing-client emulator', () => {
   test('serves an emulator and prints what a client needs, as lines of an .env file', async () => {
     const { client, stop, output } = await listen('--seed', 'demo', '--dialect', 'wrapped');
     expect((await client.me.get()).first_name).toBe('Olivia');
@@ -120,13 +106,13 @@ describe('the command', () => {
   });
 
   test.each([
-    [[], 'no command was given; try: ticketing-client emulator --help'],
-    [['emulate'], 'there is no command emulate; try: ticketing-client emulator --help'],
+    [['emulator', 'serv'], 'there is no command emulator serv; see ticketing-client emulator --help'],
     [['emulator', '--port', '70000'], '--port should be a number from 0 to 65535'],
+    [['emulator', '--port'], "option '--port <number>' argument missing; see --help"],
     [['emulator', '--port', ''], '--port should be a number from 0 to 65535'],
     [['emulator', '--seed', 'toString'], '--seed should be one of'],
     [['emulator', '--dialect', 'old'], '--dialect should be one of documented, older'],
-    [['emulator', '--sede', 'demo'], "Unknown option '--sede'; see --help"],
+    [['emulator', '--sede', 'demo'], "unknown option '--sede' (Did you mean --seed?); see --help"],
     [['emulator', '--host', ''], '--host should be an address or a name'],
     [['emulator', '--cors', 'app.example'], '--cors should be an origin, such as http://localhost:5173'],
     [['emulator', '--client-secret', 'a b'], '--client-secret should be text without spaces'],
@@ -141,9 +127,12 @@ describe('the command', () => {
   });
 
   test('exits with 2 where it cannot run', async () => {
-    const { child, output } = start('emulator', '--port', 'x');
-    expect(await once(child, 'close')).toEqual([2, null]);
-    expect(output.err).toBe('ticketing-client: --port should be a number from 0 to 65535\n');
+    expect(await cli.run(['emulator', '--port', 'x'])).toEqual({
+      code: 2,
+      signal: null,
+      out: '',
+      err: 'ticketing-client: --port should be a number from 0 to 65535\n',
+    });
   });
 
   test('says in one line that the port is taken, and leaves the state file alone', async () => {
@@ -159,7 +148,7 @@ describe('the command', () => {
   });
 });
 
-describe('with a state file, the command', () => {
+describe('with a state file, ticketing-client emulator', () => {
   const file = () => join(folder, 'state.json');
   const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 

@@ -1,0 +1,41 @@
+import type { Command } from 'commander';
+import { UsageError } from '../usage-error.js';
+import { execWithEmulator } from './exec.js';
+import { addEmulatorOptions, type Flags } from './options.js';
+import { serveEmulator } from './serve.js';
+
+/** An option before a command would be of `emulator` alone, and the command would know nothing of it. */
+function expectNoOptions(command: Command, called: Command): void {
+  const given = command.options.find((each) => command.getOptionValueSource(each.attributeName()) === 'cli');
+  if (given) throw new UsageError(`${given.long} should stand after ${called.name()}, whose option it is`);
+}
+
+/** Gives `emulator` its options and its commands. Called without a command, it serves. */
+export function emulatorCommand(command: Command): void {
+  addEmulatorOptions(command, 4010)
+    .description('Serves the whole ticketing service from memory.')
+    .enablePositionalOptions()
+    .allowExcessArguments()
+    .hook('preSubcommand', expectNoOptions)
+    .action((flags: Flags) => {
+      const [unknown] = command.args;
+      if (unknown !== undefined) {
+        throw new UsageError(`there is no command emulator ${unknown}; see ticketing-client emulator --help`);
+      }
+      return serveEmulator(flags);
+    });
+
+  addEmulatorOptions(command.command('exec'), 0)
+    .summary('runs a command beside an emulator of its own')
+    .description(
+      'Starts an emulator, runs a command with its address and credentials in the environment, and stops it after. ' +
+        'Exits with the exit code of the command.',
+    )
+    .usage('[options] -- <command> [args...]')
+    .argument('<command>', 'what is run, without a shell')
+    .argument('[args...]', 'its arguments')
+    .passThroughOptions()
+    .action(async (file: string, args: readonly string[], flags: Flags) => {
+      process.exitCode = await execWithEmulator(flags, file, args);
+    });
+}
