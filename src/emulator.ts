@@ -1,5 +1,5 @@
 export type { Application } from './emulator/access/applications.js';
-export type { Credentials } from './emulator/access/credentials.js';
+export type { Credentials, GivenCredentials } from './emulator/access/credentials.js';
 export type { Quota, Quotas } from './emulator/access/quota.js';
 export type { Clock } from './emulator/control/clock.js';
 export type { Fault, FaultMatch, Faults, PlannedFault } from './emulator/control/faults.js';

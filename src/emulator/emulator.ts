@@ -6,7 +6,7 @@ import { tokenIn } from './access/authentication.js';
 import { Authorizations, refusedTo } from './access/authorizations.js';
 import { answerAuthorizeRequest, authorizePath, readQuestion } from './access/authorize-endpoint.js';
 import { answerCodeRequest } from './access/code-endpoint.js';
-import { type Credentials, isCredentials, secretsOf } from './access/credentials.js';
+import { type Credentials, expectCredentials, secretsOf } from './access/credentials.js';
 import type { Quotas } from './access/quota.js';
 import { answerTokenRequest, formOf, namedIn } from './access/token-endpoint.js';
 import type { Clock } from './control/clock.js';
@@ -57,7 +57,8 @@ export interface EmulatorOptions {
   readonly dialect?: DialectName;
   /**
    * How its client secrets and tokens are made: `'fixed'` ones are the same in every emulator, which is good for tests in
-   * one process. Choose `'random'`, or a `{ clientSecret }` of your own, where others can send requests to it.
+   * one process. Choose `'random'`, or a `{ clientSecret }` of your own, where others can send requests to it. A
+   * `{ clientId }` and a `{ token }` may be your own as well.
    * @default 'fixed'
    */
   readonly credentials?: Credentials;
@@ -128,8 +129,8 @@ function toWorldOptions(options: EmulatorOptions): WorldOptions {
 }
 
 function toCredentials({ credentials = 'fixed' }: EmulatorOptions): Credentials {
-  if (isCredentials(credentials)) return credentials;
-  throw new TypeError("credentials should be 'fixed', 'random' or { clientSecret }, text without spaces.");
+  expectCredentials(credentials);
+  return credentials;
 }
 
 const tokenPath = '/connect/token';
@@ -173,7 +174,7 @@ export class Emulator {
     const credentials = toCredentials(options);
     this.#applications = new Applications((world) => this.world(world).clock.now(), secretsOf(credentials));
     if (typeof credentials === 'object') {
-      this.#applications.register(defaultWorld, undefined, allScopes, undefined, credentials.clientSecret);
+      this.#applications.register(defaultWorld, undefined, allScopes, undefined, credentials);
     }
   }
 
@@ -205,7 +206,7 @@ export class Emulator {
     return this.#unlessFaulty(world, request, path, async () => {
       if (path === tokenPath) return answerTokenRequest(applications, request.method, form);
       if (path === codePath) return answerCodeRequest(applications, authorizations, request.method, form);
-      const stateOf = (name: string) => this.world(name).state;
+      const stateOf = (name: string) => this.world(name).current;
       const parameters = form ?? new URLSearchParams();
       return answerAuthorizeRequest({ request, parameters, applications, authorizations, stateOf });
     });
@@ -255,7 +256,7 @@ export class Emulator {
     const unknown = scopes.find((scope) => !allScopes.includes(scope));
     if (unknown !== undefined) throw new TypeError(`scopes: no operation needs ${unknown}.`);
     const world = this.world(name);
-    if (as !== undefined && !find(world.state.users, as)) {
+    if (as !== undefined && !find(world.current.users, as)) {
       throw new TypeError(`as: there is no user ${as} in the world ${world.name}.`);
     }
     return this.#applications.register(world.name, as, scopes, redirectUris);
@@ -301,7 +302,7 @@ export class Emulator {
     const reading = this.#question(new URL(url).searchParams);
     if ('back' in reading) return reading.back;
     const { application } = reading.asked;
-    const { state, name } = this.world(application.world);
+    const { current: state, name } = this.world(application.world);
     const user = as ?? application.user ?? state.owner;
     if (!find(state.users, user)) throw new TypeError(`as: there is no user ${user} in the world ${name}.`);
     return allow

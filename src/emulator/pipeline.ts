@@ -38,7 +38,7 @@ const handlerOf = (id: OperationId): Handler =>
     // `Handlers` has the keys of the table, and makes each handler fit its row, and so what is read by that row.
     .reduce<unknown>((group, key) => (group as Record<string, unknown>)[key], handlers) as Handler;
 
-function viewerIn({ state, clock }: World, application: Application): Viewer {
+function viewerIn({ current: state, clock }: World, application: Application): Viewer {
   return { state, now: clock.now(), actor: actorOf(state, application) };
 }
 

@@ -3,6 +3,7 @@ import { Clock } from './control/clock.js';
 import { Faults } from './control/faults.js';
 import { Journal } from './control/journal.js';
 import { Simulation } from './control/simulate.js';
+import { type Origin, PackableState } from './packable-state.js';
 import type { Seed } from './seeds/index.js';
 import type { ClockState, Mail } from './state/records.js';
 import { emptyState, isState, type State } from './state/state.js';
@@ -34,19 +35,21 @@ export class World {
   /** What is planned to go wrong with it. */
   readonly faults = new Faults();
   /** What people do with it from outside the API: they buy, come and review. */
-  readonly simulate = new Simulation(() => ({ state: this.#state, now: this.clock.now() }));
+  readonly simulate = new Simulation(() => ({ state: this.current, now: this.clock.now() }));
   /** Returns the dialect of its next reply. @internal */
   readonly nextDialect: () => Dialect;
   readonly #options: WorldOptions;
-  #state: State;
+  readonly #onUse: () => void;
+  #kept: PackableState;
 
-  /** @internal */
-  constructor(name: string, options: WorldOptions) {
+  /** `onUse` is called before its records come back into memory; `saved` is what it goes on from. @internal */
+  constructor(name: string, options: WorldOptions, onUse: () => void, saved?: Partial<Origin>) {
     this.name = name;
     this.#options = options;
+    this.#onUse = onUse;
     this.nextDialect = speak(options.dialect, options.randomSeed);
-    this.clock = new Clock(() => this.#state.clock);
-    this.#state = this.#begin();
+    this.clock = new Clock(() => this.current.clock);
+    this.#kept = PackableState.from({ ...this.#seeded(saved?.at), ...saved });
   }
 
   /** How often a user may call each operation, where it is not the default. */
@@ -54,39 +57,62 @@ export class World {
     return this.#options.quotas;
   }
 
-  #begin(): State {
+  /** What its seed makes for an instant, the same each time. */
+  #seeded(at = this.#options.now ?? Date.now()): Origin {
     const { seed, randomSeed, now } = this.#options;
-    const clock: ClockState = { standsAt: now ?? null, offset: 0 };
-    const state = emptyState(randomSeed, clock);
-    seed({ state, now: now ?? Date.now() });
-    return state;
+    const make = () => {
+      const clock: ClockState = { standsAt: now ?? null, offset: 0 };
+      const state = emptyState(randomSeed, clock);
+      seed({ state, now: at });
+      return state;
+    };
+    return { make, at };
+  }
+
+  /** Its records, for one use: who keeps them longer takes `state`. @internal */
+  get current(): State {
+    if (!this.#kept.isUnpacked) this.#onUse();
+    return this.#kept.state;
+  }
+
+  /** Its records with their changes, another object after `reset` and `restore`. @internal */
+  get kept(): PackableState {
+    return this.#kept;
   }
 
   /** Its records, live: what a test changes of a record, the service has. Records are added and removed by the API and `simulate`. */
   get state(): State {
-    return this.#state;
+    const state = this.current;
+    this.#kept.hold();
+    return state;
   }
 
   /** The e-mails and text messages that it sent, oldest first. A new list after `reset` and `restore`. */
   get outbox(): readonly Mail[] {
-    return this.#state.outbox;
+    return this.state.outbox;
+  }
+
+  /** Lets go what it holds in memory, unless somebody has its records in hand. @internal */
+  letGo(): void {
+    if (this.#kept.pack()) this.journal.forgetReplies();
   }
 
   /** Starts over from the seed, with an empty journal and no faults. Applications and their tokens stay. */
   reset(): void {
-    this.#state = this.#begin();
+    this.#kept = PackableState.from(this.#seeded());
     this.journal.clear();
     this.faults.clear();
   }
 
   /** Returns a copy of its records, its clock and its outbox: not of the journal, the faults and the applications. */
   snapshot(): Snapshot {
-    return structuredClone(this.#state);
+    return structuredClone(this.current);
   }
 
   /** Puts back what `snapshot()` of this or another world returned. Throws a TypeError where it is no snapshot. */
   restore(snapshot: Snapshot): void {
     if (!isState(snapshot)) throw new TypeError('snapshot should be what snapshot() returned.');
-    this.#state = structuredClone(snapshot);
+    this.#kept = PackableState.of(structuredClone(snapshot));
+    this.#onUse();
   }
 }

@@ -13,11 +13,11 @@ describe('an emulator is not made', () => {
     [{ sead: 'demo' }, 'There is no option sead; the options are seed, '],
     [{ now: Number.NaN }, 'now should be a Date'],
     [{ randomSeed: 0.5 }, 'randomSeed should be a whole number'],
-    [
-      { credentials: 'rnd' },
-      "credentials should be 'fixed', 'random' or { clientSecret }, text without spaces.",
-    ],
-    [{ credentials: { clientSecret: '' } }, 'credentials should be'],
+    [{ credentials: 'rnd' }, "credentials should be 'fixed', 'random' or { clientId, clientSecret, token }."],
+    [{ credentials: { clientSecret: '' } }, 'credentials.clientSecret should be text without spaces.'],
+    [{ credentials: { clientId: 'a b' } }, 'credentials.clientId should be text without spaces.'],
+    [{ credentials: { token: 'tök' } }, 'credentials.token should be ASCII text without spaces.'],
+    [{ credentials: { secret: 'x' } }, 'There is no option credentials.secret; the options are clientId, '],
     [{ quotas: { 'me.read': { limit: 1 } } }, 'there is no operation me.read'],
     [{ quotas: { 'me.get': { limit: -1 } } }, 'limit should be a whole number from 0'],
   ])('of %j', (options, message) => {

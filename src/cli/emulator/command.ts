@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { UsageError } from '../usage-error.js';
 import { execWithEmulator } from './exec.js';
 import { addEmulatorOptions, type Flags } from './options.js';
-import { serveEmulator } from './serve.js';
+import { type ServeFlags, serveEmulator } from './serve.js';
 
 /** An option before a command would be of `emulator` alone, and the command would know nothing of it. */
 function expectNoOptions(command: Command, called: Command): void {
@@ -14,10 +14,15 @@ function expectNoOptions(command: Command, called: Command): void {
 export function emulatorCommand(command: Command): void {
   addEmulatorOptions(command, 4010)
     .description('Serves the whole ticketing service from memory.')
+    .optionsGroup('What it prints:')
+    .option(
+      '--quiet',
+      'prints nothing (default: where it listens and its credentials, as lines of an .env file)',
+    )
     .enablePositionalOptions()
     .allowExcessArguments()
     .hook('preSubcommand', expectNoOptions)
-    .action((flags: Flags) => {
+    .action((flags: ServeFlags) => {
       const [unknown] = command.args;
       if (unknown !== undefined) {
         throw new UsageError(`there is no command emulator ${unknown}; see ticketing-client emulator --help`);

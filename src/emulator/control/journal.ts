@@ -19,7 +19,7 @@ export interface JournalEntry {
   readonly body?: unknown;
   /** The HTTP status of the reply; 0 where a fault broke the connection. */
   readonly status: number;
-  /** The body of the reply, where it has one: JSON, text, or the bytes of a PDF document. Only the latest 100 keep it. */
+  /** The body of the reply, where it has one: JSON, text, or the bytes of a PDF document. Only the latest 100 keep it, and none of a world that was let go: see `Emulator.world`. */
   readonly reply?: unknown;
   /** Present where a fault replied in the place of the service, which then knows nothing of the request. */
   readonly fault?: true;
@@ -73,13 +73,20 @@ export class Journal {
   /** @internal */
   add(entry: JournalEntry): void {
     this.#entries.push(entry);
-    const older = this.#entries.length - 1 - replyLimit;
-    const known = this.#entries[older];
-    if (known) {
-      const { reply: _, ...rest } = known;
-      this.#entries[older] = rest;
-    }
+    this.#forgetReply(this.#entries.length - 1 - replyLimit);
     if (this.#entries.length > limit) this.#entries.shift();
+  }
+
+  #forgetReply(index: number): void {
+    const known = this.#entries[index];
+    if (!known || known.reply === undefined) return;
+    const { reply: _, ...rest } = known;
+    this.#entries[index] = rest;
+  }
+
+  /** Forgets the replies, which are much bigger than the rest. @internal */
+  forgetReplies(): void {
+    for (const index of this.#entries.keys()) this.#forgetReply(index);
   }
 
   /** Forgets them. */
