@@ -10,18 +10,21 @@ import { type Credentials, expectCredentials, secretsOf } from './access/credent
 import type { Quotas } from './access/quota.js';
 import { answerTokenRequest, formOf, namedIn } from './access/token-endpoint.js';
 import type { Clock } from './control/clock.js';
-import { expectAtLeast, expectCount, expectOperation, timeFrom } from './control/expect.js';
+import { timeFrom, WrongUse } from './control/expect.js';
 import { type Faults, suffer } from './control/faults.js';
 import { type Journal, notedRequest } from './control/journal.js';
+import { readQuotas } from './control/quota-options.js';
 import type { Simulation } from './control/simulate.js';
 import { type Gap, gaps } from './gaps.js';
 import { handle } from './pipeline.js';
 import { Refusal } from './refusal.js';
 import { type SeedName, seeds } from './seeds/index.js';
+import { readWorld, seedOf } from './seeds/world/read.js';
+import type { SeedWorld } from './seeds/world/types.js';
 import type { Mail } from './state/records.js';
 import { find } from './state/state.js';
-import { allScopes, rows } from './table.js';
-import { type DialectName, dialectNames } from './wire/dialects.js';
+import { allScopes } from './table.js';
+import { type DialectName, expectDialect } from './wire/dialects.js';
 import { type Reply, toResponse } from './wire/encode.js';
 import type { Incoming } from './wire/incoming.js';
 import { operationAt } from './wire/route.js';
@@ -31,10 +34,10 @@ import { defaultWorld, Worlds } from './worlds.js';
 /** What an emulator begins with, and how it writes. */
 export interface EmulatorOptions {
   /**
-   * What its worlds hold at first; `SeedName` says what each seed is.
+   * What its worlds hold at first: a seed by its name, or a world of your own, as `SeedWorld` says.
    * @default 'demo'
    */
-  readonly seed?: SeedName;
+  readonly seed?: SeedName | SeedWorld;
   /**
    * What the random numbers start from, a whole number: the same number gives the same uuids.
    * @default 1
@@ -63,6 +66,9 @@ export interface EmulatorOptions {
    */
   readonly credentials?: Credentials;
 }
+
+/** What a world begins with; what is left out is as in the emulator's other worlds. */
+export type MakeWorldOptions = Omit<EmulatorOptions, 'credentials'>;
 
 /** What an application may do, for whom, and where. */
 export interface ApplicationOptions {
@@ -102,30 +108,29 @@ export interface ConsentOptions {
   readonly allow?: boolean;
 }
 
-const optionNames: readonly string[] = [
+const worldOptionNames: readonly string[] = [
   'seed',
   'randomSeed',
   'now',
   'quotas',
   'dialect',
-  'credentials',
-] satisfies (keyof EmulatorOptions)[];
+] satisfies (keyof MakeWorldOptions)[];
 
 /** Checks the options and fills in the defaults. Throws a TypeError that says what to set. */
 function toWorldOptions(options: EmulatorOptions): WorldOptions {
-  expectKnownNames(options, optionNames);
   const { seed = 'demo', randomSeed = 1, now, quotas = {}, dialect = 'documented' } = options;
-  expectOneOf('seed', seed, Object.keys(seeds));
-  expectOneOf('dialect', dialect, dialectNames);
+  if (typeof seed === 'string') expectOneOf('seed', seed, Object.keys(seeds));
+  expectDialect(dialect);
   if (!Number.isInteger(randomSeed))
-    throw new TypeError(`randomSeed should be a whole number, not ${randomSeed}.`);
-  for (const [id, { limit, period = 0 }] of Object.entries(quotas)) {
-    expectOperation('quotas', id, rows);
-    expectCount(`quotas['${id}'].limit`, limit, 0);
-    expectAtLeast(`quotas['${id}'].period`, period, 0);
-  }
+    throw new WrongUse([`randomSeed should be a whole number, not ${randomSeed}`]);
   const startsAt = now === undefined ? undefined : timeFrom('now', now);
-  return { seed: seeds[seed], randomSeed, now: startsAt, quotas, dialect };
+  return {
+    seed: typeof seed === 'string' ? seeds[seed] : seedOf(readWorld(seed)),
+    randomSeed,
+    now: startsAt,
+    quotas: readQuotas(quotas),
+    dialect,
+  };
 }
 
 function toCredentials({ credentials = 'fixed' }: EmulatorOptions): Credentials {
@@ -164,12 +169,15 @@ export class Emulator {
   readonly tokenUrl = this.authUrl + codePath;
   /** What the specification leaves open, and what the emulator does there. */
   readonly gaps: readonly Gap[] = gaps;
+  readonly #given: EmulatorOptions;
   readonly #applications: Applications;
   readonly #authorizations = new Authorizations((world) => this.world(world).clock.now());
   readonly #worlds: Worlds;
 
   /** Throws a TypeError where an option is wrong. */
   constructor(options: EmulatorOptions = {}) {
+    expectKnownNames(options, [...worldOptionNames, 'credentials']);
+    this.#given = options;
     this.#worlds = new Worlds(toWorldOptions(options));
     const credentials = toCredentials(options);
     this.#applications = new Applications((world) => this.world(world).clock.now(), secretsOf(credentials));
@@ -243,6 +251,38 @@ export class Emulator {
     return this.#worlds.get(name);
   }
 
+  /**
+   * Makes a world with options of its own; what is left out is as in the other worlds. Throws a TypeError where there is a
+   * world of that name already, or an option is wrong.
+   * @example
+   * const world = emulator.makeWorld('crowded', { seed: 'large', dialect: 'mixed' });
+   */
+  makeWorld(name: string, options: MakeWorldOptions = {}): World {
+    if (typeof name !== 'string' || name === '') throw new WrongUse(['name should be text']);
+    if (this.hasWorld(name)) throw new WrongUse([`name: there is a world ${name} already`]);
+    expectKnownNames(options, worldOptionNames);
+    const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+    return this.#worlds.make(name, toWorldOptions({ ...this.#given, ...given }));
+  }
+
+  /** The names of the worlds that there are: the default one, and those that were made or used. */
+  get worldNames(): readonly string[] {
+    return [...new Set([defaultWorld, ...this.#worlds.names()])];
+  }
+
+  /**
+   * Deletes a world, its applications and their tokens; returns whether there was one. Throws a TypeError for the default
+   * world, which is always there: `reset` it.
+   */
+  deleteWorld(name: string): boolean {
+    if (name === defaultWorld) throw new WrongUse(['the default world cannot be deleted: reset it']);
+    this.#applications.removeOf(name);
+    this.#authorizations.removeOf(name);
+    const isThere = this.#worlds.has(name);
+    this.#worlds.delete(name);
+    return isThere;
+  }
+
   /** Whether there is a world of that name, without making one. @internal */
   hasWorld(name: string): boolean {
     return this.#worlds.has(name);
@@ -254,10 +294,10 @@ export class Emulator {
    */
   application({ as, scopes = allScopes, world: name, redirectUris }: ApplicationOptions = {}): Application {
     const unknown = scopes.find((scope) => !allScopes.includes(scope));
-    if (unknown !== undefined) throw new TypeError(`scopes: no operation needs ${unknown}.`);
+    if (unknown !== undefined) throw new WrongUse([`scopes: no operation needs ${unknown}`]);
     const world = this.world(name);
     if (as !== undefined && !find(world.current.users, as)) {
-      throw new TypeError(`as: there is no user ${as} in the world ${world.name}.`);
+      throw new WrongUse([`as: there is no user ${as} in the world ${world.name}`]);
     }
     return this.#applications.register(world.name, as, scopes, redirectUris);
   }
@@ -304,7 +344,7 @@ export class Emulator {
     const { application } = reading.asked;
     const { current: state, name } = this.world(application.world);
     const user = as ?? application.user ?? state.owner;
-    if (!find(state.users, user)) throw new TypeError(`as: there is no user ${user} in the world ${name}.`);
+    if (!find(state.users, user)) throw new WrongUse([`as: there is no user ${user} in the world ${name}`]);
     return allow
       ? this.#authorizations.allow(reading.asked, user)
       : refusedTo(reading.asked, 'access_denied', 'the user did not allow it');
@@ -314,7 +354,7 @@ export class Emulator {
     try {
       return readQuestion(this.#applications, parameters);
     } catch (error) {
-      throw error instanceof Refusal ? new TypeError(error.message) : error;
+      throw error instanceof Refusal ? new WrongUse(error.messages) : error;
     }
   }
 

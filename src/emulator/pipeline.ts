@@ -67,7 +67,7 @@ export async function handle(call: ApiRequest): Promise<Reply> {
     if (error instanceof Refusal) return encodeRefusal(error, world.nextDialect());
     throw error;
   });
-  const entry: JournalEntry = {
+  const entry: Omit<JournalEntry, 'serial'> = {
     ...notedRequest(request, path, world.clock.now()),
     ...(trace.operation && { operation: trace.operation }),
     ...(application && { application: application.clientId }),
