@@ -105,9 +105,12 @@ describe('of the orders that large makes when they are first asked for,', () => 
   test('one that changes later is saved whole', async () => {
     const { emulator, world, first } = begin();
     await ask(emulator, 'GET', `/events/${first}/orders`);
-    const [order = ''] = Object.keys(world.current.orders);
-    await replayed(world, () => world.simulate.refund(order));
-    expect(world.current.orders[order]?.status).toBe('Cancelled');
+    const [attendee = ''] = Object.keys(world.current.attendees);
+    const attributes = [{ field_name: 'Shirt', field_value: 'M' }];
+    await replayed(world, () =>
+      ask(emulator, 'PATCH', `/events/${first}/attendees/${attendee}`, { body: { attributes } }),
+    );
+    expect(world.current.attendees[attendee]?.fields).toEqual([expect.objectContaining(attributes[0] ?? {})]);
   });
 
   test.each([
