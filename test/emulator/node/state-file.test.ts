@@ -273,6 +273,16 @@ describe('a state file', () => {
     expect(recordsOf((await goOnFrom(file)).emulator) === recordsOf(first.emulator)).toBe(true);
   });
 
+  test('of a version that knew less is read', async () => {
+    const file = await newFile();
+    const { products: _, ...known } = new Emulator().snapshot();
+    writeFileSync(file, JSON.stringify(known));
+    const { server, emulator } = await begin(file);
+    const caller = await callerOf(server, emulator.application());
+    const [org] = Object.keys(emulator.world().current.orgs);
+    expect((await caller('GET', `/orgs/${org}/products`)).products).toEqual([]);
+  });
+
   test.each([
     ['is cut in two', (line: string) => `${line.slice(0, 30)}\n${line.slice(30)}`],
     ['is something else', () => '{"hello":"world"}'],
