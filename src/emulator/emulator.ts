@@ -19,6 +19,8 @@ import { type Gap, gaps } from './gaps.js';
 import { handle } from './pipeline.js';
 import { Refusal } from './refusal.js';
 import { type SeedName, seeds } from './seeds/index.js';
+import { readWorld, seedOf } from './seeds/world/read.js';
+import type { SeedWorld } from './seeds/world/types.js';
 import type { Mail } from './state/records.js';
 import { find } from './state/state.js';
 import { allScopes } from './table.js';
@@ -32,10 +34,10 @@ import { defaultWorld, Worlds } from './worlds.js';
 /** What an emulator begins with, and how it writes. */
 export interface EmulatorOptions {
   /**
-   * What its worlds hold at first; `SeedName` says what each seed is.
+   * What its worlds hold at first: a seed by its name, or a world of your own, as `SeedWorld` says.
    * @default 'demo'
    */
-  readonly seed?: SeedName;
+  readonly seed?: SeedName | SeedWorld;
   /**
    * What the random numbers start from, a whole number: the same number gives the same uuids.
    * @default 1
@@ -117,12 +119,18 @@ const worldOptionNames: readonly string[] = [
 /** Checks the options and fills in the defaults. Throws a TypeError that says what to set. */
 function toWorldOptions(options: EmulatorOptions): WorldOptions {
   const { seed = 'demo', randomSeed = 1, now, quotas = {}, dialect = 'documented' } = options;
-  expectOneOf('seed', seed, Object.keys(seeds));
+  if (typeof seed === 'string') expectOneOf('seed', seed, Object.keys(seeds));
   expectDialect(dialect);
   if (!Number.isInteger(randomSeed))
     throw new WrongUse([`randomSeed should be a whole number, not ${randomSeed}`]);
   const startsAt = now === undefined ? undefined : timeFrom('now', now);
-  return { seed: seeds[seed], randomSeed, now: startsAt, quotas: readQuotas(quotas), dialect };
+  return {
+    seed: typeof seed === 'string' ? seeds[seed] : seedOf(readWorld(seed)),
+    randomSeed,
+    now: startsAt,
+    quotas: readQuotas(quotas),
+    dialect,
+  };
 }
 
 function toCredentials({ credentials = 'fixed' }: EmulatorOptions): Credentials {

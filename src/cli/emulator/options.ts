@@ -6,13 +6,19 @@ import { isReachable } from '../../emulator/state/time.js';
 import { type DialectName, dialectNames } from '../../emulator/wire/dialects.js';
 import { UsageError } from '../usage-error.js';
 
+/** A file with a world of the user's own. */
+export interface WorldFile {
+  readonly file: string;
+}
+
 /** What the options of a command that starts an emulator say. */
 export interface Flags extends GivenCredentials {
   readonly port: number;
   readonly host: string;
-  readonly seed: SeedName;
+  readonly seed: SeedName | WorldFile;
   readonly dialect: DialectName;
   readonly state?: string;
+  readonly name?: readonly string[];
   readonly cors?: Cors;
   readonly now?: number;
   readonly randomSeed?: number;
@@ -27,6 +33,14 @@ const oneOf =
     if (name === undefined) throw new UsageError(`${flag} should be one of ${names.join(', ')}`);
     return name;
   };
+
+/** A seed by its name, or a file, which has an ending or a folder. */
+function toSeed(given: string): SeedName | WorldFile {
+  const name = seedNames.find((each) => each === given);
+  if (name) return name;
+  if (/[./\\]/.test(given)) return { file: given };
+  throw new UsageError(`--seed should be one of ${seedNames.join(', ')}, or a file such as world.yaml`);
+}
 
 function toPort(text: string): number {
   if (/^\d+$/.test(text) && Number(text) <= 65_535) return Number(text);
@@ -65,6 +79,11 @@ function toRandomSeed(text: string): number {
   throw new UsageError('--random-seed should be a whole number');
 }
 
+function addName(name: string, known: readonly string[] = []): string[] {
+  if (/^[\w-]+(?:\.[\w-]+)*$/.test(name)) return [...known, name];
+  throw new UsageError('--name should be the name of a host without a port, such as ticketing');
+}
+
 function toOrigin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
@@ -87,15 +106,20 @@ export function addEmulatorOptions(command: Command, port: number): Command {
       '127.0.0.1',
     )
     .option(
+      '--name <name>',
+      'another name that it is called by, such as that of its container; may be given several times (default: none)',
+      addName,
+    )
+    .option(
       '--cors [origin]',
       'lets pages of this origin call it, such as http://localhost:5173; may be given several times; without an origin, all pages may call the API, though nothing under /_emulator (default: only its own page)',
       addOrigin,
     )
     .optionsGroup('What is in it:')
     .option(
-      '--seed <name>',
-      `what is in it at first: ${seedNames.join(', ')}`,
-      oneOf('--seed', seedNames),
+      '--seed <name or file>',
+      `what is in it at first: ${seedNames.join(', ')}, or a file of YAML or JSON with a world of your own`,
+      toSeed,
       'demo',
     )
     .option(
