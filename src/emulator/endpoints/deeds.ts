@@ -65,7 +65,7 @@ export const deeds: readonly Endpoint[] = [
     path: '/ticket-levels',
     summary: 'Adds a ticket level to an event',
     description:
-      'The documented part of the API cannot: an event that was made through it sells nothing before.',
+      'No documented operation does: an event that was made through the API sells nothing before.',
     body: levelOptions,
     example: { event: uuid, name: 'Balcony', price: 45, quantity: 100 },
     reply: holder({ uuid: z.string().describe('The uuid of the level.') }),

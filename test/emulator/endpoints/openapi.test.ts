@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { httpPage } from '../../../scripts/http-endpoints.js';
 import { endpoints } from '../../../src/emulator/endpoints/index.js';
 import { listening, stopListening } from './setting.js';
 
@@ -84,6 +86,10 @@ describe('the OpenAPI document', () => {
     const { parameters } = document.paths['/_emulator/purchase']?.post ?? {};
     expect(parameters).toMatchObject([{ name: 'world', in: 'query', required: false }]);
   });
+});
+
+test('the page of the documentation says what the document says', () => {
+  expect(readFileSync('docs/emulator-http.md', 'utf8')).toBe(httpPage());
 });
 
 describe('an endpoint', () => {
