@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { credentialProblem, type GivenCredentials } from '../../emulator/access/credentials.js';
+import { type ScenarioName, scenarioNames } from '../../emulator/control/scenario.js';
 import type { Cors } from '../../emulator/node/cors.js';
 import { type SeedName, seeds } from '../../emulator/seeds/index.js';
 import { isReachable } from '../../emulator/state/time.js';
@@ -17,6 +18,7 @@ export interface Flags extends GivenCredentials {
   readonly host: string;
   readonly seed: SeedName | WorldFile;
   readonly dialect: DialectName;
+  readonly scenario?: ScenarioName;
   readonly state?: string;
   readonly name?: readonly string[];
   readonly cors?: Cors;
@@ -142,6 +144,11 @@ export function addEmulatorOptions(command: Command, port: number): Command {
       `how it writes its replies: ${dialectNames.join(', ')}`,
       oneOf('--dialect', dialectNames),
       'documented',
+    )
+    .option(
+      '--scenario <name>',
+      `what goes wrong at random: ${scenarioNames.join(', ')} (default: nothing)`,
+      oneOf('--scenario', scenarioNames),
     )
     .optionsGroup('Who may call it:')
     .option(

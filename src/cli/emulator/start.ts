@@ -24,10 +24,10 @@ function explained(error: unknown): unknown {
 }
 
 async function listen(flags: Flags): Promise<Started> {
-  const { seed, dialect, now, randomSeed, clientId, clientSecret, token, state: file } = flags;
+  const { seed, dialect, scenario, now, randomSeed, clientId, clientSecret, token, state: file } = flags;
   const credentials = { clientId, clientSecret, token };
   const world = typeof seed === 'string' ? seed : await readWorldFile(seed.file);
-  const emulator = new Emulator({ seed: world, dialect, now, randomSeed, credentials });
+  const emulator = new Emulator({ seed: world, dialect, scenario, now, randomSeed, credentials });
   const saved = file === undefined ? undefined : readStateFile(file);
   if (saved) emulator.restore(saved);
   let keeper: Keeper | undefined;
