@@ -96,8 +96,9 @@ const table = (
     : [
         `| ${title} | Type | |`,
         '| --- | --- | --- |',
-        ...fields.map(({ name, schema, required, description = schema.description ?? '' }) =>
-          `| \`${name}\`${mark(required)} | ${cell(typeOf(schema))} | ${cell(description)} |`,
+        ...fields.map(
+          ({ name, schema, required, description = schema.description ?? '' }) =>
+            `| \`${name}\`${mark(required)} | ${cell(typeOf(schema))} | ${cell(description)} |`,
         ),
       ].join('\n');
 
@@ -152,7 +153,11 @@ export function httpPage(): string {
   // The maker of the document gives plain JSON, of which this page reads a part.
   const document = openApi(groups, urls) as unknown as Document;
   const operations = Object.entries(document.paths).flatMap(([path, byMethod]) =>
-    Object.entries(byMethod).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+    Object.entries(byMethod).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      operation,
+    })),
   );
   const sections = document.tags.map(({ name }) =>
     [

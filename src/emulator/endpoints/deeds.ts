@@ -64,8 +64,7 @@ export const deeds: readonly Endpoint[] = [
     method: 'POST',
     path: '/ticket-levels',
     summary: 'Adds a ticket level to an event',
-    description:
-      'No documented operation does: an event that was made through the API sells nothing before.',
+    description: 'No documented operation does: an event that was made through the API sells nothing before.',
     body: levelOptions,
     example: { event: uuid, name: 'Balcony', price: 45, quantity: 100 },
     reply: holder({ uuid: z.string().describe('The uuid of the level.') }),
