@@ -16,7 +16,9 @@ type Read = z.infer<typeof eventChanges>;
 
 /** Reads a changed occurrence, laid over the one until now; its body is not documented. */
 function mergedOccurrence(event: EventRecord, part: NonNullable<EventChanges['occurrence']>) {
-  const read = readBy(eventInput.pick({ occurrence: true }), { occurrence: { ...event.occurrence, ...part } });
+  const read = readBy(eventInput.pick({ occurrence: true }), {
+    occurrence: { ...event.occurrence, ...part },
+  });
   if (read.problems.length > 0) throw badRequest(...read.problems);
   // It was read by the schema.
   return (read.data as z.infer<typeof eventInput>).occurrence ?? null;
@@ -41,7 +43,9 @@ function laidOut(
 }
 
 /** A moment that is given in one form is not that of the other form until now. */
-const wholeIn = <Bound extends { utc?: string | null; local?: string | null }>(bound: Bound | null | undefined) =>
+const wholeIn = <Bound extends { utc?: string | null; local?: string | null }>(
+  bound: Bound | null | undefined,
+) =>
   bound && ('utc' in bound || 'local' in bound)
     ? { ...bound, utc: bound.utc ?? null, local: bound.local ?? null }
     : bound;
@@ -56,7 +60,10 @@ function settingsOf(event: EventRecord, given: Read['settings']): EventSettings 
   });
 }
 
-const listingOf = ({ listing }: EventRecord, { categories, tags, ...given }: NonNullable<Read['listing']>) => ({
+const listingOf = (
+  { listing }: EventRecord,
+  { categories, tags, ...given }: NonNullable<Read['listing']>,
+) => ({
   enabled: given.enabled ?? listing.enabled,
   visibility_in_org_profile: given.visibility_in_org_profile ?? listing.visibility_in_org_profile,
   categories: categories ? categorySlugs(categories) : listing.categories,

@@ -1,9 +1,9 @@
 import type { EventQuery } from '../../models/index.js';
 import { isMine } from '../access/visibility.js';
 import type { EventRecord } from '../state/records.js';
+import { categories } from '../state/reference.js';
 import type { Viewer } from '../state/scene.js';
 import { hasEnded, takesPlace } from './event-times.js';
-import { categories } from './reference.js';
 
 /** Whether the event takes place when the filter says; one that is not known keeps every event. */
 function isWithin(event: EventRecord, now: number, filter: string | undefined): boolean {

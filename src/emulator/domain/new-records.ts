@@ -3,10 +3,10 @@ import { orgPrivacySettingNames, preferenceNames, userPrivacySettingNames } from
 import { fresh, slugOf } from '../state/make.js';
 import { nextUuid } from '../state/random.js';
 import type { EventRecord, OccurrenceRecord, OrgRecord, Person, UserRecord } from '../state/records.js';
+import { categoryOf, tagOf } from '../state/reference.js';
 import type { Scene } from '../state/scene.js';
 import { isoOf } from '../state/time.js';
 import { spansOf } from './occurrences.js';
-import { categoryOf, tagOf } from './reference.js';
 
 /** A record of the names with the same value each, or the exception that a name has. */
 const settings = <Name extends string>(names: readonly Name[], value: (name: Name) => boolean) =>

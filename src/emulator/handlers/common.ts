@@ -1,8 +1,8 @@
 import type { AddressLookup } from '../../models/index.js';
 import { deleteFile, storeFile } from '../domain/files.js';
 import { citiesOf, countries, postcodesOf, statesOf } from '../domain/places.js';
-import { banners, categories, tags } from '../domain/reference.js';
 import { badRequest } from '../refusal.js';
+import { banners, categories, tags } from '../state/reference.js';
 import type { Table } from '../table.js';
 import type { Handlers } from './handler.js';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { EventChangesSchema, EventInputSchema } from '../../models/event-input.js';
 import { record } from '../../models/schema.js';
-import { categoryOf, tagOf } from '../domain/reference.js';
+import { categoryOf, tagOf } from '../state/reference.js';
 import { configuration } from './configuration.js';
 import { occurrence, occurrenceChanges } from './occurrence.js';
 import { refund, settings } from './settings.js';
@@ -37,7 +37,10 @@ const switches: readonly unknown[] = [true, false, 1, 0, '1', '0', 'true', 'fals
 const fields = {
   is_update_org_settings: flag,
   banner: z.array(image).optional(),
-  enable_datetime_conversion: z.unknown().refine((value) => switches.includes(value), 'should be true, false, 1 or 0').optional(),
+  enable_datetime_conversion: z
+    .unknown()
+    .refine((value) => switches.includes(value), 'should be true, false, 1 or 0')
+    .optional(),
   configuration: configuration.optional(),
   listing: listing.optional(),
   resources: anyList,

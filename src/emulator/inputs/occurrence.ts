@@ -17,7 +17,9 @@ const slots = { path: ['attributes'], message: 'should be an object, or a list o
 /** A repetition ends after one event or more. */
 function endsAfterSome({ attributes }: Given): boolean {
   // Its form was checked before.
-  const { occurrence_ends: ends } = (attributes ?? {}) as { occurrence_ends?: { type: string; value?: unknown } };
+  const { occurrence_ends: ends } = (attributes ?? {}) as {
+    occurrence_ends?: { type: string; value?: unknown };
+  };
   const { value } = ends ?? {};
   return ends?.type !== 'number_of_event' || typeof value !== 'number' || (value >= 1 && value <= mostItems);
 }

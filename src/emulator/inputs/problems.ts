@@ -31,7 +31,12 @@ function located(path: Path, message: string): string {
   if (/^(?:should|is) /.test(message)) return `${whole} ${message}`;
   const named = path.findLastIndex((key) => message.startsWith(`${key} `));
   if (named < 0 || ownWords.test(message)) return message;
-  return path.slice(0, named).map((key) => `${key}.`).join('') + message;
+  return (
+    path
+      .slice(0, named)
+      .map((key) => `${key}.`)
+      .join('') + message
+  );
 }
 
 /** A copy of the value without the fields at these paths that hold nothing; undefined where none does. */
@@ -68,7 +73,10 @@ export function readBy(schema: z.ZodType, value: unknown): Reading {
   let { data, issues } = issuesIn(schema, value, describe);
   let given = value;
   for (let round = 0; issues.length > 0 && round < rounds; round += 1) {
-    given = withoutEmpty(given, issues.map(({ path }) => path));
+    given = withoutEmpty(
+      given,
+      issues.map(({ path }) => path),
+    );
     if (given === undefined) break;
     ({ data, issues } = issuesIn(schema, given, describe));
   }

@@ -39,7 +39,11 @@ export const ticketLevel = record({
   description: text,
   quantity: limit,
   max_quantity_per_customer: limit,
-  pricing_details: z.array(pricing).min(1, 'should have at least one price').refine(areApart, twice).optional(),
+  pricing_details: z
+    .array(pricing)
+    .min(1, 'should have at least one price')
+    .refine(areApart, twice)
+    .optional(),
   early_bird_discount: discount.optional(),
   category: text,
   min_donation_amount: money,

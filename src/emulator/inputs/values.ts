@@ -63,9 +63,6 @@ export const percentage = number({ from: 0, to: 100, decimals: 2 });
 
 /** A moment as an event shows it; empty for none. */
 export const momentShape = {
-  utc: z
-    .string()
-    .refine(isDateTime, 'should be a date and time such as 2030-05-01T09:30:00+00:00')
-    .nullish(),
+  utc: z.string().refine(isDateTime, 'should be a date and time such as 2030-05-01T09:30:00+00:00').nullish(),
   local: z.string().refine(isLocalDateTime, 'should be a date and time such as 2030-05-01 19:30').nullish(),
 };

@@ -73,7 +73,8 @@ function queryOf({ id, row: { query: model } }: Match, sent: URLSearchParams): R
 /** Reads an input by its model. Most are right and have no schema of their own, which the check tells at once. */
 function read(id: OperationId, model: Model<unknown> | undefined, value: unknown): Reading {
   const isOpen = model?.name === 'OpenBody';
-  if (!model || (!isOpen && !isStricter(model.name) && model.check(value))) return { data: value, problems: [] };
+  if (!model || (!isOpen && !isStricter(model.name) && model.check(value)))
+    return { data: value, problems: [] };
   return readBy(schemaOf(id, model.name), value);
 }
 

@@ -45,10 +45,16 @@ const wrong: readonly (readonly [change: object, message: string])[] = [
   [levels({ uuid: 'a' }, { uuid: 'a' }), 'tickets.levels should not name the same uuid twice'],
   [{ tickets: { levels: 'x' } }, 'tickets.levels should be a list'],
   [{ tickets: 5 }, 'tickets should be an object'],
-  [{ tickets: { price_is_fee_inclusive: 'perhaps' } }, 'tickets.price_is_fee_inclusive should be true or false'],
+  [
+    { tickets: { price_is_fee_inclusive: 'perhaps' } },
+    'tickets.price_is_fee_inclusive should be true or false',
+  ],
   [{ settings: { event_capacity: 'many' } }, `settings.event_capacity ${range(-1)}`],
   [{ settings: { max_ticket_per_customer: 1e21 } }, `settings.max_ticket_per_customer ${range(-1)}`],
-  [{ settings: { waiting_list: { enabled: 'on' } } }, 'settings.waiting_list.enabled should be true or false'],
+  [
+    { settings: { waiting_list: { enabled: 'on' } } },
+    'settings.waiting_list.enabled should be true or false',
+  ],
   [
     { settings: { booking_starts_on: { local: 'tomorrow' } } },
     'settings.booking_starts_on.local should be a date and time such as 2030-05-01 19:30',

@@ -24,8 +24,16 @@ const field = (field_name: string, field_value: unknown, more = {}) => ({
 const names = 'website, facebook, instagram, twitter or linkedin';
 
 test.each<[request: string, body: object | undefined, message: string]>([
-  ['POST /orgs/{org}/products', { product: { ...mug, status: 'sold' } }, 'status should be active or inactive'],
-  ['PATCH /orgs/{org}/products/{product}', { product: { status: 'x' } }, 'status should be active or inactive'],
+  [
+    'POST /orgs/{org}/products',
+    { product: { ...mug, status: 'sold' } },
+    'status should be active or inactive',
+  ],
+  [
+    'PATCH /orgs/{org}/products/{product}',
+    { product: { status: 'x' } },
+    'status should be active or inactive',
+  ],
   [
     'PATCH /orgs/{org}/products/{product}',
     { product: { qty_available: 'x' } },
@@ -46,11 +54,7 @@ test.each<[request: string, body: object | undefined, message: string]>([
   ['GET /orgs/{org}/subscriptions?type=core', undefined, 'type should be subscription or add-on'],
   ['GET /orgs/{org}/subscriptions?is_current=perhaps', undefined, 'is_current should be true or false'],
   ['GET /orgs/{org}/activities?interval=hourly', undefined, 'interval should be daily, weekly or monthly'],
-  [
-    'GET /orgs/{org}/activities?group_by_event=perhaps',
-    undefined,
-    'group_by_event should be true or false',
-  ],
+  ['GET /orgs/{org}/activities?group_by_event=perhaps', undefined, 'group_by_event should be true or false'],
   ['GET /orgs/{org}/invitations?status=Lost', undefined, 'status should be Active or Pending'],
   ['GET /events?event_type=picnic', undefined, 'event_type should be venue_event or online_event'],
   ['GET /events?status=gone', undefined, 'status should be published or ready to publish'],
@@ -92,7 +96,11 @@ test.each<[request: string, body: object | undefined, message: string]>([
   ],
   ['POST /events/{event}/sessions', { sessions: 5 }, 'body should be an object'],
   ['POST /events/{event}/speakers', { email: 'ann@mail.example', bio: {} }, 'bio should be text'],
-  ['POST /events/{event}/guests', [{ email: 'ann@mail.example', first_name: 5 }] as object, '0.first_name should be text'],
+  [
+    'POST /events/{event}/guests',
+    [{ email: 'ann@mail.example', first_name: 5 }] as object,
+    '0.first_name should be text',
+  ],
 ])('%s with %j is refused: %s', async (request, body, message) => {
   const context = await values();
   const [method = '', pattern = ''] = request.split(' ');
@@ -104,7 +112,10 @@ test.each<[request: string, body: object | undefined, message: string]>([
 test.each([
   ['PATCH /orgs/{org}/products/{product}', { product: { status: '', qty_available: '', event_uuid: null } }],
   ['PATCH /me', { me: [{ links: '', addresses: '', timezone: '', phone: '' }] }],
-  ['POST /events/{event}/sessions', { sessions: { tickets: '', status: '', duration: '', sell_session: null } }],
+  [
+    'POST /events/{event}/sessions',
+    { sessions: { tickets: '', status: '', duration: '', sell_session: null } },
+  ],
   ['GET /orgs/{org}/activities?interval=&group_by_event=&events=', undefined],
   ['GET /events?rows=&position=&time_filter=', undefined],
 ])('%s with %j has no value where it is empty', async (request, body) => {
