@@ -84,7 +84,7 @@ export function changeEvent(scene: Scene, event: EventRecord, changes: EventChan
     description: changes.description ?? event.description,
     banner: changes.banner ?? event.banner,
     timezone,
-    configuration: changes.configuration ?? event.configuration,
+    configuration: { ...event.configuration, ...changes.configuration },
     resources: changes.resources ?? event.resources,
     enable_datetime_conversion: changes.enable_datetime_conversion ?? event.enable_datetime_conversion,
     listing: listing ? listingOf(event, listing) : event.listing,

@@ -101,7 +101,7 @@ export function newEvent(scene: Scene, org: OrgRecord, input: EventInput): Event
     timezone,
     currency: org.currency,
     tax: org.tax,
-    configuration: input.configuration ?? { type: 'venue_event', attributes: [] },
+    configuration: { type: 'venue_event', attributes: [], ...input.configuration },
     levels: [],
     state: 'ready to publish',
     stateUpdatedOn: stored.created_on,

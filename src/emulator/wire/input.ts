@@ -9,10 +9,17 @@ import type { OperationId } from '../table.js';
 import { testDepth, testNumbers } from './plain.js';
 import type { Match } from './route.js';
 
+/** A file of a form. */
+interface SentFile {
+  readonly name: string;
+  readonly type: string;
+  readonly content: Uint8Array;
+}
+
 /** What a request says, before it is checked. */
 export interface Sent {
   /** The text of the body, empty where there is none; or the file of a form, undefined where it has none. */
-  readonly body: string | Blob | undefined;
+  readonly body: string | SentFile | undefined;
   readonly query: URLSearchParams;
 }
 
@@ -20,7 +27,8 @@ export interface Sent {
 export async function takeBody(row: Row, request: Request): Promise<Sent['body']> {
   if (!row.multipart) return request.text();
   const form = await request.formData().catch(() => undefined);
-  return [...(form?.values() ?? [])].find((part) => typeof part !== 'string');
+  const file = [...(form?.values() ?? [])].find((part) => typeof part !== 'string');
+  return file && { name: file.name, type: file.type, content: new Uint8Array(await file.arrayBuffer()) };
 }
 
 function parse(text: string): unknown {

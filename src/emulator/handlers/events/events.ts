@@ -7,7 +7,7 @@ import { newEvent } from '../../domain/new-records.js';
 import { badRequest, forbidden } from '../../refusal.js';
 import { touch } from '../../state/make.js';
 import type { EventRecord } from '../../state/records.js';
-import { add, remove, removeBy, type State, where } from '../../state/state.js';
+import { add, by, remove, removeBy, type State, where } from '../../state/state.js';
 import { isoOf, timeOf } from '../../state/time.js';
 import type { Table } from '../../table.js';
 import { eventView } from '../../views/event.js';
@@ -29,6 +29,9 @@ function deleteEvent(state: State, event: EventRecord): void {
   const { sessions, speakers, guests, invitations, saves, shares, reviews, orders, tickets, attendees } =
     state;
   remove(state.events, event);
+  for (const product of by(state.products, 'org', event.org)) {
+    product.event_uuid = product.event_uuid?.filter((each) => each !== event.uuid) ?? null;
+  }
   removeBy(sessions, 'event', event.uuid);
   removeBy(speakers, 'event', event.uuid);
   removeBy(guests, 'event', event.uuid);
