@@ -606,11 +606,7 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
     'what an event without one is, and which attributes are sent',
     'a venue event; every attribute of its type, empty or off until it is set, and those of the other type that were set. `event_ended` is true as well once the last date is over',
   ],
-  [
-    'Event.refund',
-    'what it says until it is set',
-    'all its parts: nothing is available, 0 percent',
-  ],
+  ['Event.refund', 'what it says until it is set', 'all its parts: nothing is available, 0 percent'],
   [
     'Ticket.attendee_details',
     'which of its fields are sent',
