@@ -60,7 +60,7 @@ export default defineConfig([
       oauth: 'src/oauth.ts',
       redis: 'src/redis.ts',
       conformance: 'src/conformance.ts',
-      cli: 'src/emulator/node/bin.ts',
+      cli: 'src/cli/bin.ts',
     },
     external: [/^node:/, /^bottleneck/],
     esbuildOptions,

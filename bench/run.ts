@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
  * `npm run bench`, `npm run bench -- calls`, `npm run bench -- calls ky`.
  */
 
-const parts = ['calls', 'start', 'walk', 'limit', 'checks', 'emulator'];
+const parts = ['calls', 'start', 'walk', 'limit', 'checks', 'emulator', 'emulator-http'];
 
 const [, , wanted, ...rest] = process.argv;
 if (wanted !== undefined && !parts.includes(wanted)) {

@@ -6,13 +6,14 @@ import { tokenIn } from './access/authentication.js';
 import { Authorizations, refusedTo } from './access/authorizations.js';
 import { answerAuthorizeRequest, authorizePath, readQuestion } from './access/authorize-endpoint.js';
 import { answerCodeRequest } from './access/code-endpoint.js';
-import { type Credentials, isCredentials, secretsOf } from './access/credentials.js';
+import { type Credentials, expectCredentials, secretsOf } from './access/credentials.js';
 import type { Quotas } from './access/quota.js';
 import { answerTokenRequest, formOf, namedIn } from './access/token-endpoint.js';
 import type { Clock } from './control/clock.js';
-import { expectAtLeast, expectCount, expectOperation, timeFrom } from './control/expect.js';
+import { timeFrom, WrongUse } from './control/expect.js';
 import { type Faults, suffer } from './control/faults.js';
 import { type Journal, notedRequest } from './control/journal.js';
+import { readQuotas } from './control/quota-options.js';
 import type { Simulation } from './control/simulate.js';
 import { type Gap, gaps } from './gaps.js';
 import { handle } from './pipeline.js';
@@ -20,10 +21,13 @@ import { Refusal } from './refusal.js';
 import { type SeedName, seeds } from './seeds/index.js';
 import type { Mail } from './state/records.js';
 import { find } from './state/state.js';
-import { allScopes, rows } from './table.js';
-import { type DialectName, dialectNames } from './wire/dialects.js';
+import { allScopes } from './table.js';
+import { type DialectName, expectDialect } from './wire/dialects.js';
+import { type Reply, toResponse } from './wire/encode.js';
+import type { Incoming } from './wire/incoming.js';
 import { operationAt } from './wire/route.js';
-import { type Snapshot, World, type WorldOptions } from './world.js';
+import type { Snapshot, World, WorldOptions } from './world.js';
+import { defaultWorld, Worlds } from './worlds.js';
 
 /** What an emulator begins with, and how it writes. */
 export interface EmulatorOptions {
@@ -54,11 +58,15 @@ export interface EmulatorOptions {
   readonly dialect?: DialectName;
   /**
    * How its client secrets and tokens are made: `'fixed'` ones are the same in every emulator, which is good for tests in
-   * one process. Choose `'random'`, or a `{ clientSecret }` of your own, where others can send requests to it.
+   * one process. Choose `'random'`, or a `{ clientSecret }` of your own, where others can send requests to it. A
+   * `{ clientId }` and a `{ token }` may be your own as well.
    * @default 'fixed'
    */
   readonly credentials?: Credentials;
 }
+
+/** What a world begins with; what is left out is as in the emulator's other worlds. */
+export type MakeWorldOptions = Omit<EmulatorOptions, 'credentials'>;
 
 /** What an application may do, for whom, and where. */
 export interface ApplicationOptions {
@@ -98,44 +106,37 @@ export interface ConsentOptions {
   readonly allow?: boolean;
 }
 
-const optionNames: readonly string[] = [
+const worldOptionNames: readonly string[] = [
   'seed',
   'randomSeed',
   'now',
   'quotas',
   'dialect',
-  'credentials',
-] satisfies (keyof EmulatorOptions)[];
+] satisfies (keyof MakeWorldOptions)[];
 
 /** Checks the options and fills in the defaults. Throws a TypeError that says what to set. */
 function toWorldOptions(options: EmulatorOptions): WorldOptions {
-  expectKnownNames(options, optionNames);
   const { seed = 'demo', randomSeed = 1, now, quotas = {}, dialect = 'documented' } = options;
   expectOneOf('seed', seed, Object.keys(seeds));
-  expectOneOf('dialect', dialect, dialectNames);
+  expectDialect(dialect);
   if (!Number.isInteger(randomSeed))
-    throw new TypeError(`randomSeed should be a whole number, not ${randomSeed}.`);
-  for (const [id, { limit, period = 0 }] of Object.entries(quotas)) {
-    expectOperation('quotas', id, rows);
-    expectCount(`quotas['${id}'].limit`, limit, 0);
-    expectAtLeast(`quotas['${id}'].period`, period, 0);
-  }
+    throw new WrongUse([`randomSeed should be a whole number, not ${randomSeed}`]);
   const startsAt = now === undefined ? undefined : timeFrom('now', now);
-  return { seed: seeds[seed], randomSeed, now: startsAt, quotas, dialect };
+  return { seed: seeds[seed], randomSeed, now: startsAt, quotas: readQuotas(quotas), dialect };
 }
 
 function toCredentials({ credentials = 'fixed' }: EmulatorOptions): Credentials {
-  if (isCredentials(credentials)) return credentials;
-  throw new TypeError("credentials should be 'fixed', 'random' or { clientSecret }, text without spaces.");
+  expectCredentials(credentials);
+  return credentials;
 }
 
 const tokenPath = '/connect/token';
 const codePath = '/v1/oauth/token';
 
-const defaultWorld = 'default';
+const asResponse = (reply: Reply | Response) => (reply instanceof Response ? reply : toResponse(reply));
 
 /** The path of a request below the base URL of the API, which may stand under `/api` of any host. */
-function pathOf(request: Request): string {
+function pathOf(request: Incoming): string {
   const { pathname } = new URL(request.url);
   const ofAuth = [tokenPath, authorizePath, codePath].find((path) => pathname.endsWith(path));
   return ofAuth ?? pathname.replace(/^\/api(?=\/|$)/, '');
@@ -160,18 +161,20 @@ export class Emulator {
   readonly tokenUrl = this.authUrl + codePath;
   /** What the specification leaves open, and what the emulator does there. */
   readonly gaps: readonly Gap[] = gaps;
-  readonly #options: WorldOptions;
+  readonly #given: EmulatorOptions;
   readonly #applications: Applications;
   readonly #authorizations = new Authorizations((world) => this.world(world).clock.now());
-  readonly #worlds = new Map<string, World>();
+  readonly #worlds: Worlds;
 
   /** Throws a TypeError where an option is wrong. */
   constructor(options: EmulatorOptions = {}) {
-    this.#options = toWorldOptions(options);
+    expectKnownNames(options, [...worldOptionNames, 'credentials']);
+    this.#given = options;
+    this.#worlds = new Worlds(toWorldOptions(options));
     const credentials = toCredentials(options);
     this.#applications = new Applications((world) => this.world(world).clock.now(), secretsOf(credentials));
     if (typeof credentials === 'object') {
-      this.#applications.register(defaultWorld, undefined, allScopes, undefined, credentials.clientSecret);
+      this.#applications.register(defaultWorld, undefined, allScopes, undefined, credentials);
     }
   }
 
@@ -179,6 +182,11 @@ export class Emulator {
   readonly fetch = async (input: Request | URL | string, init?: RequestInit): Promise<Response> => {
     const request = input instanceof Request && init === undefined ? input : new Request(input, init);
     request.signal.throwIfAborted();
+    return asResponse(await this.answer(request));
+  };
+
+  /** Replies to a request without making a `Response` where none is needed. @internal */
+  async answer(request: Incoming): Promise<Reply | Response> {
     const path = pathOf(request);
     if (path === tokenPath || path === codePath || path === authorizePath) {
       return this.#authorize(request, path);
@@ -186,10 +194,10 @@ export class Emulator {
     const application = this.#applications.holderOf(tokenIn(request) ?? '');
     const world = this.world(application?.world);
     return this.#unlessFaulty(world, request, path, () => handle({ request, path, world, application }));
-  };
+  }
 
   /** Replies to what leads to a token, rather than carries one. */
-  async #authorize(request: Request, path: string): Promise<Response> {
+  async #authorize(request: Incoming, path: string): Promise<Reply | Response> {
     const isQuestion = path === authorizePath && request.method === 'GET';
     const form = isQuestion ? new URL(request.url).searchParams : await formOf(request);
     const world = this.world(form && namedIn(this.#applications, form)?.world);
@@ -198,7 +206,7 @@ export class Emulator {
     return this.#unlessFaulty(world, request, path, async () => {
       if (path === tokenPath) return answerTokenRequest(applications, request.method, form);
       if (path === codePath) return answerCodeRequest(applications, authorizations, request.method, form);
-      const stateOf = (name: string) => this.world(name).state;
+      const stateOf = (name: string) => this.world(name).current;
       const parameters = form ?? new URLSearchParams();
       return answerAuthorizeRequest({ request, parameters, applications, authorizations, stateOf });
     });
@@ -207,37 +215,69 @@ export class Emulator {
   /** Lets the fault happen that is planned for this request; without one, the service replies. */
   #unlessFaulty(
     world: World,
-    request: Request,
+    request: Incoming,
     path: string,
-    serve: () => Promise<Response>,
-  ): Promise<Response> {
+    serve: () => Promise<Reply | Response>,
+  ): Promise<Reply | Response> {
     if (world.faults.isEmpty) return serve();
     const { method, signal } = request;
     const operation = operationAt(method, path);
     const fault = world.faults.take({ operation, method, path });
     if (!fault) return serve();
-    return suffer(fault, signal, serve, (status) =>
-      world.journal.add({
-        ...notedRequest(request, path, world.clock.now()),
-        ...(operation && { operation }),
-        status,
-        fault: true,
-      }),
+    return suffer(
+      fault,
+      signal,
+      async () => asResponse(await serve()),
+      (status) =>
+        world.journal.add({
+          ...notedRequest(request, path, world.clock.now()),
+          ...(operation && { operation }),
+          status,
+          fault: true,
+        }),
     );
   }
 
   /** Returns the world of that name, made from the seed when it is first used. Worlds know nothing of each other. */
-  world(name = defaultWorld): World {
-    const known = this.#worlds.get(name);
-    if (known) return known;
-    const world = new World(name, this.#options);
-    this.#worlds.set(name, world);
-    return world;
+  world(name?: string): World {
+    return this.#worlds.get(name);
+  }
+
+  /**
+   * Makes a world with options of its own; what is left out is as in the other worlds. Throws a TypeError where there is a
+   * world of that name already, or an option is wrong.
+   * @example
+   * const world = emulator.makeWorld('crowded', { seed: 'large', dialect: 'mixed' });
+   */
+  makeWorld(name: string, options: MakeWorldOptions = {}): World {
+    if (typeof name !== 'string' || name === '') throw new WrongUse(['name should be text']);
+    if (this.hasWorld(name)) throw new WrongUse([`name: there is a world ${name} already`]);
+    expectKnownNames(options, worldOptionNames);
+    const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+    return this.#worlds.make(name, toWorldOptions({ ...this.#given, ...given }));
+  }
+
+  /** The names of the worlds that there are: the default one, and those that were made or used. */
+  get worldNames(): readonly string[] {
+    return [...new Set([defaultWorld, ...this.#worlds.names()])];
+  }
+
+  /**
+   * Deletes a world, its applications and their tokens; returns whether there was one. Throws a TypeError for the default
+   * world, which is always there: `reset` it.
+   */
+  deleteWorld(name: string): boolean {
+    if (name === defaultWorld) throw new WrongUse(['the default world cannot be deleted: reset it']);
+    this.#applications.removeOf(name);
+    this.#authorizations.removeOf(name);
+    const isThere = this.#worlds.has(name);
+    this.#worlds.delete(name);
+    return isThere;
   }
 
   /** Whether there is a world of that name, without making one. @internal */
   hasWorld(name: string): boolean {
-    return name === defaultWorld || this.#worlds.has(name);
+    return this.#worlds.has(name);
   }
 
   /**
@@ -246,10 +286,10 @@ export class Emulator {
    */
   application({ as, scopes = allScopes, world: name, redirectUris }: ApplicationOptions = {}): Application {
     const unknown = scopes.find((scope) => !allScopes.includes(scope));
-    if (unknown !== undefined) throw new TypeError(`scopes: no operation needs ${unknown}.`);
+    if (unknown !== undefined) throw new WrongUse([`scopes: no operation needs ${unknown}`]);
     const world = this.world(name);
-    if (as !== undefined && !find(world.state.users, as)) {
-      throw new TypeError(`as: there is no user ${as} in the world ${world.name}.`);
+    if (as !== undefined && !find(world.current.users, as)) {
+      throw new WrongUse([`as: there is no user ${as} in the world ${world.name}`]);
     }
     return this.#applications.register(world.name, as, scopes, redirectUris);
   }
@@ -294,9 +334,9 @@ export class Emulator {
     const reading = this.#question(new URL(url).searchParams);
     if ('back' in reading) return reading.back;
     const { application } = reading.asked;
-    const { state, name } = this.world(application.world);
+    const { current: state, name } = this.world(application.world);
     const user = as ?? application.user ?? state.owner;
-    if (!find(state.users, user)) throw new TypeError(`as: there is no user ${user} in the world ${name}.`);
+    if (!find(state.users, user)) throw new WrongUse([`as: there is no user ${user} in the world ${name}`]);
     return allow
       ? this.#authorizations.allow(reading.asked, user)
       : refusedTo(reading.asked, 'access_denied', 'the user did not allow it');
@@ -306,7 +346,7 @@ export class Emulator {
     try {
       return readQuestion(this.#applications, parameters);
     } catch (error) {
-      throw error instanceof Refusal ? new TypeError(error.message) : error;
+      throw error instanceof Refusal ? new WrongUse(error.messages) : error;
     }
   }
 

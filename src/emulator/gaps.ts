@@ -590,7 +590,12 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
     'the body of replace; what is left out',
     'the fields of create; what is left out falls back to its default. A start in the past is 400 `invalid datetime`',
   ],
-  ['Session.capacity', 'it cannot be sent', '-1'],
+  ['Session.capacity', 'it cannot be sent', '-1, until `emulator.simulate.changeSession()` sets it'],
+  [
+    'Session.tickets',
+    'what a session has sold',
+    'one for sale, what was bought along with it, and no more than its capacity; any other, what its ticket levels have. A required session for sale comes with every ticket that admits to it, and a session has no price of its own',
+  ],
   [
     'Session.image',
     'whether it has to be an uploaded file, and how its size is known',
@@ -659,7 +664,7 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
     'whether names are sent, and defaults of system fields',
     'first_name, last_name and email as `custom` fields; system fields are false until they are set',
   ],
-  ['events.attendees.list', 'whether attendees of refunded orders are listed', 'they are not'],
+  ['events.attendees.list', 'whether attendees of refunded orders and tickets are listed', 'they are not'],
   [
     'events.suggestions.list',
     'how the service chooses',
@@ -681,6 +686,16 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
     'Order.status, extended_status',
     'values beside `Active`, `Paid`, `No Action`',
     '`Cancelled`, `Refunded`, `Refunded` after a refund; fulfilment is `Fulfilled`',
+  ],
+  [
+    'Order.status, extended_status',
+    'what an order that was refunded in part shows',
+    '`Active`, `Partially Refunded`, `Partially Refunded`; lines, summary and `total_ticket` stay as they were bought. Where amounts make up all that was paid, `Active`, `Refunded`, `Refunded`',
+  ],
+  [
+    'Order.summary',
+    'how much was refunded, and whether fees are',
+    'no field says how much. The tickets of an order are refunded without the fees, a whole order with them; `revenue_earned` is less by what was refunded',
   ],
   ['Order.payments, additional_details', 'the form of their entries', 'empty'],
   ['Ticket.status', 'the values', '`active`, `cancelled`'],

@@ -9,14 +9,15 @@ import { handlers } from './handlers/index.js';
 import { Refusal } from './refusal.js';
 import type { Viewer } from './state/scene.js';
 import type { OperationId } from './table.js';
-import { encode, encodeRefusal, type Reply, toResponse } from './wire/encode.js';
+import { encode, encodeRefusal, type Reply } from './wire/encode.js';
+import type { Incoming } from './wire/incoming.js';
 import { readInput, takeBody } from './wire/input.js';
 import { route } from './wire/route.js';
 import type { World } from './world.js';
 
 /** A request to the API, with the world that it is for. */
 export interface ApiRequest {
-  readonly request: Request;
+  readonly request: Incoming;
   /** Its path below the base URL. */
   readonly path: string;
   readonly world: World;
@@ -37,7 +38,7 @@ const handlerOf = (id: OperationId): Handler =>
     // `Handlers` has the keys of the table, and makes each handler fit its row, and so what is read by that row.
     .reduce<unknown>((group, key) => (group as Record<string, unknown>)[key], handlers) as Handler;
 
-function viewerIn({ state, clock }: World, application: Application): Viewer {
+function viewerIn({ current: state, clock }: World, application: Application): Viewer {
   return { state, now: clock.now(), actor: actorOf(state, application) };
 }
 
@@ -59,14 +60,14 @@ async function replyTo({ request, path, world, application }: ApiRequest, trace:
 }
 
 /** Replies to a request to the API, and notes it in the journal of its world. */
-export async function handle(call: ApiRequest): Promise<Response> {
+export async function handle(call: ApiRequest): Promise<Reply> {
   const { request, path, world, application } = call;
   const trace: Trace = {};
   const reply = await replyTo(call, trace).catch((error: unknown) => {
     if (error instanceof Refusal) return encodeRefusal(error, world.nextDialect());
     throw error;
   });
-  const entry: JournalEntry = {
+  const entry: Omit<JournalEntry, 'serial'> = {
     ...notedRequest(request, path, world.clock.now()),
     ...(trace.operation && { operation: trace.operation }),
     ...(application && { application: application.clientId }),
@@ -75,5 +76,5 @@ export async function handle(call: ApiRequest): Promise<Response> {
     ...(reply.body !== undefined && { reply: reply.body }),
   };
   world.journal.add(entry);
-  return toResponse(reply);
+  return reply;
 }

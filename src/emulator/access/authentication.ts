@@ -1,14 +1,15 @@
 import { Refusal } from '../refusal.js';
 import type { UserRecord } from '../state/records.js';
 import { find, type State } from '../state/state.js';
+import type { Incoming } from '../wire/incoming.js';
 import type { Application } from './applications.js';
 
 /** The token that a request carries, valid or not. */
-export const tokenIn = (request: Request): string | undefined =>
+export const tokenIn = (request: Incoming): string | undefined =>
   /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
 
 /** The application that holds the token of a request; refused with 401 where there is none. */
-export function authenticate(request: Request, holder: Application | undefined): Application {
+export function authenticate(request: Incoming, holder: Application | undefined): Application {
   if (holder) return holder;
   const problem = tokenIn(request) ? 'invalid or expired (it lasts an hour)' : 'missing';
   throw new Refusal(

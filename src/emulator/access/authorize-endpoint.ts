@@ -1,6 +1,7 @@
 import { isEncrypted } from '../../internal/service-url.js';
 import { badRequest, MethodNotAllowed, Refusal } from '../refusal.js';
 import { find, type State } from '../state/state.js';
+import type { Incoming } from '../wire/incoming.js';
 import type { Application, Applications } from './applications.js';
 import { type Asked, type Authorizations, offlineScope, refusedTo } from './authorizations.js';
 import { consentPage, refusalPage } from './consent-page.js';
@@ -70,7 +71,7 @@ const goTo = (location: string): Response =>
 
 /** A request to the authorize address, and what is known of its service. */
 export interface AuthorizeRequest {
-  readonly request: Request;
+  readonly request: Incoming;
   /** Its query, or the form that was sent. */
   readonly parameters: URLSearchParams;
   readonly applications: Applications;
@@ -81,7 +82,8 @@ export interface AuthorizeRequest {
 
 function askUser({ request, parameters, applications, authorizations, stateOf }: AuthorizeRequest): Response {
   // A person is led here by the browser. A page of another origin that reads this page could answer it for them.
-  if (request.headers.has('origin')) throw new Refusal(403, 'This page is for people, not for scripts.');
+  if (request.headers.get('origin') !== null)
+    throw new Refusal(403, 'This page is for people, not for scripts.');
   const reading = readQuestion(applications, parameters);
   if ('back' in reading) return goTo(reading.back);
   const { users, owner } = stateOf(reading.asked.application.world);

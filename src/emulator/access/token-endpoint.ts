@@ -1,3 +1,4 @@
+import type { Incoming } from '../wire/incoming.js';
 import { type Application, type Applications, tokenLifetime } from './applications.js';
 
 /** A reply of an OAuth endpoint: JSON that nobody keeps. */
@@ -12,7 +13,7 @@ export const refuseMethod = () =>
   reply(405, { error: 'invalid_request', error_description: 'ask with POST' }, { allow: 'POST' });
 
 /** What a token request says; undefined where it is not a form. */
-export async function formOf(request: Request): Promise<URLSearchParams | undefined> {
+export async function formOf(request: Incoming): Promise<URLSearchParams | undefined> {
   const type = request.headers.get('content-type') ?? '';
   return /^application\/x-www-form-urlencoded\b/i.test(type)
     ? new URLSearchParams(await request.text())

@@ -1,57 +1,42 @@
-import type { Attendee, Order, Review, Ticket } from '../../models/index.js';
+import type { Attendee, Order, Review, Session, Ticket } from '../../models/index.js';
 import type { Uuid } from '../../operations/operation.js';
 import { isOpen } from '../access/visibility.js';
 import { testOpen, toPurchase } from '../domain/booking.js';
+import { centsOf } from '../domain/money.js';
 import { newUser } from '../domain/new-records.js';
 import { placeOrder } from '../domain/orders.js';
 import { completePayProvider } from '../domain/pay-provider.js';
 import { userWith } from '../domain/people.js';
+import { refundAmount, refundOrder, refundTickets } from '../domain/refunds.js';
 import { makeAllOrders, nextPerson, ordersOf } from '../domain/sales.js';
+import { sessionsOf } from '../domain/session-sales.js';
 import { levelOf } from '../domain/ticket-levels.js';
 import { badRequest, notFound } from '../refusal.js';
 import { fresh, mail, touch } from '../state/make.js';
-import type { Person, UserRecord } from '../state/records.js';
+import type { OrderRecord, TicketRecord, UserRecord } from '../state/records.js';
 import type { Scene, Viewer } from '../state/scene.js';
-import { add, by, type Collection, find, need } from '../state/state.js';
+import { add, by, type Collection, find, need, type State } from '../state/state.js';
 import { isoOf } from '../state/time.js';
 import { attendeeView } from '../views/attendee.js';
-import { orderView } from '../views/order.js';
+import { amount, orderView } from '../views/order.js';
 import { reviewView } from '../views/review.js';
+import { sessionView } from '../views/session.js';
 import { ticketView } from '../views/ticket.js';
-
-/** A record by its uuid, or anything that has it. */
-export type Named = Uuid | { readonly uuid: Uuid };
-
-/** What somebody buys. */
-export interface PurchaseOptions {
-  /** The event: published, not over, and open for booking. */
-  readonly event: Named;
-  /**
-   * A user, or whoever has that e-mail address: they get an account if they have none.
-   * @default somebody made up
-   */
-  readonly buyer?: Named | Person;
-  /**
-   * A ticket level, by its uuid or name.
-   * @default the first with enough tickets left
-   */
-  readonly level?: Named;
-  /**
-   * A price of the level, by its uuid or variation.
-   * @default the first
-   */
-  readonly price?: Named;
-  /**
-   * How many of that price.
-   * @default 1
-   */
-  readonly quantity?: number;
-  /**
-   * Whom the tickets admit, in their order. The first stands in where there are fewer than tickets.
-   * @default the buyer
-   */
-  readonly attendees?: readonly Person[];
-}
+import { read } from './fields.js';
+import {
+  type LevelOptions,
+  levelOptions,
+  type Named,
+  named,
+  type PurchaseOptions,
+  purchaseOptions,
+  type RefundOptions,
+  type ReviewOptions,
+  refundOptions,
+  reviewOptions,
+  type SessionOptions,
+  sessionOptions,
+} from './simulate-options.js';
 
 /** What was bought, as the API shows it. */
 export interface Purchased {
@@ -61,52 +46,6 @@ export interface Purchased {
   readonly tickets: readonly Ticket[];
   /** Whom the tickets admit, in their order. */
   readonly attendees: readonly Attendee[];
-}
-
-/** A ticket level to be sold. */
-export interface LevelOptions {
-  /** The event that is to sell it. */
-  readonly event: Named;
-  /**
-   * What it is called.
-   * @default 'General Admission'
-   */
-  readonly name?: string;
-  /**
-   * In units of the event's currency: 45 is 45 dollars.
-   * @default 0
-   */
-  readonly price?: number;
-  /**
-   * How many there are.
-   * @default any number
-   */
-  readonly quantity?: number;
-  /**
-   * How many a buyer may have.
-   * @default any number
-   */
-  readonly maxPerCustomer?: number;
-}
-
-/** What somebody thinks of an event. */
-export interface ReviewOptions {
-  /** The event that it is about. */
-  readonly event: Named;
-  /** From 1 to 5. A review that answers another has none. */
-  readonly rating?: number;
-  /**
-   * What is written.
-   * @default ''
-   */
-  readonly text?: string;
-  /**
-   * The user who writes.
-   * @default who bought first
-   */
-  readonly by?: Named;
-  /** The review that it answers. */
-  readonly parent?: Named;
 }
 
 const uuidOf = (named: Named): Uuid => (typeof named === 'string' ? named : named.uuid);
@@ -135,10 +74,16 @@ export class Simulation {
   }
 
   /** Adds a ticket level to an event, which the documented part of the API cannot do, and returns its uuid. */
-  addLevel({ event, name = 'General Admission', price = 0, quantity, maxPerCustomer }: LevelOptions): Uuid {
+  addLevel(options: LevelOptions): Uuid {
+    const {
+      event,
+      name = 'General Admission',
+      price = 0,
+      quantity,
+      maxPerCustomer,
+    } = read('options', levelOptions, options);
     const scene = this.#scene();
     const record = recordOf(scene.state.events, event, 'event');
-    if (!(price >= 0)) throw badRequest('price should be a number from 0');
     const level = levelOf(scene, {
       name,
       quantity: quantity ?? -1,
@@ -151,15 +96,13 @@ export class Simulation {
   }
 
   /** Buys tickets: makes the order, the tickets and the attendees. Throws where a buyer would be refused. */
-  purchase(options: PurchaseOptions): Purchased {
+  purchase(given: PurchaseOptions): Purchased {
+    const options = read('options', purchaseOptions, given);
     const scene = this.#scene();
     const { state, now } = scene;
-    const { quantity = 1, level, price } = options;
+    const { quantity = 1, level, price, sessions = [] } = options;
     const event = recordOf(state.events, options.event, 'event');
     testOpen(event, now);
-    if (!Number.isInteger(quantity) || quantity < 1) {
-      throw badRequest('quantity should be a whole number from 1');
-    }
     const actor = this.#buyerOf(scene, options.buyer);
     const purchase = toPurchase({ ...scene, actor }, event, {
       level: level && uuidOf(level),
@@ -171,8 +114,9 @@ export class Simulation {
     if (attendees.length > quantity * purchase.pricing.quantity_included) {
       throw badRequest('there are more attendees than tickets');
     }
+    const chosen = sessionsOf(state, event, purchase, sessions.map(uuidOf));
     if (!find(state.users, actor.uuid)) add(state.users, actor);
-    const order = placeOrder(scene, event, actor.uuid, [purchase], attendees);
+    const order = placeOrder(scene, event, actor.uuid, [purchase], attendees, chosen);
     if (actor.emailPreferences.receive_order_confirmation) {
       mail(scene, {
         to: email.address,
@@ -188,34 +132,68 @@ export class Simulation {
     };
   }
 
-  /** Refunds an order: its tickets are void and can be sold again. */
-  refund(order: Named): Order {
+  /**
+   * Refunds an order: its tickets are void and can be sold again. With `tickets`, only those; with `amount`, only that
+   * much, and all tickets stay good. Throws where nothing is left to refund.
+   * @example
+   * const { order, tickets } = simulate.purchase({ event, quantity: 3 });
+   * simulate.refund(order, { tickets: tickets.slice(0, 1) });
+   * simulate.refund(order, { amount: 5 });
+   * simulate.refund(order);
+   */
+  refund(order: Named, part: RefundOptions = {}): Order {
+    const uuid = read('order', named('an order'), order);
+    const { tickets, amount: units } = read('options', refundOptions, part);
     const scene = this.#scene();
     const { state } = scene;
     makeAllOrders(state);
-    const record = recordOf(state.orders, order, 'order');
+    const record = recordOf(state.orders, uuid, 'order');
     if (record.status !== 'Active') throw badRequest('the order was refunded already');
-    record.status = 'Cancelled';
-    record.payment = 'Refunded';
-    record.refund = 'Refunded';
-    touch(scene, record);
-    for (const ticket of by(state.tickets, 'order', record.uuid)) {
-      ticket.status = 'cancelled';
-      touch(scene, ticket);
-    }
+    const cents = tickets
+      ? refundTickets(scene, record, this.#ticketsOf(state, record, tickets))
+      : units === undefined
+        ? refundOrder(scene, record)
+        : refundAmount(scene, record, centsOf(units));
     const customer = find(state.users, record.customer);
     if (customer) {
+      const { currency } = need(state.events, record.event, 'event');
+      const paid = `${amount(cents / 100)} ${currency}`;
+      const what = record.status === 'Active' ? `${paid} of your order` : 'your order';
       mail(scene, {
         to: customer.email.address,
         subject: `Your order ${record.code} was refunded`,
-        text: `Dear ${customer.first_name}, your order ${record.code} was refunded.`,
+        text: `Dear ${customer.first_name}, ${what} ${record.code} was refunded: you get back ${paid}.`,
       });
     }
     return orderView(scene, record);
   }
 
+  /** The tickets of the order that are named; throws where one is void or of another order. */
+  #ticketsOf(state: State, order: OrderRecord, tickets: readonly Named[]): TicketRecord[] {
+    return [...new Set(tickets.map(uuidOf))].map((uuid) => {
+      const ticket = find(state.tickets, uuid);
+      if (ticket?.order !== order.uuid) throw badRequest(`tickets: the order has no ticket ${uuid}`);
+      if (ticket.status !== 'active') throw badRequest(`tickets: the ticket ${uuid} is void`);
+      return ticket;
+    });
+  }
+
+  /** Sets of a session what the API cannot: how many people it holds, and whether it may be left out. */
+  changeSession(session: Named, changes: SessionOptions): Session {
+    const uuid = read('session', named('a session'), session);
+    const { capacity, type } = read('options', sessionOptions, changes);
+    const scene = this.#scene();
+    const { state, now } = scene;
+    const record = recordOf(state.sessions, uuid, 'session');
+    record.capacity = capacity ?? record.capacity;
+    record.type = type ?? record.type;
+    touch(scene, record);
+    return sessionView({ state, now, actor: need(state.users, state.owner, 'user') }, record);
+  }
+
   /** Scans a ticket at the door. Throws where it does not admit. */
-  checkIn(ticket: Named): Ticket {
+  checkIn(given: Named): Ticket {
+    const ticket = read('ticket', named('a ticket'), given);
     const scene = this.#scene();
     const { state, now } = scene;
     makeAllOrders(state);
@@ -231,13 +209,12 @@ export class Simulation {
   }
 
   /** Writes a review of an event, or an answer to one. */
-  review({ event, rating, text = '', by: writer, parent }: ReviewOptions): Review {
+  review(options: ReviewOptions): Review {
+    const { event, rating, text = '', by: writer, parent } = read('options', reviewOptions, options);
     const scene = this.#scene();
     const { state, now } = scene;
     const record = recordOf(state.events, event, 'event');
-    if (parent === undefined && !(rating !== undefined && rating >= 1 && rating <= 5)) {
-      throw badRequest('rating should be from 1 to 5');
-    }
+    if (parent === undefined && rating === undefined) throw badRequest('rating should be from 1 to 5');
     const answered = parent === undefined ? undefined : recordOf(state.reviews, parent, 'review');
     if (answered && answered.event !== record.uuid) throw notFound('review');
     const uuid = writer === undefined ? ordersOf(state, record)[0]?.customer : uuidOf(writer);
@@ -258,7 +235,11 @@ export class Simulation {
   /** Follows the link of the verification e-mail: for the owner of the seed's organisation, or the user that is named. */
   verifyEmail(user?: Named): void {
     const scene = this.#scene();
-    const record = recordOf(scene.state.users, user ?? scene.state.owner, 'user');
+    const record = recordOf(
+      scene.state.users,
+      read('user', named('a user'), user ?? scene.state.owner),
+      'user',
+    );
     record.email.verified = true;
     touch(scene, record);
   }
@@ -266,6 +247,9 @@ export class Simulation {
   /** Completes the account of an organisation at the payment provider: from now on it takes payments. */
   completePayProvider(org: Named): void {
     const scene = this.#scene();
-    completePayProvider(scene, recordOf(scene.state.orgs, org, 'organisation'));
+    completePayProvider(
+      scene,
+      recordOf(scene.state.orgs, read('org', named('an organisation'), org), 'organisation'),
+    );
   }
 }

@@ -7,7 +7,8 @@ import type { Scene } from '../state/scene.js';
 import { by } from '../state/state.js';
 import { day, isoOf, localOf } from '../state/time.js';
 import { spanOf } from './event-times.js';
-import { earnings } from './money.js';
+import { revenue } from './money.js';
+import { goodTickets } from './refunds.js';
 import { ordersOf } from './sales.js';
 
 /** How many events are counted where the caller names none. */
@@ -34,9 +35,9 @@ function happeningsOf({ state, now }: Scene, event: EventRecord): Happening[] {
     ...orders.map((order) => ({
       on: order.created_on,
       counts: {
-        revenue_earned: earnings(order),
+        revenue_earned: revenue(order),
         orders_received: 1,
-        tickets_sold: by(state.tickets, 'order', order.uuid).length,
+        tickets_sold: goodTickets(state, order).length,
       },
     })),
   ];

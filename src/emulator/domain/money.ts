@@ -17,20 +17,25 @@ export interface Sums {
   readonly tax: number;
 }
 
-const cents = (value: number): number => Math.round(value * 100);
+/** An amount of money in cents. */
+export const centsOf = (value: number): number => Math.round(value * 100);
 
 /** A fee on one ticket; a free ticket has none. */
 const fee = (price: number, fixed: number, percentage: number): number =>
-  price > 0 ? cents(fixed + (price * percentage) / 100) : 0;
+  price > 0 ? centsOf(fixed + (price * percentage) / 100) : 0;
 
-const lineSubtotal = ({ price, discount, quantity }: LineRecord): number =>
-  cents(price - discount) * quantity;
+/** What a line comes to without the fees, in cents. */
+export const lineSubtotal = ({ price, discount, quantity }: LineRecord): number =>
+  centsOf(price - discount) * quantity;
 
 /** What the organisation gets of an order, in cents: what the buyer pays without the fees. */
 export function earnings({ lines, coupon }: OrderRecord): number {
   const subtotal = lines.reduce((total, line) => total + lineSubtotal(line), 0);
-  return subtotal - cents(coupon?.amount ?? 0);
+  return subtotal - centsOf(coupon?.amount ?? 0);
 }
+
+/** What the organisation keeps of an order after what was refunded of it, in cents. */
+export const revenue = (order: OrderRecord): number => Math.max(0, earnings(order) - centsOf(order.refunded));
 
 /** What one line of an order comes to. */
 export function lineSums({ tax }: EventRecord, line: LineRecord): Sums {

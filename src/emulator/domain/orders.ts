@@ -21,13 +21,14 @@ export interface Purchase {
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Places a paid order: the order, and a ticket and an attendee for each admission. */
+/** Places a paid order: the order, and a ticket and an attendee for each admission. It is for the sessions of these uuids too. */
 export function placeOrder(
   scene: Scene,
   event: EventRecord,
   customer: Uuid,
   purchases: readonly Purchase[],
   attendees: readonly Person[],
+  sessions: readonly Uuid[] = [],
 ): OrderRecord {
   const { state } = scene;
   const { uuid, created_on, updated_on } = fresh(scene);
@@ -51,6 +52,8 @@ export function placeOrder(
     payment: 'Paid',
     fulfilment: 'Fulfilled',
     refund: 'No Action',
+    refunded: 0,
+    sessions,
   });
   const admissions = purchases.flatMap(({ level, pricing, quantity }) =>
     Array.from({ length: quantity * pricing.quantity_included }, () => ({ level, pricing })),

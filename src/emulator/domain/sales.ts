@@ -1,4 +1,5 @@
 import type { Uuid } from '../../operations/operation.js';
+import { noteOrders } from '../state/notes.js';
 import { nextBelow, pick, type RandomState } from '../state/random.js';
 import type {
   AttendeeRecord,
@@ -9,9 +10,10 @@ import type {
   TicketRecord,
 } from '../state/records.js';
 import type { Scene, Viewer } from '../state/scene.js';
-import { by, find, type State } from '../state/state.js';
+import { by, find, type State, set } from '../state/state.js';
 import { oncePerEvent } from './once.js';
 import { placeOrder } from './orders.js';
+import { keptLines } from './refunds.js';
 
 /*
  * Reads what was sold. The orders of a large seed are made when an event's are first asked for: from a random sequence
@@ -53,14 +55,16 @@ export function sellMany(
 }
 
 /** Makes the orders that an event has still to be given. */
-function makeOrders(state: State, event: EventRecord): void {
+export function makeOrders(state: State, event: EventRecord): void {
   const { events, buyers, until } = state.ordersToMake;
   const toMake = events[event.uuid];
   if (!toMake) return;
-  delete events[event.uuid];
   const { random } = state;
   state.random = toMake.random;
-  sellMany({ state, now: Date.parse(until) }, event, buyers, toMake.count);
+  noteOrders(state.events, event.uuid, () => {
+    set(events, event.uuid, undefined);
+    sellMany({ state, now: Date.parse(until) }, event, buyers, toMake.count);
+  });
   state.random = random;
 }
 
@@ -96,11 +100,11 @@ export function ordersBy(state: State, user: Uuid): readonly OrderRecord[] {
   return by(state.orders, 'customer', user);
 }
 
-function countLines(orders: readonly OrderRecord[]): ReadonlyMap<Uuid, number> {
+function countLines(state: State, orders: readonly OrderRecord[]): ReadonlyMap<Uuid, number> {
   const counts = new Map<Uuid, number>();
-  for (const { lines, status } of orders) {
-    if (status !== 'Active') continue;
-    for (const { pricing, quantity } of lines) counts.set(pricing, (counts.get(pricing) ?? 0) + quantity);
+  for (const order of orders) {
+    for (const { pricing, quantity } of keptLines(state, order))
+      counts.set(pricing, (counts.get(pricing) ?? 0) + quantity);
   }
   return counts;
 }
@@ -110,9 +114,14 @@ export const countOf = ({ pricing }: LevelRecord, counts: ReadonlyMap<Uuid, numb
   pricing.reduce((sum, { uuid }) => sum + (counts.get(uuid) ?? 0), 0);
 
 /** How many of each price an event has sold and not taken back, by the price's uuid. */
-export const soldByPricing = oncePerEvent(({ state }: Scene, event) => countLines(ordersOf(state, event)));
+export const soldByPricing = oncePerEvent(({ state }: Scene, event) =>
+  countLines(state, ordersOf(state, event)),
+);
 
 /** The same of what the user has bought who looks. */
 export const boughtByPricing = oncePerEvent(({ state, actor }: Viewer, event) =>
-  countLines(ordersOf(state, event).filter(({ customer }) => customer === actor.uuid)),
+  countLines(
+    state,
+    ordersOf(state, event).filter(({ customer }) => customer === actor.uuid),
+  ),
 );

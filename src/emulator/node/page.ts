@@ -7,6 +7,7 @@ import { badRequest, MethodNotAllowed, notFound, Refusal } from '../refusal.js';
 import type { EventRecord } from '../state/records.js';
 import { need } from '../state/state.js';
 import { hour, isoOf } from '../state/time.js';
+import type { Incoming } from '../wire/incoming.js';
 import type { World } from '../world.js';
 import { html } from './page-html.js';
 
@@ -140,13 +141,13 @@ function register(emulator: Emulator, world: string | undefined, { as, scopes }:
   }
 }
 
-async function read(request: Request): Promise<Record<string, unknown>> {
+async function read(request: Incoming): Promise<Record<string, unknown>> {
   // A form of another page may not change anything, and only a form can be sent from there without asking first.
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
     throw badRequest('the content type should be application/json');
   }
   try {
-    return Object(await request.json());
+    return Object(JSON.parse(await request.text()));
   } catch {
     throw badRequest('body should be JSON');
   }
@@ -161,7 +162,7 @@ function worldOf(emulator: Emulator, name: string | undefined): World {
   );
 }
 
-async function answer(emulator: Emulator, urls: Urls, request: Request): Promise<object> {
+async function answer(emulator: Emulator, urls: Urls, request: Incoming): Promise<object> {
   const { pathname, searchParams } = new URL(request.url);
   const named = searchParams.get('world') || undefined;
   const reads: Record<string, (world: World) => object> = {
@@ -185,7 +186,7 @@ async function answer(emulator: Emulator, urls: Urls, request: Request): Promise
 }
 
 /** Answers a request to the page or to one of its endpoints. */
-export async function answerPage(emulator: Emulator, urls: Urls, request: Request): Promise<Response> {
+export async function answerPage(emulator: Emulator, urls: Urls, request: Incoming): Promise<Response> {
   if (placeOf(new URL(request.url).pathname) === 'page') {
     return new Response(html, {
       headers: {

@@ -1,10 +1,11 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Readable } from 'node:stream';
 import { isBrokenConnection } from '../control/faults.js';
 import type { Emulator } from '../emulator.js';
+import { type Reply, write } from '../wire/encode.js';
 import { admit, type Cors, preflight } from './cors.js';
-import { hostTest, inUrl, isEverywhere } from './host.js';
+import { hostTest, inUrl, isEverywhere, nameIn } from './host.js';
+import { IncomingRequest } from './incoming.js';
 import { answerPage, placeOf } from './page.js';
 
 /** Where an emulator listens. */
@@ -20,6 +21,11 @@ export interface ServeOptions {
    * @default '127.0.0.1'
    */
   readonly host?: string;
+  /**
+   * Other names that it is called by, such as that of its container, with any port.
+   * @default none
+   */
+  readonly names?: readonly string[];
   /**
    * The origins whose pages may call it, such as `http://localhost:5173`; `true` lets any page call the API and the token
    * endpoint, but not the addresses under `/_emulator`.
@@ -47,36 +53,23 @@ export interface Server {
 /** How long requests under way may take when the server closes, in milliseconds. */
 const grace = 1000;
 
-function toRequest(message: IncomingMessage, origin: string, signal: AbortSignal): Request {
-  const headers = new Headers();
-  for (const [name, values] of Object.entries(message.headersDistinct)) {
-    for (const value of values ?? []) headers.append(name, value);
-  }
-  const { method = 'GET', url = '/' } = message;
-  // To a proxy, a whole URL is sent.
-  const whole = url.startsWith('/') ? origin + url : url;
-  if (method === 'GET' || method === 'HEAD') return new Request(whole, { method, headers, signal });
-  const init: RequestInit & { duplex: 'half' } = {
-    method,
-    headers,
-    signal,
-    // Node's own type of a web stream and that of the DOM differ in name only.
-    body: Readable.toWeb(message) as ReadableStream<Uint8Array>,
-    duplex: 'half',
-  };
-  return new Request(whole, init);
-}
-
-/** Writes a piece of a body, and waits until it has left: what breaks off later has begun by then. */
-const write = (chunk: Uint8Array, to: ServerResponse) =>
+/** Sends a piece of a body, and waits until it has left: what breaks off later has begun by then. */
+const sendPiece = (chunk: Uint8Array, to: ServerResponse) =>
   new Promise<void>((resolve, reject) => {
     to.write(chunk, (error) => (error ? reject(error) : resolve()));
   });
 
-async function send(response: Response, to: ServerResponse): Promise<void> {
+async function sendResponse(response: Response, to: ServerResponse): Promise<void> {
   to.writeHead(response.status, Object.fromEntries(response.headers));
-  for await (const chunk of response.body ?? []) await write(chunk, to);
+  for await (const chunk of response.body ?? []) await sendPiece(chunk, to);
   to.end();
+}
+
+function sendReply(reply: Reply, to: ServerResponse): void {
+  const { status, headers, content } = write(reply);
+  // Left to Node, the length is not sent, and a reply that ends early is not noticed.
+  const length = content === undefined ? {} : { 'content-length': Buffer.byteLength(content) };
+  to.writeHead(status, { ...headers, ...length }).end(content);
 }
 
 /** Ends a request without a reply: because a fault is planned for it, or because of a mistake in the emulator. */
@@ -100,47 +93,50 @@ const refuse = (status: number, message: string) => Response.json({ message }, {
 /** Serves an emulator over HTTP: the API under `/api`, the token endpoint under `/auth`, a page at `/_emulator`. */
 export async function serve(
   emulator: Emulator,
-  { port = 0, host = '127.0.0.1', cors, onChange }: ServeOptions = {},
+  { port = 0, host = '127.0.0.1', names, cors, onChange }: ServeOptions = {},
 ): Promise<Server> {
-  async function answerAdmitted(request: Request, asked: IncomingHttpHeaders): Promise<Response> {
-    const { pathname } = new URL(request.url);
-    if (pathname === '/') return new Response(null, { status: 302, headers: { location: '/_emulator' } });
+  async function answerAdmitted(
+    request: IncomingRequest,
+    asked: IncomingHttpHeaders,
+  ): Promise<Reply | Response> {
+    if (request.path === '/') return new Response(null, { status: 302, headers: { location: '/_emulator' } });
     if (request.method === 'OPTIONS' && asked.origin !== undefined) return preflight(asked);
-    const place = placeOf(pathname);
+    const place = placeOf(request.path);
     return place === 'api' || place === 'consent'
-      ? emulator.fetch(request)
+      ? emulator.answer(request)
       : answerPage(emulator, urls, request);
   }
 
-  async function answer(request: Request, asked: IncomingHttpHeaders): Promise<Response> {
+  async function answer(request: IncomingRequest, asked: IncomingHttpHeaders): Promise<Reply | Response> {
     const { host: name = '' } = asked;
     if (!isCalled(name)) {
       return refuse(
         421,
-        `the emulator is not called ${name}: call it ${origin}, or start it with --host and its name`,
+        `the emulator is not called ${name}: call it ${origin}, or start it with --name ${nameIn(name)}`,
       );
     }
-    const { refusal, headers } = admit(asked, placeOf(new URL(request.url).pathname), cors);
+    const { refusal, headers } = admit(asked, placeOf(request.path), cors);
     if (refusal !== undefined) return refuse(403, refusal);
-    const response = await answerAdmitted(request, asked);
-    for (const [header, value] of Object.entries(headers)) response.headers.set(header, value);
-    return response;
+    const answered = await answerAdmitted(request, asked);
+    if (!(answered instanceof Response)) {
+      return { ...answered, headers: { ...answered.headers, ...headers } };
+    }
+    for (const [header, value] of Object.entries(headers)) answered.headers.set(header, value);
+    return answered;
   }
 
   const server = createServer((message, reply) => {
-    const controller = new AbortController();
-    // A caller that hangs up is waited for no longer.
-    reply.once('close', () => controller.abort());
-    let request: Request;
+    let request: IncomingRequest;
     try {
-      request = toRequest(message, origin, controller.signal);
+      request = new IncomingRequest(message, reply, origin);
     } catch {
-      // Such as a method that `fetch` cannot send.
       reply.writeHead(400).end();
       return;
     }
     answer(request, message.headers)
-      .then((response) => send(response, reply))
+      .then((answered) =>
+        answered instanceof Response ? sendResponse(answered, reply) : sendReply(answered, reply),
+      )
       // The mistake of one request ends this request, not the server.
       .catch((error: unknown) => fail(error, reply))
       .finally(() => {
@@ -153,7 +149,7 @@ export async function serve(
   });
   // What a server that listens on a port is bound to has that port.
   const { port: bound } = server.address() as AddressInfo;
-  const isCalled = hostTest(host, bound);
+  const isCalled = hostTest(host, bound, names);
   // All addresses are none that could be called.
   const origin = `http://${isEverywhere(host) ? '127.0.0.1' : inUrl(host)}:${bound}`;
   const urls = {

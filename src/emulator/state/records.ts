@@ -304,6 +304,10 @@ export interface OrderRecord extends Stored {
   payment: string;
   fulfilment: string;
   refund: string;
+  /** What the buyer was given back, in the order's currency. */
+  refunded: number;
+  /** The sessions for sale that were chosen with it. */
+  readonly sessions: readonly Uuid[];
 }
 
 export interface TicketRecord extends Stored {

@@ -1,5 +1,6 @@
 import type { Session } from '../../models/index.js';
 import { boughtByPricing, countOf, soldByPricing } from '../domain/sales.js';
+import { chosenByPricing } from '../domain/session-sales.js';
 import type { SessionRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
 import { need } from '../state/state.js';
@@ -12,8 +13,10 @@ const endOf = ({ starts_on, duration }: SessionRecord) =>
 /** A session with the ticket levels that admit to it. */
 export function sessionView(viewer: Viewer, session: SessionRecord): Session {
   const event = need(viewer.state.events, session.event, 'event');
-  const sold = soldByPricing(viewer, event);
-  const bought = boughtByPricing(viewer, event);
+  const { state, actor } = viewer;
+  const [sold, bought] = session.sell_session
+    ? [chosenByPricing(state, session), chosenByPricing(state, session, actor.uuid)]
+    : [soldByPricing(viewer, event), boughtByPricing(viewer, event)];
   const levels = event.levels.filter(({ uuid }) => session.levels?.includes(uuid) ?? true);
   const { uuid, type, status, sell_session, name, capacity, description, duration, image } = session;
   const tickets = levels.map((level) => ({

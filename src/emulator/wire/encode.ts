@@ -70,13 +70,29 @@ export function encodeRefusal({ status, message, messages, headers }: Refusal, d
   };
 }
 
-/** Makes the response of a reply. */
-export function toResponse({ status, headers, body }: Reply): Response {
-  const init = { status, headers: { ...headers } };
-  if (body === undefined) return new Response(null, init);
-  // Not `Blob`, which would be copied.
+/** A reply as it is sent. */
+export interface Written {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly content: string | Uint8Array | undefined;
+}
+
+/** Writes the body of a reply, and says in a header what it is. */
+export function write({ status, headers, body }: Reply): Written {
+  if (body === undefined) return { status, headers: { ...headers }, content: undefined };
   if (typeof body === 'string' || body instanceof Uint8Array) {
-    return new Response(body as BodyInit, { ...init, headers: { 'content-type': 'text/plain', ...headers } });
+    return { status, headers: { 'content-type': 'text/plain', ...headers }, content: body };
   }
-  return Response.json(body, init);
+  return {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+    content: JSON.stringify(body),
+  };
+}
+
+/** Makes the response of a reply. */
+export function toResponse(reply: Reply): Response {
+  const { status, headers, content } = write(reply);
+  // The type of bytes includes shared memory, that of a body does not.
+  return new Response((content as BodyInit | undefined) ?? null, { status, headers });
 }

@@ -6,6 +6,7 @@ import { isStricter, schemaOf } from '../inputs/index.js';
 import { type Reading, readBy } from '../inputs/problems.js';
 import { badRequest } from '../refusal.js';
 import type { OperationId } from '../table.js';
+import type { Incoming } from './incoming.js';
 import { testDepth, testNumbers } from './plain.js';
 import type { Match } from './route.js';
 
@@ -24,7 +25,7 @@ export interface Sent {
 }
 
 /** Takes the body of a request, whatever it is: that the caller may send one at all is tested before it is judged. */
-export async function takeBody(row: Row, request: Request): Promise<Sent['body']> {
+export async function takeBody(row: Row, request: Incoming): Promise<Sent['body']> {
   if (!row.multipart) return request.text();
   const form = await request.formData().catch(() => undefined);
   const file = [...(form?.values() ?? [])].find((part) => typeof part !== 'string');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { RefundOptions } from '../../../src/emulator.js';
 import { toRecord } from '../../../src/index.js';
 import type { EventChanges, EventSettings, OpenBody } from '../../../src/models/index.js';
 import { setting } from '../setting.js';
@@ -104,6 +105,133 @@ describe('a refund', () => {
     expect(() => simulate.checkIn(tickets[0]?.uuid ?? '')).toThrow('the ticket is void');
     expect(() => simulate.refund(order)).toThrow('refunded already');
     expect(simulate.purchase({ event, quantity: 5 }).tickets).toHaveLength(5);
+  });
+});
+
+describe('a refund in part', () => {
+  /** What the API says of the order now. */
+  const shown = async ({ owner, event }: Awaited<ReturnType<typeof onSale>>) => {
+    const [order] = (await owner.events.orders.list(event)).items;
+    return { status: order?.status, ...toRecord(order?.extended_status ?? []) };
+  };
+  const inPart = {
+    status: 'Active',
+    payment: 'Partially Refunded',
+    fulfilment: 'Fulfilled',
+    refund: 'Partially Refunded',
+  };
+  const revenueOf = async ({ owner, org, event }: Awaited<ReturnType<typeof onSale>>) => {
+    const activities = await owner.orgs.activities.get(org, { events: [event] });
+    return Object.fromEntries(activities.map(({ name, value }) => [name, value]));
+  };
+
+  test('of some tickets voids those, which can be sold again', async () => {
+    const set = await onSale();
+    const { owner, event, simulate, emulator } = set;
+    const { order, tickets } = simulate.purchase({ event, quantity: 5 });
+    const [given, kept] = tickets;
+    expect(simulate.refund(order, { tickets: [given?.uuid ?? ''] }).status).toBe('Active');
+    expect(await shown(set)).toEqual(inPart);
+    expect((await owner.events.attendees.list(event)).items).toHaveLength(4);
+    expect(() => simulate.checkIn(given?.uuid ?? '')).toThrow('the ticket is void');
+    simulate.checkIn(kept?.uuid ?? '');
+    expect((await owner.events.get(event)).tickets?.levels?.[0]?.quantity_sold).toBe(4);
+    expect(await revenueOf(set)).toMatchObject({ revenue_earned: 79.8, tickets_sold: 4 });
+    expect(emulator.outbox.at(-1)?.text).toContain('you get back 19.95 AUD');
+    expect(simulate.purchase({ event }).tickets).toHaveLength(1);
+  });
+
+  test('of the last tickets is a refund of the order', async () => {
+    const set = await onSale();
+    const { event, simulate, emulator } = set;
+    const { order, tickets } = simulate.purchase({ event, quantity: 3 });
+    simulate.refund(order, { tickets: tickets.slice(0, 2) });
+    simulate.refund(order, { tickets: tickets.slice(2) });
+    expect(await shown(set)).toMatchObject({ status: 'Cancelled', payment: 'Refunded', refund: 'Refunded' });
+    // 64.80 were paid, of which 39.90 were given back before.
+    expect(emulator.outbox.at(-1)?.text).toContain('you get back 24.90 AUD');
+  });
+
+  test('of an amount leaves every ticket good', async () => {
+    const set = await onSale();
+    const { event, simulate } = set;
+    const { order, tickets } = simulate.purchase({ event, quantity: 3 });
+    simulate.refund(order, { amount: 10.5 });
+    expect(await shown(set)).toEqual(inPart);
+    expect(await revenueOf(set)).toMatchObject({ revenue_earned: 49.35, tickets_sold: 3 });
+    expect(() => simulate.refund(order, { amount: 54.31 })).toThrow('amount should be up to 54.30');
+    simulate.refund(order, { amount: 54.3 });
+    expect(await shown(set)).toMatchObject({ status: 'Active', payment: 'Refunded', refund: 'Refunded' });
+    simulate.checkIn(tickets[0]?.uuid ?? '');
+  });
+
+  test.each([
+    [{ tickets: [] }, 'tickets should name a ticket'],
+    [{ tickets: ['none'] }, 'tickets: the order has no ticket none'],
+    [{ amount: 0 }, 'amount should be a number from 0.01'],
+    [{ amount: Number.NaN }, 'amount should be a number from 0.01'],
+    [{ amount: 0.015 }, 'amount should have two decimals at most'],
+    [{ amount: 1, tickets: ['none'] }, 'options: tickets and amount do not go together'],
+    [{ amuont: 1 }, 'options has no field amuont; the fields are tickets, amount'],
+  ])('is refused for %j, and nothing is changed', async (part, message) => {
+    const { state, event, simulate } = await onSale();
+    const { order } = simulate.purchase({ event });
+    const before = JSON.stringify(state);
+    expect(() => simulate.refund(order, part as RefundOptions)).toThrow(message);
+    expect(JSON.stringify(state)).toBe(before);
+  });
+});
+
+describe('a session for sale', () => {
+  async function withSessions() {
+    const set = await onSale();
+    const { owner, event } = set;
+    const workshop = await owner.events.sessions.create(event, { name: 'Workshop', sell_session: true });
+    const talk = await owner.events.sessions.create(event, { name: 'Talk' });
+    const soldOf = async ({ uuid }: { uuid: string }) => {
+      const [level] = (await owner.events.sessions.get(event, uuid)).tickets ?? [];
+      return typeof level === 'object' ? level.quantity_sold : level;
+    };
+    return { ...set, workshop, talk, soldOf };
+  }
+
+  test('has sold what was bought along with it, and any other what its levels have', async () => {
+    const { event, simulate, workshop, talk, soldOf } = await withSessions();
+    const { order, tickets } = simulate.purchase({ event, quantity: 2, sessions: [workshop] });
+    simulate.purchase({ event });
+    expect([await soldOf(workshop), await soldOf(talk)]).toEqual([2, 3]);
+    simulate.refund(order, { tickets: tickets.slice(1) });
+    expect([await soldOf(workshop), await soldOf(talk)]).toEqual([1, 2]);
+  });
+
+  test('sells no more places than it has', async () => {
+    const { event, simulate, workshop } = await withSessions();
+    expect(simulate.changeSession(workshop, { capacity: 2 })).toMatchObject({
+      capacity: 2,
+      type: 'optional',
+    });
+    const { order } = simulate.purchase({ event, quantity: 2, sessions: [workshop] });
+    expect(() => simulate.purchase({ event, sessions: [workshop] })).toThrow(
+      'only 0 places are left in Workshop',
+    );
+    simulate.refund(order);
+    simulate.purchase({ event, sessions: [workshop] });
+  });
+
+  test('comes with every ticket where it is required', async () => {
+    const { event, simulate, workshop, soldOf } = await withSessions();
+    simulate.changeSession(workshop.uuid, { type: 'required' });
+    simulate.purchase({ event });
+    expect(await soldOf(workshop)).toBe(1);
+  });
+
+  test('is refused where it is none, and nobody gets an account', async () => {
+    const { state, event, simulate, talk } = await withSessions();
+    const before = JSON.stringify(state.users);
+    const buyer = { first_name: 'Nia', last_name: 'Evans', email: 'nia@mail.example' };
+    expect(() => simulate.purchase({ event, buyer, sessions: [talk] })).toThrow('Talk is not for sale');
+    expect(() => simulate.purchase({ event, buyer, sessions: ['none'] })).toThrow('the event has no session');
+    expect(JSON.stringify(state.users)).toBe(before);
   });
 });
 

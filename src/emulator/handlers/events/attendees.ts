@@ -1,10 +1,10 @@
 import type { AttendeeField } from '../../../models/index.js';
 import { ownEvent } from '../../access/visibility.js';
+import { isComing } from '../../domain/refunds.js';
 import { attendeesOf } from '../../domain/sales.js';
 import { personFields } from '../../inputs/index.js';
 import { touch } from '../../state/make.js';
 import type { AttendeeRecord } from '../../state/records.js';
-import { find } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { attendeeView, isSystemField } from '../../views/attendee.js';
 import { listing } from '../../wire/paging.js';
@@ -28,9 +28,7 @@ export const attendees: Handlers<Table['events']['attendees']> = {
   list(viewer, uuid) {
     const { state } = viewer;
     // Who was paid back does not come.
-    const coming = attendeesOf(state, ownEvent(viewer, uuid)).filter(
-      ({ order }) => find(state.orders, order)?.status === 'Active',
-    );
+    const coming = attendeesOf(state, ownEvent(viewer, uuid)).filter((each) => isComing(state, each));
     return listing(coming, attendeeView);
   },
   get(viewer, event, uuid) {

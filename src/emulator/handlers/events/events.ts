@@ -7,7 +7,8 @@ import { newEvent } from '../../domain/new-records.js';
 import { badRequest, forbidden } from '../../refusal.js';
 import { touch } from '../../state/make.js';
 import type { EventRecord } from '../../state/records.js';
-import { add, by, remove, removeBy, type State, where } from '../../state/state.js';
+import type { Scene } from '../../state/scene.js';
+import { add, by, remove, removeBy, set, where } from '../../state/state.js';
 import { isoOf, timeOf } from '../../state/time.js';
 import type { Table } from '../../table.js';
 import { eventView } from '../../views/event.js';
@@ -25,12 +26,15 @@ function missing({ name, occurrences }: EventRecord): string[] {
 }
 
 /** Removes an event and everything that belongs to it. */
-function deleteEvent(state: State, event: EventRecord): void {
+function deleteEvent(scene: Scene, event: EventRecord): void {
+  const { state } = scene;
   const { sessions, speakers, guests, invitations, saves, shares, reviews, orders, tickets, attendees } =
     state;
   remove(state.events, event);
   for (const product of by(state.products, 'org', event.org)) {
-    product.event_uuid = product.event_uuid?.filter((each) => each !== event.uuid) ?? null;
+    if (!product.event_uuid?.includes(event.uuid)) continue;
+    product.event_uuid = product.event_uuid.filter((each) => each !== event.uuid);
+    touch(scene, product);
   }
   removeBy(sessions, 'event', event.uuid);
   removeBy(speakers, 'event', event.uuid);
@@ -42,7 +46,7 @@ function deleteEvent(state: State, event: EventRecord): void {
   removeBy(orders, 'event', event.uuid);
   removeBy(tickets, 'event', event.uuid);
   removeBy(attendees, 'event', event.uuid);
-  delete state.ordersToMake.events[event.uuid];
+  set(state.ordersToMake.events, event.uuid, undefined);
 }
 
 export const events: Pick<Handlers<Table['events']>, Own> = {
@@ -69,7 +73,7 @@ export const events: Pick<Handlers<Table['events']>, Own> = {
     return eventView(viewer, event);
   },
   delete(viewer, uuid) {
-    deleteEvent(viewer.state, ownEvent(viewer, uuid));
+    deleteEvent(viewer, ownEvent(viewer, uuid));
   },
   publish(viewer, uuid) {
     const event = ownEvent(viewer, uuid);

@@ -1,0 +1,22 @@
+import type { Started } from './start.js';
+
+/** The names that the environment has for what a client and a test need to know of an emulator. */
+export const settingNames = [
+  'TICKETING_BASE_URL',
+  'TICKETING_AUTH_URL',
+  'TICKETING_CLIENT_ID',
+  'TICKETING_CLIENT_SECRET',
+  'TICKETING_EMULATOR_URL',
+] as const;
+
+/** What a client and a test need to know of an emulator. */
+export function settingsOf({ emulator, server }: Started): Record<(typeof settingNames)[number], string> {
+  const { clientId, clientSecret } = emulator.application();
+  return {
+    TICKETING_BASE_URL: server.baseUrl,
+    TICKETING_AUTH_URL: server.authUrl,
+    TICKETING_CLIENT_ID: clientId,
+    TICKETING_CLIENT_SECRET: clientSecret,
+    TICKETING_EMULATOR_URL: server.pageUrl,
+  };
+}

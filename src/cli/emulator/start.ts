@@ -1,0 +1,49 @@
+import { Emulator } from '../../emulator/emulator.js';
+import { type Server, serve } from '../../emulator/node/server.js';
+import { type Keeper, keep, readStateFile, StateFileError } from '../../emulator/node/state-file.js';
+import { UsageError } from '../usage-error.js';
+import type { Flags } from './options.js';
+
+/** An emulator that listens. */
+export interface Started {
+  readonly emulator: Emulator;
+  readonly server: Server;
+  /** Stops listening, and saves what is not saved yet. */
+  stop(): Promise<void>;
+}
+
+/** What is the user's to mend becomes a `UsageError`. */
+function explained(error: unknown): unknown {
+  if (error instanceof StateFileError) return new UsageError(error.message);
+  if (!(error instanceof Error) || !('code' in error)) return error;
+  if (error.code === 'EADDRINUSE') return new UsageError('the port is taken: choose another with --port');
+  return ['EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(String(error.code))
+    ? new UsageError(`cannot listen there: ${error.message}`)
+    : error;
+}
+
+async function listen(flags: Flags): Promise<Started> {
+  const { seed, dialect, now, randomSeed, clientId, clientSecret, token, state: file } = flags;
+  const credentials = { clientId, clientSecret, token };
+  const emulator = new Emulator({ seed, dialect, now, randomSeed, credentials });
+  const saved = file === undefined ? undefined : readStateFile(file);
+  if (saved) emulator.restore(saved);
+  let keeper: Keeper | undefined;
+  const { port, host, name: names, cors } = flags;
+  const server = await serve(emulator, { port, host, names, cors, onChange: () => keeper?.changed() });
+  try {
+    // Only now: a second emulator at the same port must not touch the file of the first.
+    if (file !== undefined) keeper = keep(file, () => emulator.world().state);
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+  const stop = () => server.close().finally(() => keeper?.flush());
+  return { emulator, server, stop };
+}
+
+/** Starts an emulator as the options say. Rejects with a `UsageError` where it cannot. */
+export const start = (flags: Flags): Promise<Started> =>
+  listen(flags).catch((error: unknown) => {
+    throw explained(error);
+  });

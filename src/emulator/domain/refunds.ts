@@ -1,0 +1,96 @@
+import { badRequest } from '../refusal.js';
+import { touch } from '../state/make.js';
+import type { AttendeeRecord, EventRecord, LineRecord, OrderRecord, TicketRecord } from '../state/records.js';
+import type { Scene } from '../state/scene.js';
+import { by, need, type State } from '../state/state.js';
+import { centsOf, earnings, lineSubtotal, orderSums } from './money.js';
+
+const isGood = ({ status }: TicketRecord): boolean => status === 'active';
+
+/** What the buyer paid and was not given back, in cents. */
+function leftOf(event: EventRecord, order: OrderRecord): number {
+  return orderSums(event, order).total - centsOf(order.refunded);
+}
+
+/** What of the price was paid for one ticket, in cents: without the fees, and less its share of the coupon. */
+function worthOf(state: State, order: OrderRecord, { pricing }: TicketRecord): number {
+  const alike = by(state.tickets, 'order', order.uuid).filter((each) => each.pricing === pricing);
+  const lines = order.lines.filter((each) => each.pricing === pricing);
+  const price = lines.reduce((sum, line) => sum + lineSubtotal(line), 0) / alike.length;
+  const whole = order.lines.reduce((sum, line) => sum + lineSubtotal(line), 0);
+  return whole === 0 ? 0 : Math.round((price * earnings(order)) / whole);
+}
+
+function voidTickets(scene: Scene, tickets: readonly TicketRecord[]): void {
+  for (const ticket of tickets) {
+    ticket.status = 'cancelled';
+    touch(scene, ticket);
+  }
+}
+
+function note(scene: Scene, order: OrderRecord, cents: number, status: string): void {
+  order.refunded = (centsOf(order.refunded) + cents) / 100;
+  order.payment = status;
+  order.refund = status;
+  touch(scene, order);
+}
+
+/** Refunds all that is left of an order; returns how much that is, in cents. */
+export function refundOrder(scene: Scene, order: OrderRecord): number {
+  const { state } = scene;
+  const left = leftOf(need(state.events, order.event, 'event'), order);
+  voidTickets(scene, by(state.tickets, 'order', order.uuid));
+  note(scene, order, left, 'Refunded');
+  order.status = 'Cancelled';
+  return left;
+}
+
+/** Refunds tickets of an order, which are void from then on; returns how much that is, in cents. The last ones refund the order. */
+export function refundTickets(scene: Scene, order: OrderRecord, tickets: readonly TicketRecord[]): number {
+  const { state } = scene;
+  const known = by(state.tickets, 'order', order.uuid);
+  if (known.filter(isGood).every((each) => tickets.includes(each))) return refundOrder(scene, order);
+  const worth = tickets.reduce((sum, ticket) => sum + worthOf(state, order, ticket), 0);
+  const refunded = Math.min(worth, leftOf(need(state.events, order.event, 'event'), order));
+  voidTickets(scene, tickets);
+  note(scene, order, refunded, 'Partially Refunded');
+  return refunded;
+}
+
+/** Gives an amount of an order back, in cents, while its tickets stay good; returns it. */
+export function refundAmount(scene: Scene, order: OrderRecord, cents: number): number {
+  const left = leftOf(need(scene.state.events, order.event, 'event'), order);
+  if (cents > left)
+    throw badRequest(`amount should be up to ${(left / 100).toFixed(2)}, which is left of the order`);
+  note(scene, order, cents, cents === left ? 'Refunded' : 'Partially Refunded');
+  return cents;
+}
+
+/** The lines of an order without what was given back. */
+export function keptLines(
+  state: State,
+  order: OrderRecord,
+): readonly Pick<LineRecord, 'pricing' | 'quantity'>[] {
+  if (order.status !== 'Active') return [];
+  if (order.refund === 'No Action') return order.lines;
+  const tickets = by(state.tickets, 'order', order.uuid);
+  return order.lines.map(({ pricing, quantity }) => {
+    const alike = tickets.filter((each) => each.pricing === pricing);
+    // A price that admits several is sold until the last of its tickets is given back.
+    return { pricing, quantity: Math.ceil((quantity * alike.filter(isGood).length) / alike.length) };
+  });
+}
+
+/** The tickets of an order that admit. */
+export const goodTickets = (state: State, order: OrderRecord): readonly TicketRecord[] =>
+  order.status === 'Active' ? by(state.tickets, 'order', order.uuid).filter(isGood) : [];
+
+/** Whether an attendee comes: not where the ticket was given back. */
+export function isComing(state: State, attendee: AttendeeRecord): boolean {
+  const order = need(state.orders, attendee.order, 'order');
+  return (
+    order.status === 'Active' &&
+    (order.refund === 'No Action' ||
+      goodTickets(state, order).some((ticket) => ticket.attendee === attendee.uuid))
+  );
+}

@@ -1,0 +1,71 @@
+import type { Uuid } from '../../operations/operation.js';
+import { badRequest } from '../refusal.js';
+import type { EventRecord, OrderRecord, SessionRecord } from '../state/records.js';
+import { by, type State } from '../state/state.js';
+import type { Purchase } from './orders.js';
+import { goodTickets, keptLines } from './refunds.js';
+
+/*
+ * A session for sale is chosen with a purchase, and has sold what was bought along with it. Every other session has sold
+ * what its ticket levels have.
+ */
+
+const admits = ({ levels }: SessionRecord, level: Uuid) => levels?.includes(level) ?? true;
+
+const isForSale = ({ sell_session, status }: SessionRecord) => sell_session && status === 'active';
+
+/** The orders that a session was chosen with. */
+const ordersWith = (state: State, session: SessionRecord): OrderRecord[] =>
+  by(state.orders, 'event', session.event).filter(({ sessions }) => sessions.includes(session.uuid));
+
+/** How many of each price were bought along with a session, by the price's uuid; by all, or by one user. */
+export function chosenByPricing(
+  state: State,
+  session: SessionRecord,
+  user?: Uuid,
+): ReadonlyMap<Uuid, number> {
+  const counts = new Map<Uuid, number>();
+  for (const order of ordersWith(state, session)) {
+    if (user !== undefined && order.customer !== user) continue;
+    for (const { pricing, quantity } of keptLines(state, order)) {
+      counts.set(pricing, (counts.get(pricing) ?? 0) + quantity);
+    }
+  }
+  return counts;
+}
+
+/** How many more people a session holds. */
+function placesLeft(state: State, session: SessionRecord): number {
+  if (session.capacity < 0) return Number.POSITIVE_INFINITY;
+  const taken = ordersWith(state, session).flatMap((order) => goodTickets(state, order));
+  return session.capacity - taken.filter(({ level }) => admits(session, level)).length;
+}
+
+/** The uuids of the sessions of a purchase: those that are chosen, and the required ones. Refuses what cannot be chosen. */
+export function sessionsOf(
+  state: State,
+  event: EventRecord,
+  { level, pricing, quantity }: Purchase,
+  chosen: readonly Uuid[],
+): Uuid[] {
+  const all = by(state.sessions, 'event', event.uuid);
+  for (const uuid of chosen) {
+    const session = all.find((each) => each.uuid === uuid);
+    if (!session) throw badRequest(`sessions: the event has no session ${uuid}`);
+    if (!isForSale(session)) {
+      throw badRequest(`sessions: ${session.name} is not for sale: it comes with the ticket`);
+    }
+    if (!admits(session, level.uuid))
+      throw badRequest(`sessions: ${level.name} does not admit to ${session.name}`);
+  }
+  const bought = all.filter(
+    (each) =>
+      chosen.includes(each.uuid) || (each.type === 'required' && isForSale(each) && admits(each, level.uuid)),
+  );
+  const places = quantity * pricing.quantity_included;
+  for (const session of bought) {
+    const left = placesLeft(state, session);
+    if (left < places) throw badRequest(`only ${Math.max(0, left)} places are left in ${session.name}`);
+  }
+  return bought.map(({ uuid }) => uuid);
+}

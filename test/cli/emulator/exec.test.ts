@@ -1,0 +1,209 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { commandLine } from '../command.js';
+
+let cli: Awaited<ReturnType<typeof commandLine>>;
+let folder: string;
+
+beforeAll(async () => {
+  cli = await commandLine();
+});
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'exec-'));
+});
+afterEach(async () => {
+  await cli.end();
+  rmSync(folder, { recursive: true });
+});
+afterAll(() => cli.stop());
+
+/** The arguments that run a script beside an emulator. */
+const script = (code: string, ...options: string[]) => [
+  'emulator',
+  'exec',
+  ...options,
+  '--',
+  process.execPath,
+  '--input-type=module',
+  '-e',
+  code,
+];
+
+const askMe = `
+  const { TICKETING_BASE_URL, TICKETING_AUTH_URL, TICKETING_CLIENT_ID, TICKETING_CLIENT_SECRET } = process.env;
+  const body = new URLSearchParams({
+    grant_type: 'client_credentials', client_id: TICKETING_CLIENT_ID, client_secret: TICKETING_CLIENT_SECRET });
+  const token = await (await fetch(TICKETING_AUTH_URL + '/connect/token', { method: 'POST', body })).json();
+  const headers = { authorization: 'Bearer ' + token.access_token };
+  const name = async () => (await (await fetch(TICKETING_BASE_URL + '/me', { headers })).json()).me[0].first_name;
+`;
+
+describe('ticketing-client emulator exec', () => {
+  test('gives the command an emulator, and writes nothing to standard output itself', async () => {
+    const { code, out, err } = await cli.run(script(`${askMe} console.log(await name());`));
+    expect({ code, out, err }).toEqual({ code: 0, out: 'Olivia\n', err: '' });
+  });
+
+  test('tells the command where the emulator is controlled', async () => {
+    const { out } = await cli.run(
+      script(
+        `const { now } = await (await fetch(process.env.TICKETING_EMULATOR_URL + '/overview')).json(); console.log(now);`,
+      ),
+    );
+    expect(out).toMatch(/^\d{4}-\d\d-\d\dT[\d:]{8}\+00:00\n$/);
+  });
+
+  test('keeps the settings of another service from the command, and the rest of the environment', async () => {
+    const { out } = await cli.run(script('console.log(JSON.stringify(process.env))'), {
+      ...process.env,
+      TICKETING_BASE_URL: 'https://service.example/api',
+      TICKETING_CLIENT_SECRET: 'a real secret',
+      TICKETING_ACCESS_TOKEN: 'a real token',
+      ticketing_org: 'a real organisation',
+      OTHER_SETTING: 'kept',
+    });
+    const env = JSON.parse(out);
+    expect(Object.keys(env).filter((name) => /^ticketing_/i.test(name))).toEqual([
+      'TICKETING_BASE_URL',
+      'TICKETING_AUTH_URL',
+      'TICKETING_CLIENT_ID',
+      'TICKETING_CLIENT_SECRET',
+      'TICKETING_EMULATOR_URL',
+    ]);
+    expect(JSON.stringify(env)).not.toContain('a real');
+    expect(env.TICKETING_BASE_URL).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api$/);
+    expect(env.OTHER_SETTING).toBe('kept');
+  });
+
+  test('starts it as the options say, and leaves those of the command alone', async () => {
+    const { out, code } = await cli.run(
+      script(`${askMe} console.log(process.argv.slice(1).join(' '));`, '--client-secret', 'my-own').concat(
+        '--',
+        '--seed',
+        'none',
+      ),
+    );
+    expect({ out, code }).toEqual({ out: '--seed none\n', code: 0 });
+    const { out: secret } = await cli.run([
+      ...['emulator', 'exec', '--client-secret', 'my-own', process.execPath],
+      ...['-p', 'process.env.TICKETING_CLIENT_SECRET'],
+    ]);
+    expect(secret).toBe('my-own\n');
+  });
+
+  test('prints its help, with the settings that the command finds', async () => {
+    const { code, out } = await cli.run(['emulator', 'exec', '--help']);
+    const { out: names } = await cli.run(
+      script(
+        `console.log(Object.keys(process.env).filter((name) => name.startsWith('TICKETING_')).join(' '));`,
+      ),
+    );
+    expect(code).toBe(0);
+    for (const name of names.trim().split(' ')) expect(out).toContain(name);
+    expect(out).toContain('exec [options] -- <command> [args...]');
+    expect(out).toMatch(/--port [^-]*\(default: 0\)/);
+  });
+
+  test.each([0, 1, 3, 255])('exits with %i as the command does', async (code) => {
+    expect(await cli.run(script(`process.exitCode = ${code}`))).toMatchObject({
+      code,
+      signal: null,
+      err: '',
+    });
+  });
+
+  test.each([
+    ['SIGKILL', 137],
+    ['SIGTERM', 143],
+    ['SIGINT', 130],
+  ])('where %s kills the command, exits with %i', async (signal, code) => {
+    expect(
+      await cli.run(script(`process.kill(process.pid, '${signal}'); setInterval(() => {}, 1000);`)),
+    ).toEqual({ code, signal: null, out: '', err: '' });
+  });
+
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const)(
+    'gives %s on to the command, and waits until it has ended',
+    async (signal) => {
+      const { child, output, ended } = cli.start(
+        script(`
+          process.on('${signal}', async () => { ${askMe} console.log(await name()); process.exit(7); });
+          setInterval(() => {}, 1000);
+          console.log('ready');
+        `),
+      );
+      await expect.poll(() => output.out, { timeout: 15_000 }).toBe('ready\n');
+      child.kill(signal);
+      expect(await ended).toEqual({ code: 7, signal: null, out: 'ready\nOlivia\n', err: '' });
+    },
+  );
+
+  test('stops the emulator after the command, and saves what the command changed', async () => {
+    const state = join(folder, 'state.json');
+    const change = `
+      await fetch(TICKETING_BASE_URL + '/me', {
+        method: 'PATCH',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ me: [{ first_name: 'Otto' }] }) });
+      console.log(TICKETING_BASE_URL);
+    `;
+    const { code, out } = await cli.run(script(askMe + change, '--state', state));
+    expect(code).toBe(0);
+    await expect(fetch(out.trim())).rejects.toThrow('fetch failed');
+    const { out: name } = await cli.run(script(`${askMe} console.log(await name());`, '--state', state));
+    expect(name).toBe('Otto\n');
+  });
+
+  test('says that there is no such command, and exits with 127', async () => {
+    expect(await cli.run(['emulator', 'exec', '--', 'no-such-command', 'x'])).toEqual({
+      code: 127,
+      signal: null,
+      out: '',
+      err: 'ticketing-client: there is no command no-such-command\n',
+    });
+  });
+
+  test('says that the command cannot be run, and exits with 126', async () => {
+    const file = join(folder, 'script.sh');
+    writeFileSync(file, '#!/bin/sh\n');
+    chmodSync(file, 0o600);
+    expect(await cli.run(['emulator', 'exec', '--', file])).toEqual({
+      code: 126,
+      signal: null,
+      out: '',
+      err: `ticketing-client: the command ${file} cannot be run: EACCES\n`,
+    });
+  });
+
+  test.each([
+    [['exec'], "missing required argument 'command'; see --help"],
+    [['exec', '--'], "missing required argument 'command'; see --help"],
+    [['exec', '--', ''], 'the command to run should have a name'],
+    [['exec', '--sede', 'demo', '--', 'true'], "unknown option '--sede' (Did you mean --seed?); see --help"],
+    [['exec', '--seed', 'dmeo', '--', 'true'], '--seed should be one of demo, empty, large'],
+    [['--seed', 'large', 'exec', '--', 'true'], '--seed should stand after exec, whose option it is'],
+  ])('given %j says in one line what is wrong, and exits with 2', async (args, line) => {
+    expect(await cli.run(['emulator', ...args])).toMatchObject({
+      code: 2,
+      out: '',
+      err: `ticketing-client: ${line}\n`,
+    });
+  });
+
+  test('does not run the command where the port is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => taken.once('listening', resolve));
+    const address = taken.address();
+    const port = String(typeof address === 'object' ? address?.port : '');
+    const ending = await cli.run(script('console.log("run")', '--port', port));
+    taken.close();
+    expect(ending).toMatchObject({
+      code: 2,
+      out: '',
+      err: 'ticketing-client: the port is taken: choose another with --port\n',
+    });
+  });
+});

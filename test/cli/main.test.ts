@@ -1,0 +1,33 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { version } from '../../package.json';
+import { main } from '../../src/cli/main.js';
+
+afterEach(() => vi.restoreAllMocks());
+
+async function run(...args: string[]) {
+  const out = vi.spyOn(console, 'log').mockReturnValue();
+  const err = vi.spyOn(console, 'error').mockReturnValue();
+  const code = await main(args);
+  return { code, out: out.mock.calls.flat(), err: err.mock.calls.flat() };
+}
+
+describe('ticketing-client', () => {
+  test.each(['--version', '-V'])('prints its version for %s', async (flag) => {
+    expect(await run(flag)).toEqual({ code: undefined, out: [version], err: [] });
+  });
+
+  test.each(['--help', '-h'])('prints its commands for %s', async (flag) => {
+    const { code, out, err } = await run(flag);
+    expect(code).toBeUndefined();
+    expect(out.join('\n')).toMatch(/^Usage: ticketing-client .*^ {2}emulator /ms);
+    expect(err).toEqual([]);
+  });
+
+  test.each([
+    [[], 'no command was given; see --help'],
+    [['emulate'], "unknown command 'emulate' (Did you mean emulator?); see --help"],
+    [['--verzion'], "unknown option '--verzion' (Did you mean --version?); see --help"],
+  ])('given %j says in one line what is wrong', async (args, line) => {
+    expect(await run(...args)).toEqual({ code: 2, out: [], err: [`ticketing-client: ${line}`] });
+  });
+});
