@@ -9,6 +9,7 @@ import type { Scene } from '../state/scene.js';
 import { bookingOf } from './event-times.js';
 import { merged } from './merged.js';
 import { categorySlugs, newOccurrences, tagSlugs } from './new-records.js';
+import { makeOrders } from './sales.js';
 import { readLevels } from './ticket-levels.js';
 
 /** A change as it was read, with the fields that no body is documented for. */
@@ -72,6 +73,7 @@ const listingOf = (
 
 /** Sets the fields that are given, and what follows from them. */
 export function changeEvent(scene: Scene, event: EventRecord, changes: EventChanges): void {
+  makeOrders(scene.state, event);
   // The body was read by the schema of changes.
   const { tickets, settings, refund, special_instruction, listing } = changes as Read;
   const occurrence = changes.occurrence ? mergedOccurrence(event, changes.occurrence) : event.occurrence;

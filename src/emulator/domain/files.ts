@@ -47,7 +47,7 @@ const leastPixels = 300;
 /** Refuses a picture of a session that is too small. One that was not uploaded cannot be looked at, and is taken. */
 export function testSessionImage(state: State, path: string): void {
   const file = fileAt(state, path);
-  if (!file) return;
+  if (file?.picture === undefined) return;
   if (!file.picture) throw badRequest('invalid image');
   if (Math.min(file.picture.width, file.picture.height) <= leastPixels) {
     throw badRequest(`image should be larger than ${leastPixels}x${leastPixels} pixels`);

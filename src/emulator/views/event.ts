@@ -12,7 +12,7 @@ import { actorEntity, sameEntity } from '../domain/entities.js';
 import { bookingOf, hasEnded, spanOf, takesPlace } from '../domain/event-times.js';
 import { feeRates } from '../domain/money.js';
 import { sameEmail } from '../domain/people.js';
-import { boughtByPricing, countOf, ordersOf, soldByPricing } from '../domain/sales.js';
+import { boughtByPricing, countOf, ordersIn, soldByPricing } from '../domain/sales.js';
 import { isCurrent } from '../domain/subscriptions.js';
 import type { EventRecord, LevelRecord } from '../state/records.js';
 import { categories } from '../state/reference.js';
@@ -78,9 +78,7 @@ const attributeOf = ({ configuration }: EventRecord, name: string): unknown =>
 function interactionsOf(viewer: Viewer, event: EventRecord): EventInteractions {
   const { state, actor } = viewer;
   const me = actorEntity(viewer);
-  const orders = ordersOf(state, event).filter(
-    ({ customer, status }) => customer === actor.uuid && status === 'Active',
-  );
+  const orders = ordersIn(state, event, actor.uuid).filter(({ status }) => status === 'Active');
   const speaks = by(state.speakers, 'event', event.uuid).filter(
     ({ email, accepted }) => accepted && sameEmail(email, actor.email.address),
   );
@@ -205,7 +203,7 @@ export function eventView(viewer: Viewer, event: EventRecord): Event {
         shared_count: by(state.shares, 'event', uuid).length,
         saved_count: by(state.saves, 'event', uuid).length,
       }),
-      ...reviewMetrics(viewer, (review) => review.event === uuid),
+      ...reviewMetrics(by(state.reviews, 'event', uuid)),
     ],
     fees: {
       currency,
