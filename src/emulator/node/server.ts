@@ -7,6 +7,7 @@ import { admit, type Cors, preflight } from './cors.js';
 import { hostTest, inUrl, isEverywhere, nameIn } from './host.js';
 import { IncomingRequest } from './incoming.js';
 import { answerPage, placeOf } from './page.js';
+import { isTrusted } from './trust.js';
 
 /** Where an emulator listens. */
 export interface ServeOptions {
@@ -104,7 +105,7 @@ export async function serve(
     const place = placeOf(request.path);
     return place === 'api' || place === 'consent'
       ? emulator.answer(request)
-      : answerPage(emulator, urls, request);
+      : answerPage({ emulator, urls, isTrusted: isTrusted(request, emulator) }, request);
   }
 
   async function answer(request: IncomingRequest, asked: IncomingHttpHeaders): Promise<Reply | Response> {
