@@ -88,7 +88,7 @@ describe('a state file', () => {
     await control(first.server, 'applications?world=two', {});
     const [event] = Object.keys(first.emulator.world('two').current.events);
     await control(first.server, 'purchase?world=two', { event });
-    await control(first.server, 'clock?world=two', { hours: 5 });
+    await control(first.server, 'clock?world=two', { advance: 5_000 });
     const caller = await callerOf(first.server, first.emulator.application({ world: 'one' }));
     await caller('PATCH', '/me', rename('Otto'));
     const second = await goOnFrom(file);
