@@ -10,14 +10,18 @@ import { type Credentials, expectCredentials, secretsOf } from './access/credent
 import type { Quotas } from './access/quota.js';
 import { answerTokenRequest, formOf, namedIn } from './access/token-endpoint.js';
 import type { Clock } from './control/clock.js';
+import type { Report } from './control/conduct.js';
 import { timeFrom, WrongUse } from './control/expect.js';
-import { type Faults, suffer } from './control/faults.js';
-import { type Journal, notedRequest } from './control/journal.js';
+import type { Faults } from './control/faults.js';
+import type { Journal } from './control/journal.js';
 import { readQuotas } from './control/quota-options.js';
+import { expectScenario, type ScenarioName } from './control/scenario.js';
 import type { Simulation } from './control/simulate.js';
+import { asResponse, reply } from './exchange.js';
 import { readDialect } from './fixture/read.js';
 import { type Gap, gaps } from './gaps.js';
 import { gapsOfReply } from './gaps-of-reply.js';
+import type { Origin } from './packable-state.js';
 import { handle } from './pipeline.js';
 import { Refusal } from './refusal.js';
 import { type SeedName, seeds } from './seeds/index.js';
@@ -27,11 +31,11 @@ import type { Mail } from './state/records.js';
 import { find } from './state/state.js';
 import { allScopes } from './table.js';
 import type { DialectName } from './wire/dialects.js';
-import { type Reply, toResponse, write } from './wire/encode.js';
+import { type Reply, write } from './wire/encode.js';
 import type { Fixture } from './wire/fixture.js';
 import type { Incoming } from './wire/incoming.js';
 import { operationAt } from './wire/route.js';
-import type { Snapshot, World, WorldOptions } from './world.js';
+import type { Settings, Snapshot, World, WorldOptions } from './world.js';
 import { defaultWorld, Worlds } from './worlds.js';
 
 /** What an emulator begins with, and how it writes. */
@@ -68,6 +72,11 @@ export interface EmulatorOptions {
    * @default false
    */
   readonly gapHeader?: boolean | undefined;
+  /**
+   * What goes wrong at random; `ScenarioName` says what in each. The same random seed makes the same faults.
+   * @default nothing
+   */
+  readonly scenario?: ScenarioName;
   /**
    * How its client secrets and tokens are made: `'fixed'` ones are the same in every emulator, which is good for tests in
    * one process. Choose `'random'`, or a `{ clientSecret }` of your own, where others can send requests to it. A
@@ -124,11 +133,13 @@ const worldOptionNames: readonly string[] = [
   'now',
   'quotas',
   'dialect',
+  'scenario',
 ] satisfies (keyof MakeWorldOptions)[];
 
 /** Checks the options and fills in the defaults. Throws a TypeError that says what to set. */
 function toWorldOptions(options: EmulatorOptions): WorldOptions {
-  const { seed = 'demo', randomSeed = 1, now, quotas = {}, dialect = 'documented' } = options;
+  const { seed = 'demo', randomSeed = 1, now, quotas = {}, dialect = 'documented', scenario } = options;
+  expectScenario(scenario);
   if (typeof seed === 'string') expectOneOf('seed', seed, Object.keys(seeds));
   if (!Number.isInteger(randomSeed))
     throw new WrongUse([`randomSeed should be a whole number, not ${randomSeed}`]);
@@ -139,6 +150,7 @@ function toWorldOptions(options: EmulatorOptions): WorldOptions {
     now: startsAt,
     quotas: readQuotas(quotas),
     dialect: readDialect(dialect),
+    scenario,
   };
 }
 
@@ -167,8 +179,6 @@ function withGaps(reply: Reply | Response, request: Incoming, path: string): Rep
   sent.set('x-emulator-gap', named.join(', '));
   return reply instanceof Response ? reply : { ...reply, headers: Object.fromEntries(sent) };
 }
-
-const asResponse = (reply: Reply | Response) => (reply instanceof Response ? reply : toResponse(reply));
 
 /** The path of a request below the base URL of the API, which may stand under `/api` of any host. */
 function pathOf(request: Incoming): string {
@@ -228,14 +238,23 @@ export class Emulator {
   async answer(request: Incoming): Promise<Reply | Response> {
     const path = pathOf(request);
     const isOfAuth = path === tokenPath || path === codePath || path === authorizePath;
-    const reply = await (isOfAuth ? this.#authorize(request, path) : this.#serve(request, path));
-    return this.#namesGaps ? withGaps(reply, request, path) : reply;
+    const answered = await (isOfAuth ? this.#authorize(request, path) : this.#serve(request, path));
+    return this.#namesGaps ? withGaps(answered, request, path) : answered;
   }
 
   #serve(request: Incoming, path: string): Promise<Reply | Response> {
-    const application = this.#applications.holderOf(tokenIn(request) ?? '');
+    const token = tokenIn(request) ?? '';
+    const application = this.#applications.issuedTo(token);
     const world = this.world(application?.world);
-    return this.#unlessFaulty(world, request, path, () => handle({ request, path, world, application }));
+    return reply({
+      world,
+      request,
+      path,
+      application,
+      serve: (received) =>
+        handle({ request: received, path, world, application: this.#applications.holderOf(token) }),
+      revokeToken: () => this.#applications.revoke(token),
+    });
   }
 
   /** Replies to what leads to a token, rather than carries one. */
@@ -245,44 +264,50 @@ export class Emulator {
     const world = this.world(form && namedIn(this.#applications, form)?.world);
     const applications = this.#applications;
     const authorizations = this.#authorizations;
-    return this.#unlessFaulty(world, request, path, async () => {
+    if (path === tokenPath) world.conduct.noteTokenRequest();
+    const serve = () => {
       if (path === tokenPath) return answerTokenRequest(applications, request.method, form);
       if (path === codePath) return answerCodeRequest(applications, authorizations, request.method, form);
       const stateOf = (name: string) => this.world(name).current;
       const parameters = form ?? new URLSearchParams();
       return answerAuthorizeRequest({ request, parameters, applications, authorizations, stateOf });
+    };
+    return reply({
+      world,
+      request,
+      path,
+      application: undefined,
+      serve: async () => ({ reply: await serve() }),
+      revokeToken: () => {},
     });
   }
 
-  /** Lets the fault happen that is planned for this request; without one, the service replies. */
-  #unlessFaulty(
-    world: World,
-    request: Incoming,
-    path: string,
-    serve: () => Promise<Reply | Response>,
-  ): Promise<Reply | Response> {
-    if (world.faults.isEmpty) return serve();
-    const { method, signal } = request;
-    const operation = operationAt(method, path);
-    const fault = world.faults.take({ operation, method, path });
-    if (!fault) return serve();
-    return suffer(
-      fault,
-      signal,
-      async () => asResponse(await serve()),
-      (status) =>
-        world.journal.add({
-          ...notedRequest(request, path, world.clock.now()),
-          ...(operation && { operation }),
-          status,
-          fault: true,
-        }),
-    );
-  }
-
-  /** Returns the world of that name, made from the seed when it is first used. Worlds know nothing of each other. */
+  /**
+   * Returns the world of that name, made from the seed when it is first used. Worlds know nothing of each other. Of many
+   * worlds, 32 are in memory at a time: another is let go until it is used again, and then has its records as they were,
+   * but its journal without the replies. One whose `state` or `outbox` was asked for stays in memory.
+   */
   world(name?: string): World {
     return this.#worlds.get(name);
+  }
+
+  /** What outlives a process where it is kept in a file. @internal */
+  get kept() {
+    return { worlds: this.#worlds, applications: this.#applications };
+  }
+
+  /** Goes on with a world from what was saved of it. @internal */
+  restoreWorld(name: string, saved: Origin, { made, dialect, quotas }: Settings = {}): World {
+    const world = this.#worlds.make(name, this.#optionsOf(made), saved);
+    if (dialect !== undefined) world.dialect = dialect;
+    if (quotas !== undefined) world.quotas = quotas;
+    return world;
+  }
+
+  /** The options of a world that has some of its own, as plain data. */
+  #optionsOf(made: MakeWorldOptions | undefined): WorldOptions {
+    const options = toWorldOptions({ ...this.#given, ...made });
+    return made ? { ...options, made } : options;
   }
 
   /**
@@ -295,8 +320,14 @@ export class Emulator {
     if (typeof name !== 'string' || name === '') throw new WrongUse(['name should be text']);
     if (this.hasWorld(name)) throw new WrongUse([`name: there is a world ${name} already`]);
     expectKnownNames(options, worldOptionNames);
-    const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
-    return this.#worlds.make(name, toWorldOptions({ ...this.#given, ...given }));
+    const given: MakeWorldOptions = Object.fromEntries(
+      Object.entries(options).filter(([, value]) => value !== undefined),
+    );
+    const { now } = given;
+    return this.#worlds.make(
+      name,
+      this.#optionsOf({ ...given, ...(now instanceof Date && { now: now.getTime() }) }),
+    );
   }
 
   /** The names of the worlds that there are: the default one, and those that were made or used. */
@@ -421,6 +452,11 @@ export class Emulator {
   /** What is planned to go wrong with the default world. */
   get faults(): Faults {
     return this.world().faults;
+  }
+
+  /** What the clients of the default world did with its replies: how often they repeated a request, and what they should not have done. */
+  report(): Report {
+    return this.world().report();
   }
 
   /** Starts the default world over from its seed, with an empty journal and no faults. */

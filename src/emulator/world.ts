@@ -1,15 +1,18 @@
 import type { Quotas } from './access/quota.js';
 import { Clock } from './control/clock.js';
+import { Conduct, type Report } from './control/conduct.js';
 import { WrongUse } from './control/expect.js';
 import { Faults } from './control/faults.js';
 import { Journal } from './control/journal.js';
 import { readQuotas } from './control/quota-options.js';
+import type { ScenarioName } from './control/scenario.js';
 import { Simulation } from './control/simulate.js';
 import { readDialect } from './fixture/read.js';
 import { type Origin, PackableState } from './packable-state.js';
+import { nameOfSeed, sow } from './seeded.js';
 import type { Seed } from './seeds/index.js';
-import type { ClockState, Mail } from './state/records.js';
-import { emptyState, isState, type State, set } from './state/state.js';
+import type { Mail } from './state/records.js';
+import { isState, type State, set } from './state/state.js';
 import { type Dialect, type DialectName, speak } from './wire/dialects.js';
 import type { Fixture } from './wire/fixture.js';
 
@@ -23,6 +26,17 @@ export interface WorldOptions {
   readonly quotas: Quotas;
   /** How it writes its replies. */
   readonly dialect: DialectName | Fixture;
+  /** What goes wrong at random. */
+  readonly scenario: ScenarioName | undefined;
+  /** The options that it was made with where they are its own, as plain data; it is made with them again. */
+  readonly made?: object;
+}
+
+/** What is its own of how a world is set up. Plain data: it can be kept as JSON. */
+export interface Settings {
+  readonly made?: object;
+  readonly dialect?: DialectName | Fixture;
+  readonly quotas?: Quotas;
 }
 
 /** A saved world. Plain data: it can be kept as JSON. */
@@ -37,7 +51,9 @@ export class World {
   /** The requests that it was sent, with its replies. */
   readonly journal = new Journal();
   /** What is planned to go wrong with it. */
-  readonly faults = new Faults();
+  readonly faults: Faults;
+  /** What its clients do with its replies. @internal */
+  readonly conduct = new Conduct();
   /** What people do with it from outside the API: they buy, come and review. */
   readonly simulate = new Simulation(() => ({ state: this.current, now: this.clock.now() }));
   readonly #options: WorldOptions;
@@ -48,15 +64,16 @@ export class World {
   #quotas: Quotas;
 
   /** `onUse` is called before its records come back into memory; `saved` is what it goes on from. @internal */
-  constructor(name: string, options: WorldOptions, onUse: () => void, saved?: Partial<Origin>) {
+  constructor(name: string, options: WorldOptions, onUse: () => void, saved?: Origin) {
     this.name = name;
     this.#options = options;
     this.#onUse = onUse;
     this.#dialect = options.dialect;
     this.#speak = speak(options.dialect, options.randomSeed);
     this.#quotas = options.quotas;
+    this.faults = new Faults(options.randomSeed, options.scenario);
     this.clock = new Clock(() => this.current.clock);
-    this.#kept = PackableState.from({ ...this.#seeded(saved?.at), ...saved });
+    this.#kept = PackableState.from(saved ?? this.#sown());
   }
 
   /** How it writes its replies, from the next one on. Throws a TypeError where there is no such dialect, or a fixture is wrong. */
@@ -86,6 +103,16 @@ export class World {
     this.#quotas = readQuotas(quotas);
   }
 
+  /** What is its own of how it is set up. @internal */
+  get settings(): Settings {
+    const { made, dialect, quotas } = this.#options;
+    return {
+      ...(made && { made }),
+      ...(this.#dialect !== dialect && { dialect: this.#dialect }),
+      ...(this.#quotas !== quotas && { quotas: this.#quotas }),
+    };
+  }
+
   /** Forgets what was used of the quotas: everyone has all calls of a period again. */
   renewQuotas(): void {
     const { quotas } = this.current;
@@ -94,20 +121,18 @@ export class World {
 
   /** Forgets the e-mails and text messages. */
   clearOutbox(): void {
-    this.#kept = PackableState.of({ ...this.current, outbox: [] });
-    this.#onUse();
+    this.current.outbox = [];
   }
 
-  /** What its seed makes for an instant, the same each time. */
-  #seeded(at = this.#options.now ?? Date.now()): Origin {
+  /** What its seed makes now. */
+  #sown(): Origin {
     const { seed, randomSeed, now } = this.#options;
-    const make = () => {
-      const clock: ClockState = { standsAt: now ?? null, offset: 0 };
-      const state = emptyState(randomSeed, clock);
-      seed({ state, now: at });
-      return state;
+    const at = now ?? Date.now();
+    const name = nameOfSeed(seed);
+    return {
+      make: () => sow(seed, this.#options, at),
+      seeded: name && { seed: name, randomSeed, now, at },
     };
-    return { make, at };
   }
 
   /** Its records, for one use: who keeps them longer takes `state`. @internal */
@@ -139,15 +164,22 @@ export class World {
   }
 
   /**
-   * Starts over from the seed, with the dialect and the quotas that it was made with, an empty journal and no faults.
-   * Applications and their tokens stay.
+   * Starts over from the seed, with the dialect and the quotas that it was made with, an empty journal, an empty
+   * report and no faults beside its scenario. Applications and their tokens stay.
    */
   reset(): void {
     this.dialect = this.#options.dialect;
     this.#quotas = this.#options.quotas;
-    this.#kept = PackableState.from(this.#seeded());
+    this.#kept = PackableState.from(this.#sown());
     this.journal.clear();
+    this.conduct.clear();
     this.faults.clear();
+    this.faults.scenario = this.#options.scenario;
+  }
+
+  /** What its clients did with its replies since it began: how often they repeated a request, and what they should not have done. */
+  report(): Report {
+    return this.conduct.report();
   }
 
   /** Returns a copy of its records, its clock and its outbox: not of the journal, the faults and the applications. */

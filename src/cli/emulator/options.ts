@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import { credentialProblem, type GivenCredentials } from '../../emulator/access/credentials.js';
+import { type ScenarioName, scenarioNames } from '../../emulator/control/scenario.js';
 import type { Cors } from '../../emulator/node/cors.js';
 import { FixtureFileError, readFixtureFile } from '../../emulator/node/fixture-file.js';
 import { type SeedName, seeds } from '../../emulator/seeds/index.js';
@@ -22,6 +23,7 @@ export interface Flags extends GivenCredentials {
   readonly dialect: DialectName;
   readonly as?: Fixture;
   readonly gapHeader?: boolean;
+  readonly scenario?: ScenarioName;
   readonly state?: string;
   readonly name?: readonly string[];
   readonly cors?: Cors;
@@ -161,7 +163,7 @@ export function addEmulatorOptions(command: Command, port: number): Command {
     )
     .option(
       '--state <file>',
-      'keeps what is in it in this JSON file and goes on from there, whatever --seed and --now say; only you can read the file',
+      'keeps what is in it in this file, all worlds and applications, and goes on from there, whatever --seed and --now say; only you can read the file',
     )
     .optionsGroup('How it answers:')
     .addOption(
@@ -182,6 +184,11 @@ export function addEmulatorOptions(command: Command, port: number): Command {
       oneOf('--dialect', dialectNames),
       'documented',
     )
+    .option(
+      '--scenario <name>',
+      `what goes wrong at random: ${scenarioNames.join(', ')} (default: nothing)`,
+      oneOf('--scenario', scenarioNames),
+    )
     .optionsGroup('Who may call it:')
     .option(
       '--client-id <text>',
@@ -190,7 +197,7 @@ export function addEmulatorOptions(command: Command, port: number): Command {
     )
     .option(
       '--client-secret <text>',
-      'the client secret (default: a random one at each start)',
+      'the client secret (default: a random one at each start, or that of the state file)',
       toCredential('--client-secret', 'clientSecret'),
     )
     .option(

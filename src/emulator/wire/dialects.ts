@@ -83,7 +83,12 @@ export function speak(name: DialectName | Fixture, randomSeed: number): () => Di
 
 function inBody(id: OperationId, row: Row, form: ReplyForm, { body }: Dialect): ReplyForm {
   if (id === 'events.sessions.create' && body === 'older') {
-    return { ...form, wrapped: true, as: 'session.session_lists[]' };
+    return {
+      ...form,
+      wrapped: true,
+      as: 'session.session_lists[]',
+      beside: () => ({ type: 'multiple-choice' }),
+    };
   }
   if (row.reply.kind !== 'message') return form;
   if (body === 'older') return { ...form, wrapped: true, body: 'text' };

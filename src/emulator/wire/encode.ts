@@ -21,7 +21,7 @@ export interface Reply {
 function besideContent(as: string, content: unknown, extra: object): unknown {
   const names = as.split('.');
   const innermost = names.pop() ?? '';
-  const holder = { ...extra, [innermost]: content };
+  const holder = { ...extra, ...(wrap(innermost, content) as object) };
   return names.length > 0 ? wrap(names.join('.'), holder) : holder;
 }
 
@@ -58,6 +58,7 @@ function bodyOf(handled: Handled, form: ReplyForm, dialect: Dialect): unknown {
   if (form.paged || isListing(content)) return pageOf(handled, form, dialect);
   const written = writtenContent(match, content, dialect);
   if (form.body === 'text') return isObject(written) ? written.message : written;
+  if (form.beside && form.as) return besideContent(form.as, written, form.beside([written]));
   // A list of one without a name around it.
   if (form.as === '[]') return [written];
   return form.as ? wrap(form.as, written) : written;

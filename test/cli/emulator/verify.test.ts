@@ -144,7 +144,9 @@ describe('ticketing-client emulator verify that cannot run', () => {
     servers.push(server);
     const { code, err } = await against(server.baseUrl, { ...settings, TICKETING_AUTH_URL: server.authUrl });
     expect(code).toBe(1);
-    expect(err).toMatch(/^ticketing-client: nothing was verified: The token endpoint does not accept the client id and secret/);
+    expect(err).toMatch(
+      /^ticketing-client: nothing was verified: The token endpoint does not accept the client id and secret/,
+    );
   });
 
   test('says what is missing in the environment, and exits with 2', async () => {
