@@ -64,6 +64,7 @@ const byTopic: Readonly<Record<string, Test>> = {
   paths: ({ place, operation }) => place === 'api' && operation === undefined,
   'alternate paths': ({ row }) => row?.alternates !== undefined,
   'PDF documents': ({ type }) => type === 'application/pdf',
+  input: ({ row, query }) => row?.body !== undefined || (row?.query !== undefined && query.size > 0),
   'Content-Type': ({ row, header }) =>
     row?.body !== undefined && !/\bjson\b/i.test(header('content-type') ?? 'json'),
   'rate limits': ({ status }) => status === 429,

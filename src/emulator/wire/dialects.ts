@@ -3,7 +3,7 @@ import type { Event, Session } from '../../models/index.js';
 import type { Row } from '../../operations/row.js';
 import { pick, type RandomState } from '../state/random.js';
 import type { OperationId } from '../table.js';
-import type { Fixture } from './fixture.js';
+import type { Fixture, SeenReply } from './fixture.js';
 import { type Counting, usualCounting } from './paging.js';
 import type { ReplyForm } from './reply-form.js';
 import { errorIn, under } from './shape.js';
@@ -103,6 +103,24 @@ export function formIn(id: OperationId, row: Row, documentedForm: ReplyForm, dia
   // Plain text has no name of its own, so without the envelope it is `{ message }`.
   return { ...form, wrapped: false, body: 'json' };
 }
+
+/** The form of a reply that was seen of a service. What stands beside its content is as in the known form of its names. */
+export function formAsSeen(
+  id: OperationId,
+  row: Row,
+  documentedForm: ReplyForm,
+  dialect: Dialect,
+  seen: SeenReply,
+): ReplyForm {
+  const known = (['documented', 'older', 'newer'] as const).map((body) =>
+    formIn(id, row, documentedForm, { ...dialect, body }),
+  );
+  return { ...(known.find(({ as }) => as === seen.as) ?? documentedForm), ...seen };
+}
+
+/** How a dialect is called. */
+export const nameOfDialect = (dialect: DialectName | Fixture): string =>
+  typeof dialect === 'string' ? dialect : 'fixture';
 
 /** The fields of an event that only newer bodies have (specification: "Event"). */
 const newerFields = [

@@ -1,7 +1,7 @@
 import { isObject } from '../../internal/is-object.js';
 import { wrap } from '../../operations/wrap.js';
 import type { Refusal } from '../refusal.js';
-import { contentIn, type Dialect, errorReplyIn, formIn } from './dialects.js';
+import { contentIn, type Dialect, errorReplyIn, formAsSeen, formIn } from './dialects.js';
 import type { SeenReply } from './fixture.js';
 import { cut, isListing } from './paging.js';
 import { pdf } from './pdf.js';
@@ -81,7 +81,8 @@ export function encode(handled: Handled, dialect: Dialect): Reply {
   const { id, row, format } = handled.match;
   const known = dialect.seen?.operations[id];
   const [seen] = known?.replies ?? [];
-  const form = { ...formIn(id, row, formOf(id, row), dialect), ...seen };
+  const documented = formOf(id, row);
+  const form = seen ? formAsSeen(id, row, documented, dialect, seen) : formIn(id, row, documented, dialect);
   const status = seen?.status ?? (form.body === 'none' && row.method === 'DELETE' ? dialect.deleted : 200);
   if (form.body === 'none') return { status };
   // Where a service is known to write something, the handler may have nothing to say.
