@@ -82,7 +82,8 @@ export class World {
   }
 
   set dialect(dialect: DialectName | Fixture) {
-    this.#dialect = readDialect(dialect);
+    // What it was made with has been checked, and `settings` knows it again.
+    this.#dialect = dialect === this.#options.dialect ? dialect : readDialect(dialect);
     this.#speak = speak(this.#dialect, this.#options.randomSeed);
   }
 
