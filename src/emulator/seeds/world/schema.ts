@@ -212,6 +212,10 @@ const level = () =>
     description: text().optional(),
     quantity: count(-1).optional(),
     max_quantity_per_customer: count(-1).optional(),
+    category: text().optional(),
+    min_donation_amount: from(0).nullable().optional(),
+    max_donation_amount: from(0).nullable().optional(),
+    default_donation_amount: from(0).nullable().optional(),
     price: from(0).optional(),
     pricing_details: z.array(price()).min(1, 'should have a price').optional(),
   });
