@@ -159,7 +159,7 @@ describe('the input of an event', () => {
         event.event_occurrence?.map(({ start_on }) => start_on),
       );
     }
-    expect(events).toHaveLength(9);
+    expect(events).toHaveLength(15);
   });
 
   it('has the forms of inputs, not those of replies', () => {

@@ -39,7 +39,10 @@ export function emulatorCommand(command: Command): void {
     )
     .requiredOption('--from <url>', 'where the emulator listens, such as http://127.0.0.1:4010')
     .option('--world <name>', 'the world (default: default)')
-    .option('-o, --output <file>', 'the file that it is written to; only you can read it (default: standard output)')
+    .option(
+      '-o, --output <file>',
+      'the file that it is written to; only you can read it (default: standard output)',
+    )
     .action((flags: ExportFlags) => exportWorld(flags));
 
   addEmulatorOptions(command.command('exec'), 0)

@@ -24,10 +24,9 @@ async function askFor(from: string, world: string | undefined): Promise<Snapshot
   const url = new URL('/_emulator/snapshot', origin);
   if (world !== undefined) url.searchParams.set('world', world);
   const response = await fetch(url).catch((error: unknown) => {
-    throw new UsageError(
-      `no emulator answers at ${origin}: start one, or name another with --from`,
-      { cause: error },
-    );
+    throw new UsageError(`no emulator answers at ${origin}: start one, or name another with --from`, {
+      cause: error,
+    });
   });
   const body: unknown = await response.json().catch(() => undefined);
   if (isState(body)) return body;

@@ -8,7 +8,12 @@ import { UsageError } from '../usage-error.js';
 type Yaml = typeof import('yaml');
 
 /** The line on which a field stands, or what is to hold it where it is missing. */
-function lineOf({ isAlias, isMap, isScalar, isSeq }: Yaml, document: Document, counter: LineCounter, path: Path) {
+function lineOf(
+  { isAlias, isMap, isScalar, isSeq }: Yaml,
+  document: Document,
+  counter: LineCounter,
+  path: Path,
+) {
   let node: Node | null | undefined = document.contents;
   let offset = node?.range?.[0] ?? 0;
   for (const key of path) {

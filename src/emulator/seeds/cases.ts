@@ -432,7 +432,7 @@ const cases: SeedWorld = {
     { follower: 'noor@mail.example', followed: 'Lantern House', created_on: '50 days ago' },
     { follower: 'Harbour Events', followed: 'noor@mail.example', created_on: '50 days ago' },
   ],
-  mutes: [{ by: 'olivia@harbour-events.example', muted: 'Lantern House', created_on: '50 days ago' }],
+  mutes: [{ by: 'noor@mail.example', muted: 'Lantern House', created_on: '50 days ago' }],
   saves: [{ event: 'Lantern Making', by: 'olivia@harbour-events.example', created_on: '20 days ago' }],
   shares: [{ event: 'Lantern Making', by: 'Riverside Arts', created_on: '20 days ago' }],
   files: [

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Emulator } from '../../../src/emulator.js';
-import { type Event, type TicketingClient, valueOf } from '../../../src/index.js';
+import { type Event, type TicketingClient, toRecord } from '../../../src/index.js';
 import { clientOf, orgOf, userNamed } from '../clients.js';
 import { now } from '../setting.js';
 
@@ -60,7 +60,7 @@ beforeAll(async () => {
 describe('demo has', () => {
   test('orders that are paid, refunded whole, and refunded in part', () => {
     const states = records.orders.map(({ status, extended_status }) =>
-      [status, valueOf(extended_status, 'refund')].join(', '),
+      [status, toRecord(extended_status).refund].join(', '),
     );
     expect(new Set(states)).toEqual(
       new Set(['Active, No Action', 'Active, Partially Refunded', 'Cancelled, Refunded']),
@@ -69,7 +69,7 @@ describe('demo has', () => {
 
   test('an order of which one ticket was given back, and one whose tickets are all good though money was', () => {
     const partly = records.orders.filter(({ extended_status }) =>
-      String(valueOf(extended_status, 'refund')).startsWith('Partially'),
+      String(toRecord(extended_status).refund).startsWith('Partially'),
     );
     const statuses = partly.map(({ uuid }) =>
       records.tickets.filter(({ order }) => order?.uuid === uuid).map(({ status }) => status),
@@ -89,7 +89,7 @@ describe('demo has', () => {
   test('events that are cancelled, ended, online, unlisted, and without a date', () => {
     const { events } = records;
     expect(events.some(({ status }) => status === 'cancelled')).toBe(true);
-    expect(events.some(({ extended_status }) => valueOf(extended_status, 'ended') === true)).toBe(true);
+    expect(events.some(({ extended_status }) => toRecord(extended_status).ended === true)).toBe(true);
     expect(events.some(({ configuration }) => configuration?.type === 'online_event')).toBe(true);
     expect(events.some(({ listing }) => listing?.enabled === false)).toBe(true);
     expect(events.some(({ event_starts_on }) => event_starts_on?.utc === null)).toBe(true);
