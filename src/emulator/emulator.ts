@@ -10,10 +10,14 @@ import { type Credentials, expectCredentials, secretsOf } from './access/credent
 import type { Quotas } from './access/quota.js';
 import { answerTokenRequest, formOf, namedIn } from './access/token-endpoint.js';
 import type { Clock } from './control/clock.js';
-import { expectAtLeast, expectCount, expectOperation, timeFrom } from './control/expect.js';
-import { type Faults, suffer } from './control/faults.js';
-import { type Journal, notedRequest } from './control/journal.js';
+import type { Report } from './control/conduct.js';
+import { timeFrom, WrongUse } from './control/expect.js';
+import type { Faults } from './control/faults.js';
+import type { Journal } from './control/journal.js';
+import { readQuotas } from './control/quota-options.js';
+import { expectScenario, type ScenarioName } from './control/scenario.js';
 import type { Simulation } from './control/simulate.js';
+import { asResponse, reply } from './exchange.js';
 import { type Gap, gaps } from './gaps.js';
 import { handle } from './pipeline.js';
 import { Refusal } from './refusal.js';
@@ -22,11 +26,10 @@ import { readWorld, seedOf } from './seeds/world/read.js';
 import type { SeedWorld } from './seeds/world/types.js';
 import type { Mail } from './state/records.js';
 import { find } from './state/state.js';
-import { allScopes, rows } from './table.js';
-import { type DialectName, dialectNames } from './wire/dialects.js';
-import { type Reply, toResponse } from './wire/encode.js';
+import { allScopes } from './table.js';
+import { type DialectName, expectDialect } from './wire/dialects.js';
+import type { Reply } from './wire/encode.js';
 import type { Incoming } from './wire/incoming.js';
-import { operationAt } from './wire/route.js';
 import type { Snapshot, World, WorldOptions } from './world.js';
 import { defaultWorld, Worlds } from './worlds.js';
 
@@ -58,6 +61,11 @@ export interface EmulatorOptions {
    */
   readonly dialect?: DialectName;
   /**
+   * What goes wrong at random; `ScenarioName` says what in each. The same random seed makes the same faults.
+   * @default nothing
+   */
+  readonly scenario?: ScenarioName;
+  /**
    * How its client secrets and tokens are made: `'fixed'` ones are the same in every emulator, which is good for tests in
    * one process. Choose `'random'`, or a `{ clientSecret }` of your own, where others can send requests to it. A
    * `{ clientId }` and a `{ token }` may be your own as well.
@@ -65,6 +73,9 @@ export interface EmulatorOptions {
    */
   readonly credentials?: Credentials;
 }
+
+/** What a world begins with; what is left out is as in the emulator's other worlds. */
+export type MakeWorldOptions = Omit<EmulatorOptions, 'credentials'>;
 
 /** What an application may do, for whom, and where. */
 export interface ApplicationOptions {
@@ -104,35 +115,31 @@ export interface ConsentOptions {
   readonly allow?: boolean;
 }
 
-const optionNames: readonly string[] = [
+const worldOptionNames: readonly string[] = [
   'seed',
   'randomSeed',
   'now',
   'quotas',
   'dialect',
-  'credentials',
-] satisfies (keyof EmulatorOptions)[];
+  'scenario',
+] satisfies (keyof MakeWorldOptions)[];
 
 /** Checks the options and fills in the defaults. Throws a TypeError that says what to set. */
 function toWorldOptions(options: EmulatorOptions): WorldOptions {
-  expectKnownNames(options, optionNames);
-  const { seed = 'demo', randomSeed = 1, now, quotas = {}, dialect = 'documented' } = options;
+  const { seed = 'demo', randomSeed = 1, now, quotas = {}, dialect = 'documented', scenario } = options;
+  expectScenario(scenario);
   if (typeof seed === 'string') expectOneOf('seed', seed, Object.keys(seeds));
-  expectOneOf('dialect', dialect, dialectNames);
+  expectDialect(dialect);
   if (!Number.isInteger(randomSeed))
-    throw new TypeError(`randomSeed should be a whole number, not ${randomSeed}.`);
-  for (const [id, { limit, period = 0 }] of Object.entries(quotas)) {
-    expectOperation('quotas', id, rows);
-    expectCount(`quotas['${id}'].limit`, limit, 0);
-    expectAtLeast(`quotas['${id}'].period`, period, 0);
-  }
+    throw new WrongUse([`randomSeed should be a whole number, not ${randomSeed}`]);
   const startsAt = now === undefined ? undefined : timeFrom('now', now);
   return {
     seed: typeof seed === 'string' ? seeds[seed] : seedOf(readWorld(seed)),
     randomSeed,
     now: startsAt,
-    quotas,
+    quotas: readQuotas(quotas),
     dialect,
+    scenario,
   };
 }
 
@@ -143,8 +150,6 @@ function toCredentials({ credentials = 'fixed' }: EmulatorOptions): Credentials 
 
 const tokenPath = '/connect/token';
 const codePath = '/v1/oauth/token';
-
-const asResponse = (reply: Reply | Response) => (reply instanceof Response ? reply : toResponse(reply));
 
 /** The path of a request below the base URL of the API, which may stand under `/api` of any host. */
 function pathOf(request: Incoming): string {
@@ -172,12 +177,15 @@ export class Emulator {
   readonly tokenUrl = this.authUrl + codePath;
   /** What the specification leaves open, and what the emulator does there. */
   readonly gaps: readonly Gap[] = gaps;
+  readonly #given: EmulatorOptions;
   readonly #applications: Applications;
   readonly #authorizations = new Authorizations((world) => this.world(world).clock.now());
   readonly #worlds: Worlds;
 
   /** Throws a TypeError where an option is wrong. */
   constructor(options: EmulatorOptions = {}) {
+    expectKnownNames(options, [...worldOptionNames, 'credentials']);
+    this.#given = options;
     this.#worlds = new Worlds(toWorldOptions(options));
     const credentials = toCredentials(options);
     this.#applications = new Applications((world) => this.world(world).clock.now(), secretsOf(credentials));
@@ -199,9 +207,18 @@ export class Emulator {
     if (path === tokenPath || path === codePath || path === authorizePath) {
       return this.#authorize(request, path);
     }
-    const application = this.#applications.holderOf(tokenIn(request) ?? '');
+    const token = tokenIn(request) ?? '';
+    const application = this.#applications.issuedTo(token);
     const world = this.world(application?.world);
-    return this.#unlessFaulty(world, request, path, () => handle({ request, path, world, application }));
+    return reply({
+      world,
+      request,
+      path,
+      application,
+      serve: (received) =>
+        handle({ request: received, path, world, application: this.#applications.holderOf(token) }),
+      revokeToken: () => this.#applications.revoke(token),
+    });
   }
 
   /** Replies to what leads to a token, rather than carries one. */
@@ -211,44 +228,59 @@ export class Emulator {
     const world = this.world(form && namedIn(this.#applications, form)?.world);
     const applications = this.#applications;
     const authorizations = this.#authorizations;
-    return this.#unlessFaulty(world, request, path, async () => {
+    if (path === tokenPath) world.conduct.noteTokenRequest();
+    const serve = () => {
       if (path === tokenPath) return answerTokenRequest(applications, request.method, form);
       if (path === codePath) return answerCodeRequest(applications, authorizations, request.method, form);
       const stateOf = (name: string) => this.world(name).current;
       const parameters = form ?? new URLSearchParams();
       return answerAuthorizeRequest({ request, parameters, applications, authorizations, stateOf });
+    };
+    return reply({
+      world,
+      request,
+      path,
+      application: undefined,
+      serve: async () => ({ reply: await serve() }),
+      revokeToken: () => {},
     });
-  }
-
-  /** Lets the fault happen that is planned for this request; without one, the service replies. */
-  #unlessFaulty(
-    world: World,
-    request: Incoming,
-    path: string,
-    serve: () => Promise<Reply | Response>,
-  ): Promise<Reply | Response> {
-    if (world.faults.isEmpty) return serve();
-    const { method, signal } = request;
-    const operation = operationAt(method, path);
-    const fault = world.faults.take({ operation, method, path });
-    if (!fault) return serve();
-    return suffer(
-      fault,
-      signal,
-      async () => asResponse(await serve()),
-      (status) =>
-        world.journal.add({
-          ...notedRequest(request, path, world.clock.now()),
-          ...(operation && { operation }),
-          status,
-          fault: true,
-        }),
-    );
   }
 
   /** Returns the world of that name, made from the seed when it is first used. Worlds know nothing of each other. */
   world(name?: string): World {
     return this.#worlds.get(name);
+  }
+
+  /**
+   * Makes a world with options of its own; what is left out is as in the other worlds. Throws a TypeError where there is a
+   * world of that name already, or an option is wrong.
+   * @example
+   * const world = emulator.makeWorld('crowded', { seed: 'large', dialect: 'mixed' });
+   */
+  makeWorld(name: string, options: MakeWorldOptions = {}): World {
+    if (typeof name !== 'string' || name === '') throw new WrongUse(['name should be text']);
+    if (this.hasWorld(name)) throw new WrongUse([`name: there is a world ${name} already`]);
+    expectKnownNames(options, worldOptionNames);
+    const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+    return this.#worlds.make(name, toWorldOptions({ ...this.#given, ...given }));
+  }
+
+  /** The names of the worlds that there are: the default one, and those that were made or used. */
+  get worldNames(): readonly string[] {
+    return [...new Set([defaultWorld, ...this.#worlds.names()])];
+  }
+
+  /**
+   * Deletes a world, its applications and their tokens; returns whether there was one. Throws a TypeError for the default
+   * world, which is always there: `reset` it.
+   */
+  deleteWorld(name: string): boolean {
+    if (name === defaultWorld) throw new WrongUse(['the default world cannot be deleted: reset it']);
+    this.#applications.removeOf(name);
+    this.#authorizations.removeOf(name);
+    const isThere = this.#worlds.has(name);
+    this.#worlds.delete(name);
+    return isThere;
   }
 
   /** Whether there is a world of that name, without making one. @internal */
@@ -262,10 +294,10 @@ export class Emulator {
    */
   application({ as, scopes = allScopes, world: name, redirectUris }: ApplicationOptions = {}): Application {
     const unknown = scopes.find((scope) => !allScopes.includes(scope));
-    if (unknown !== undefined) throw new TypeError(`scopes: no operation needs ${unknown}.`);
+    if (unknown !== undefined) throw new WrongUse([`scopes: no operation needs ${unknown}`]);
     const world = this.world(name);
     if (as !== undefined && !find(world.current.users, as)) {
-      throw new TypeError(`as: there is no user ${as} in the world ${world.name}.`);
+      throw new WrongUse([`as: there is no user ${as} in the world ${world.name}`]);
     }
     return this.#applications.register(world.name, as, scopes, redirectUris);
   }
@@ -312,7 +344,7 @@ export class Emulator {
     const { application } = reading.asked;
     const { current: state, name } = this.world(application.world);
     const user = as ?? application.user ?? state.owner;
-    if (!find(state.users, user)) throw new TypeError(`as: there is no user ${user} in the world ${name}.`);
+    if (!find(state.users, user)) throw new WrongUse([`as: there is no user ${user} in the world ${name}`]);
     return allow
       ? this.#authorizations.allow(reading.asked, user)
       : refusedTo(reading.asked, 'access_denied', 'the user did not allow it');
@@ -322,7 +354,7 @@ export class Emulator {
     try {
       return readQuestion(this.#applications, parameters);
     } catch (error) {
-      throw error instanceof Refusal ? new TypeError(error.message) : error;
+      throw error instanceof Refusal ? new WrongUse(error.messages) : error;
     }
   }
 
@@ -355,6 +387,11 @@ export class Emulator {
   /** What is planned to go wrong with the default world. */
   get faults(): Faults {
     return this.world().faults;
+  }
+
+  /** What the clients of the default world did with its replies: how often they repeated a request, and what they should not have done. */
+  report(): Report {
+    return this.world().report();
   }
 
   /** Starts the default world over from its seed, with an empty journal and no faults. */

@@ -4,6 +4,7 @@ import { testPrivacy } from './access/privacy.js';
 import { spendQuota } from './access/quota.js';
 import { testRule, testScope } from './access/rule.js';
 import { type JournalEntry, noted, notedRequest } from './control/journal.js';
+import type { Served } from './exchange.js';
 import type { Handler } from './handlers/handler.js';
 import { handlers } from './handlers/index.js';
 import { Refusal } from './refusal.js';
@@ -28,6 +29,9 @@ export interface ApiRequest {
 /** What is found out on the way, for the journal. */
 interface Trace {
   operation?: OperationId;
+  /** The text of the body. */
+  text?: string;
+  /** What the journal keeps of it. */
   body?: unknown;
 }
 
@@ -47,7 +51,10 @@ async function replyTo({ request, path, world, application }: ApiRequest, trace:
   trace.operation = match.id;
   const caller = authenticate(request, application);
   const body = await takeBody(match.row, request);
-  if (typeof body === 'string') trace.body = noted(body);
+  if (typeof body === 'string') {
+    trace.text = body;
+    trace.body = noted(body);
+  }
   const viewer = viewerIn(world, caller);
   testScope(match, caller.scopes);
   testRule(match, viewer);
@@ -59,15 +66,15 @@ async function replyTo({ request, path, world, application }: ApiRequest, trace:
   return encode({ match, content, query }, world.nextDialect());
 }
 
-/** Replies to a request to the API, and notes it in the journal of its world. */
-export async function handle(call: ApiRequest): Promise<Reply> {
+/** Replies to a request to the API. */
+export async function handle(call: ApiRequest): Promise<Served> {
   const { request, path, world, application } = call;
   const trace: Trace = {};
   const reply = await replyTo(call, trace).catch((error: unknown) => {
     if (error instanceof Refusal) return encodeRefusal(error, world.nextDialect());
     throw error;
   });
-  const entry: JournalEntry = {
+  const entry: Omit<JournalEntry, 'serial'> = {
     ...notedRequest(request, path, world.clock.now()),
     ...(trace.operation && { operation: trace.operation }),
     ...(application && { application: application.clientId }),
@@ -75,6 +82,5 @@ export async function handle(call: ApiRequest): Promise<Reply> {
     status: reply.status,
     ...(reply.body !== undefined && { reply: reply.body }),
   };
-  world.journal.add(entry);
-  return reply;
+  return { reply, entry, ...(trace.text && { body: trace.text }) };
 }

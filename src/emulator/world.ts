@@ -1,13 +1,17 @@
 import type { Quotas } from './access/quota.js';
 import { Clock } from './control/clock.js';
+import { Conduct, type Report } from './control/conduct.js';
+import { WrongUse } from './control/expect.js';
 import { Faults } from './control/faults.js';
 import { Journal } from './control/journal.js';
+import { readQuotas } from './control/quota-options.js';
+import type { ScenarioName } from './control/scenario.js';
 import { Simulation } from './control/simulate.js';
 import { type Origin, PackableState } from './packable-state.js';
 import type { Seed } from './seeds/index.js';
 import type { ClockState, Mail } from './state/records.js';
-import { emptyState, isState, type State } from './state/state.js';
-import { type Dialect, type DialectName, speak } from './wire/dialects.js';
+import { emptyState, isState, type State, set } from './state/state.js';
+import { type Dialect, type DialectName, expectDialect, speak } from './wire/dialects.js';
 
 /** What a world begins with. */
 export interface WorldOptions {
@@ -19,6 +23,8 @@ export interface WorldOptions {
   readonly quotas: Quotas;
   /** How it writes its replies. */
   readonly dialect: DialectName;
+  /** What goes wrong at random. */
+  readonly scenario: ScenarioName | undefined;
 }
 
 /** A saved world. Plain data: it can be kept as JSON. */
@@ -33,28 +39,69 @@ export class World {
   /** The requests that it was sent, with its replies. */
   readonly journal = new Journal();
   /** What is planned to go wrong with it. */
-  readonly faults = new Faults();
+  readonly faults: Faults;
+  /** What its clients do with its replies. @internal */
+  readonly conduct = new Conduct();
   /** What people do with it from outside the API: they buy, come and review. */
   readonly simulate = new Simulation(() => ({ state: this.current, now: this.clock.now() }));
-  /** Returns the dialect of its next reply. @internal */
-  readonly nextDialect: () => Dialect;
   readonly #options: WorldOptions;
   readonly #onUse: () => void;
   #kept: PackableState;
+  #dialect: DialectName;
+  #speak: () => Dialect;
+  #quotas: Quotas;
 
   /** `onUse` is called before its records come back into memory; `saved` is what it goes on from. @internal */
   constructor(name: string, options: WorldOptions, onUse: () => void, saved?: Partial<Origin>) {
     this.name = name;
     this.#options = options;
     this.#onUse = onUse;
-    this.nextDialect = speak(options.dialect, options.randomSeed);
+    this.#dialect = options.dialect;
+    this.#speak = speak(options.dialect, options.randomSeed);
+    this.#quotas = options.quotas;
+    this.faults = new Faults(options.randomSeed, options.scenario);
     this.clock = new Clock(() => this.current.clock);
     this.#kept = PackableState.from({ ...this.#seeded(saved?.at), ...saved });
   }
 
-  /** How often a user may call each operation, where it is not the default. */
+  /** How it writes its replies, from the next one on. Throws a TypeError where there is no such dialect. */
+  get dialect(): DialectName {
+    return this.#dialect;
+  }
+
+  set dialect(name: DialectName) {
+    expectDialect(name);
+    this.#dialect = name;
+    this.#speak = speak(name, this.#options.randomSeed);
+  }
+
+  /** Returns the dialect of its next reply. @internal */
+  nextDialect(): Dialect {
+    return this.#speak();
+  }
+
+  /**
+   * How often a user may call each operation, where it is not the default. What was used of them stays used. Throws a
+   * TypeError where an operation or a number is wrong.
+   */
   get quotas(): Quotas {
-    return this.#options.quotas;
+    return this.#quotas;
+  }
+
+  set quotas(quotas: Quotas) {
+    this.#quotas = readQuotas(quotas);
+  }
+
+  /** Forgets what was used of the quotas: everyone has all calls of a period again. */
+  renewQuotas(): void {
+    const { quotas } = this.current;
+    for (const key of Object.keys(quotas)) set(quotas, key, undefined);
+  }
+
+  /** Forgets the e-mails and text messages. */
+  clearOutbox(): void {
+    this.#kept = PackableState.of({ ...this.current, outbox: [] });
+    this.#onUse();
   }
 
   /** What its seed makes for an instant, the same each time. */
@@ -87,7 +134,7 @@ export class World {
     return state;
   }
 
-  /** The e-mails and text messages that it sent, oldest first. A new list after `reset` and `restore`. */
+  /** The e-mails and text messages that it sent, oldest first. A new list after `clearOutbox`, `reset` and `restore`. */
   get outbox(): readonly Mail[] {
     return this.state.outbox;
   }
@@ -97,11 +144,23 @@ export class World {
     if (this.#kept.pack()) this.journal.forgetReplies();
   }
 
-  /** Starts over from the seed, with an empty journal and no faults. Applications and their tokens stay. */
+  /**
+   * Starts over from the seed, with the dialect and the quotas that it was made with, an empty journal, an empty
+   * report and no faults beside its scenario. Applications and their tokens stay.
+   */
   reset(): void {
+    this.dialect = this.#options.dialect;
+    this.#quotas = this.#options.quotas;
     this.#kept = PackableState.from(this.#seeded());
     this.journal.clear();
+    this.conduct.clear();
     this.faults.clear();
+    this.faults.scenario = this.#options.scenario;
+  }
+
+  /** What its clients did with its replies since it began: how often they repeated a request, and what they should not have done. */
+  report(): Report {
+    return this.conduct.report();
   }
 
   /** Returns a copy of its records, its clock and its outbox: not of the journal, the faults and the applications. */
@@ -111,7 +170,7 @@ export class World {
 
   /** Puts back what `snapshot()` of this or another world returned. Throws a TypeError where it is no snapshot. */
   restore(snapshot: Snapshot): void {
-    if (!isState(snapshot)) throw new TypeError('snapshot should be what snapshot() returned.');
+    if (!isState(snapshot)) throw new WrongUse(['snapshot should be what snapshot() returned']);
     this.#kept = PackableState.of(structuredClone(snapshot));
     this.#onUse();
   }

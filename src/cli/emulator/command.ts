@@ -4,6 +4,7 @@ import { execWithEmulator } from './exec.js';
 import { type ExportFlags, exportWorld } from './export.js';
 import { addEmulatorOptions, type Flags } from './options.js';
 import { type ServeFlags, serveEmulator } from './serve.js';
+import { settingNames } from './settings.js';
 
 /** An option before a command would be of `emulator` alone, and the command would know nothing of it. */
 function expectNoOptions(command: Command, called: Command): void {
@@ -48,8 +49,9 @@ export function emulatorCommand(command: Command): void {
   addEmulatorOptions(command.command('exec'), 0)
     .summary('runs a command beside an emulator of its own')
     .description(
-      'Starts an emulator, runs a command with its address and credentials in the environment, and stops it after. ' +
-        'Exits with the exit code of the command.',
+      'Starts an emulator, runs a command beside it and stops it after. Exits with the exit code of the command.\n\n' +
+        `The command finds the emulator by ${settingNames.join(', ')}, ` +
+        'where the last is the address below which it is controlled. No other TICKETING_ setting reaches the command.',
     )
     .usage('[options] -- <command> [args...]')
     .argument('<command>', 'what is run, without a shell')

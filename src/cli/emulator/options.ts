@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { credentialProblem, type GivenCredentials } from '../../emulator/access/credentials.js';
+import { type ScenarioName, scenarioNames } from '../../emulator/control/scenario.js';
 import type { Cors } from '../../emulator/node/cors.js';
 import { type SeedName, seeds } from '../../emulator/seeds/index.js';
 import { isReachable } from '../../emulator/state/time.js';
@@ -17,7 +18,9 @@ export interface Flags extends GivenCredentials {
   readonly host: string;
   readonly seed: SeedName | WorldFile;
   readonly dialect: DialectName;
+  readonly scenario?: ScenarioName;
   readonly state?: string;
+  readonly name?: readonly string[];
   readonly cors?: Cors;
   readonly now?: number;
   readonly randomSeed?: number;
@@ -78,6 +81,11 @@ function toRandomSeed(text: string): number {
   throw new UsageError('--random-seed should be a whole number');
 }
 
+function addName(name: string, known: readonly string[] = []): string[] {
+  if (/^[\w-]+(?:\.[\w-]+)*$/.test(name)) return [...known, name];
+  throw new UsageError('--name should be the name of a host without a port, such as ticketing');
+}
+
 function toOrigin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
@@ -98,6 +106,11 @@ export function addEmulatorOptions(command: Command, port: number): Command {
       'whom it listens to: 127.0.0.1 for this machine, 0.0.0.0 for all; it answers by this name alone, or by any address where it listens to all',
       toHost,
       '127.0.0.1',
+    )
+    .option(
+      '--name <name>',
+      'another name that it is called by, such as that of its container; may be given several times (default: none)',
+      addName,
     )
     .option(
       '--cors [origin]',
@@ -131,6 +144,11 @@ export function addEmulatorOptions(command: Command, port: number): Command {
       `how it writes its replies: ${dialectNames.join(', ')}`,
       oneOf('--dialect', dialectNames),
       'documented',
+    )
+    .option(
+      '--scenario <name>',
+      `what goes wrong at random: ${scenarioNames.join(', ')} (default: nothing)`,
+      oneOf('--scenario', scenarioNames),
     )
     .optionsGroup('Who may call it:')
     .option(

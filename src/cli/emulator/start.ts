@@ -24,26 +24,15 @@ function explained(error: unknown): unknown {
 }
 
 async function listen(flags: Flags): Promise<Started> {
-  const {
-    seed,
-    dialect,
-    now,
-    randomSeed,
-    clientId,
-    clientSecret,
-    token,
-    port,
-    host,
-    cors,
-    state: file,
-  } = flags;
+  const { seed, dialect, scenario, now, randomSeed, clientId, clientSecret, token, state: file } = flags;
   const credentials = { clientId, clientSecret, token };
   const world = typeof seed === 'string' ? seed : await readWorldFile(seed.file);
-  const emulator = new Emulator({ seed: world, dialect, now, randomSeed, credentials });
+  const emulator = new Emulator({ seed: world, dialect, scenario, now, randomSeed, credentials });
   const saved = file === undefined ? undefined : readStateFile(file);
   if (saved) emulator.restore(saved);
   let keeper: Keeper | undefined;
-  const server = await serve(emulator, { port, host, cors, onChange: () => keeper?.changed() });
+  const { port, host, name: names, cors } = flags;
+  const server = await serve(emulator, { port, host, names, cors, onChange: () => keeper?.changed() });
   try {
     // Only now: a second emulator at the same port must not touch the file of the first.
     if (file !== undefined) keeper = keep(file, () => emulator.world().state);

@@ -34,6 +34,7 @@ export class Applications {
   readonly #byKey = new Map<string, Application>();
   readonly #byId = new Map<string, Application>();
   readonly #grants = new Map<string, Grant>();
+  #count = 0;
 
   /** `timeIn` returns the time of the world of that name, in milliseconds since 1970. */
   constructor(timeIn: (world: string) => number, makeSecret: MakeSecret) {
@@ -69,11 +70,23 @@ export class Applications {
     return application;
   }
 
-  /** The first id from the number of applications on that is not taken, as one that was given may be. */
+  /** Forgets the applications of a world, and their tokens with them. */
+  removeOf(world: string): void {
+    for (const [key, application] of this.#byKey) {
+      if (application.world !== world) continue;
+      this.#byKey.delete(key);
+      this.#byId.delete(application.clientId);
+    }
+    for (const [token, { application }] of this.#grants) {
+      if (application.world === world) this.#grants.delete(token);
+    }
+  }
+
+  /** The next id that is not taken, as one that was given may be. None is given twice: that of a deleted world leads nowhere. */
   #freeId(): string {
-    let number = this.#byId.size + 1;
-    while (this.#byId.has(`emulator-${number}`)) number += 1;
-    return `emulator-${number}`;
+    do this.#count += 1;
+    while (this.#byId.has(`emulator-${this.#count}`));
+    return `emulator-${this.#count}`;
   }
 
   /** The application of that client id. */
@@ -86,6 +99,19 @@ export class Applications {
     const token = this.#makeSecret(40);
     this.#grants.set(token, { application, expiresAt: this.#timeIn(application.world) + tokenLifetime });
     return token;
+  }
+
+  /** Ends a token, unless it never ends: its application could not ask for another. */
+  revoke(token: string): void {
+    const grant = this.#grants.get(token);
+    if (grant && grant.expiresAt !== Number.POSITIVE_INFINITY) {
+      this.#grants.set(token, { ...grant, expiresAt: Number.NEGATIVE_INFINITY });
+    }
+  }
+
+  /** The application that the token was given to, valid or not. */
+  issuedTo(token: string): Application | undefined {
+    return this.#grants.get(token)?.application;
   }
 
   /** The application that the token was given to, while the token is valid. */

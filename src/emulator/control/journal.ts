@@ -5,6 +5,8 @@ import type { Incoming } from '../wire/incoming.js';
 
 /** A request and its reply. Holds no token, no password and no one-time code that was sent. */
 export interface JournalEntry {
+  /** Its number in the journal, counted from 1; none is given twice, also when the journal is cleared. */
+  readonly serial: number;
   /** ISO 8601, by the world's clock. */
   readonly at: string;
   /** The HTTP method. */
@@ -23,6 +25,8 @@ export interface JournalEntry {
   readonly reply?: unknown;
   /** Present where a fault replied in the place of the service, which then knows nothing of the request. */
   readonly fault?: true;
+  /** Present where a fault kept the reply, or the end of it, from the caller. */
+  readonly lost?: true;
 }
 
 /** What the journal keeps of a body: JSON without the values of its secret fields, and nothing of what is no JSON. */
@@ -64,6 +68,7 @@ const replyLimit = 100;
 /** The requests that a world was sent, oldest first. */
 export class Journal {
   readonly #entries: JournalEntry[] = [];
+  #count = 0;
 
   /** The latest 1,000, oldest first. The list is live: it grows with every request. */
   get entries(): readonly JournalEntry[] {
@@ -71,8 +76,9 @@ export class Journal {
   }
 
   /** @internal */
-  add(entry: JournalEntry): void {
-    this.#entries.push(entry);
+  add(entry: Omit<JournalEntry, 'serial'>): void {
+    this.#count += 1;
+    this.#entries.push({ serial: this.#count, ...entry });
     this.#forgetReply(this.#entries.length - 1 - replyLimit);
     if (this.#entries.length > limit) this.#entries.shift();
   }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,6 +44,15 @@ async function freePort(): Promise<number> {
   await once(server, 'close');
   return typeof address === 'object' && address ? address.port : 0;
 }
+
+/** Asks for the page by a name that `fetch` would not send. */
+const statusAs = (port: string, host: string) =>
+  new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path: '/_emulator', headers: { host } }, (reply) => {
+      reply.resume();
+      resolve(reply.statusCode);
+    }).once('error', reject);
+  });
 
 /** Starts an emulator and gives a client of it, made of what it prints alone. */
 async function listen(...args: string[]) {
@@ -122,6 +132,15 @@ describe('ticketing-client emulator', () => {
     expect(seen[2]).not.toBe(seen[0]);
   });
 
+  test('answers by the names that it is given', async () => {
+    const { env } = await listen('--name', 'ticketing', '--name', 'ticketing.test');
+    const { port } = new URL(String(env.TICKETING_BASE_URL));
+    const statuses = ['ticketing', 'ticketing.test', 'other.test'].map((name) =>
+      statusAs(port, `${name}:${port}`),
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 200, 421]);
+  });
+
   test('prints nothing where it is quiet', async () => {
     const port = await freePort();
     const { child, ended } = cli.start(['emulator', '--port', String(port), '--quiet']);
@@ -151,7 +170,18 @@ describe('ticketing-client emulator', () => {
   test('prints its help', async () => {
     const { code, out } = await run('emulator', '--help');
     expect(code).toBeUndefined();
-    const flags = ['--port', '--host', '--cors', '--seed', '--now', '--random-seed', '--state', '--dialect'];
+    const flags = [
+      '--port',
+      '--host',
+      '--name',
+      '--cors',
+      '--seed',
+      '--now',
+      '--random-seed',
+      '--state',
+      '--dialect',
+      '--scenario',
+    ];
     for (const flag of [...flags, '--client-id', '--client-secret', '--token', '--quiet']) {
       expect(out[0]).toContain(`  ${flag} `);
     }
@@ -163,12 +193,14 @@ describe('ticketing-client emulator', () => {
     [['emulator', '--port'], "option '--port <number>' argument missing; see --help"],
     [['emulator', '--port', ''], '--port should be a number from 0 to 65535'],
     [['emulator', '--seed', 'toString'], '--seed should be one of'],
+    [['emulator', '--scenario', 'good day'], '--scenario should be one of bad day'],
     [['emulator', '--dialect', 'old'], '--dialect should be one of documented, older'],
     [['emulator', '--sede', 'demo'], "unknown option '--sede' (Did you mean --seed?); see --help"],
     [['emulator', '--host', ''], '--host should be an address or a name'],
     [['emulator', '--cors', 'app.example'], '--cors should be an origin, such as http://localhost:5173'],
     [['emulator', '--client-secret', 'a b'], '--client-secret should be text without spaces'],
     [['emulator', '--client-secret', ''], '--client-secret should be text without spaces'],
+    [['emulator', '--name', 'ticketing:4010'], '--name should be the name of a host without a port'],
     [['emulator', '--client-id', ''], '--client-id should be text without spaces'],
     [['emulator', '--token', 'tök'], '--token should be ASCII text without spaces'],
     [['emulator', '--random-seed', '1.5'], '--random-seed should be a whole number'],
