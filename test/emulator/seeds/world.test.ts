@@ -135,6 +135,19 @@ describe("a world of one's own", () => {
     expect(session?.tickets).toMatchObject([{ quantity_sold: 1 }]);
   });
 
+  test('is the same again after a reset, and in another world, whatever became of the records and the object', async () => {
+    const seed: SeedWorld = {
+      events: [{ name: 'Song Night', banner: [{ name: 'A', image: 'a.png', primary: true }] }],
+    };
+    const emulator = new Emulator({ now, seed });
+    const bannerIn = (name?: string) => Object.values(emulator.world(name).state.events)[0]?.banner[0];
+    Object.assign(bannerIn() ?? {}, { name: 'B' });
+    Object.assign(seed.events?.[0] ?? {}, { banner: [] });
+    expect(bannerIn('other')?.name).toBe('A');
+    emulator.reset();
+    expect(bannerIn()?.name).toBe('A');
+  });
+
   test('takes its uuids from the file, and makes no new ones like those', async () => {
     const first = new Emulator({ now, seed: 'empty' });
     const written = writeWorld(first.snapshot());

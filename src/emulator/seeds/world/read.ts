@@ -74,7 +74,9 @@ function readClock({ state, now }: Scene, clock: SeedWorld['clock']): void {
 const standIn = (scene: Scene): OrgRecord => newOrg(scene, newUser(scene, defaultUser), '');
 
 /** Adds what is said to a world, which may have records already; returns what is wrong with it. */
-export function addWorld(scene: Scene, world: SeedWorld): Problem[] {
+export function addWorld(scene: Scene, given: SeedWorld): Problem[] {
+  // Records change, what they were made of does not: another world is made of it as well.
+  const world = structuredClone(given);
   const { state } = scene;
   const problems: Problem[] = [];
   testUnique(world.users ?? [], 'users', 'email', problems);
@@ -133,9 +135,9 @@ export function addWorld(scene: Scene, world: SeedWorld): Problem[] {
   state.speakers = inOrder(state.speakers);
   state.guests = inOrder(state.guests);
   state.invitations = inOrder(state.invitations);
-  state.outbox.push(...structuredClone(world.outbox ?? []));
-  Object.assign(state.quotas, structuredClone(world.quotas));
-  if (world.orders_to_make) state.ordersToMake = structuredClone(world.orders_to_make);
+  state.outbox.push(...(world.outbox ?? []));
+  Object.assign(state.quotas, world.quotas);
+  if (world.orders_to_make) state.ordersToMake = world.orders_to_make;
   readClock(scene, world.clock);
   state.random = world.random ?? state.random;
   return [...problems, ...reader.problems];
@@ -143,15 +145,20 @@ export function addWorld(scene: Scene, world: SeedWorld): Problem[] {
 
 /** Reads a world that somebody wrote. Throws a `WorldError` with all that is wrong; `placeOf` says where it stands. */
 export function readWorld(given: unknown, placeOf?: (path: Path) => string): SeedWorld {
-  const { data, error } = worldSchema().safeParse(given ?? {}, { error: describe });
-  if (!data) throw new WorldError((error?.issues ?? []).flatMap(problemsOf), placeOf);
-  const problems = addWorld({ state: emptyState(0, { standsAt: null, offset: 0 }), now: Date.now() }, data);
+  const { error } = worldSchema().safeParse(given ?? {}, { error: describe });
+  if (error) throw new WorldError(error.issues.flatMap(problemsOf), placeOf);
+  // The schema is that of the type. What it gives back has the fields in another order.
+  const world = (given ?? {}) as SeedWorld;
+  const problems = addWorld({ state: emptyState(0, { standsAt: null, offset: 0 }), now: Date.now() }, world);
   if (problems.length > 0) throw new WorldError(problems, placeOf);
-  return data;
+  return world;
 }
 
-/** The seed that makes a world that has been read. */
-export const seedOf = (world: SeedWorld) => (scene: Scene) => {
-  // What is wrong with it was told when it was read.
-  addWorld(scene, world);
-};
+/** The seed that makes a world that has been read: as it was then, whatever becomes of the object. */
+export function seedOf(read: SeedWorld) {
+  const world = structuredClone(read);
+  return (scene: Scene): void => {
+    // What is wrong with it was told when it was read.
+    addWorld(scene, world);
+  };
+}
