@@ -430,7 +430,7 @@ const cases: SeedWorld = {
   ],
   follows: [
     { follower: 'noor@mail.example', followed: 'Lantern House', created_on: '50 days ago' },
-    { follower: 'Harbour Events', followed: 'noor@mail.example', created_on: '50 days ago' },
+    { follower: 'Lantern House', followed: 'noor@mail.example', created_on: '50 days ago' },
   ],
   mutes: [{ by: 'noor@mail.example', muted: 'Lantern House', created_on: '50 days ago' }],
   saves: [{ event: 'Lantern Making', by: 'olivia@harbour-events.example', created_on: '20 days ago' }],
