@@ -1,12 +1,10 @@
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readWorldFile, toYaml } from '../../../src/cli/emulator/world-file.js';
 import { main } from '../../../src/cli/main.js';
+import { serve } from '../../../src/emulator/node/server.js';
 import { writeWorld } from '../../../src/emulator/seeds/world/write.js';
 import { Emulator } from '../../../src/emulator.js';
 import { clientOf } from '../../emulator/clients.js';
@@ -38,23 +36,6 @@ async function run(...args: string[]) {
   const err = vi.spyOn(console, 'error').mockReset();
   const code = await main(args);
   return { code, err: err.mock.calls.flat().join('\n') };
-}
-
-/** Answers as an emulator that listens does when it is asked for a snapshot. */
-async function serve(emulator: Emulator) {
-  const server = createServer((request, reply) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
-    const name = searchParams.get('world') ?? 'default';
-    const isThere = pathname === '/_emulator/snapshot' && emulator.hasWorld(name);
-    const body = isThere ? emulator.world(name).snapshot() : { message: `world ${name} not found` };
-    reply.writeHead(isThere ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  // It listens at a port, so this is its form.
-  const { port } = server.address() as AddressInfo;
-  const close = () => new Promise((resolve) => server.close(resolve).closeAllConnections());
-  return { url: `http://127.0.0.1:${port}`, pageUrl: `http://127.0.0.1:${port}/_emulator`, close };
 }
 
 const seed = (text: string, name = 'world.yaml') => {
