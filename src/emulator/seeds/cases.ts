@@ -130,7 +130,7 @@ const cases: SeedWorld = {
     {
       name: 'Harbour Choir Evenings',
       organisation: 'Harbour Events',
-      created_on: '40 days ago',
+      created_on: '59 days ago',
       description: 'Everybody sings. No rehearsal in the second week.',
       timezone: 'Europe/Berlin',
       currency: 'EUR',
@@ -213,7 +213,7 @@ const cases: SeedWorld = {
     {
       name: 'Lantern Making',
       organisation: 'Harbour Events',
-      created_on: '35 days ago',
+      created_on: '57 days ago',
       description: 'A weekend of paper and light, with workshops that are sold one by one.',
       timezone: 'Europe/London',
       currency: 'GBP',
@@ -265,7 +265,7 @@ const cases: SeedWorld = {
     {
       name: 'New Year Concert',
       organisation: 'Harbour Events',
-      created_on: '30 days ago',
+      created_on: '55 days ago',
       starts_on: 'in 25 days at 20:00',
       cancelled_on: '4 days ago',
       venue: { name: 'Harbour Hall' },
@@ -275,7 +275,7 @@ const cases: SeedWorld = {
     {
       name: 'Beach Clean-up',
       organisation: 'Harbour Events',
-      created_on: '28 days ago',
+      created_on: '53 days ago',
       starts_on: '9 days ago at 09:00',
       listed: false,
       visibility_in_org_profile: false,
@@ -284,7 +284,7 @@ const cases: SeedWorld = {
     {
       name: 'Tide Talks Live',
       organisation: 'Harbour Events',
-      created_on: '26 days ago',
+      created_on: '51 days ago',
       starts_on: 'in 3 days at 18:00',
       online: '',
       categories: ['charity'],
@@ -433,7 +433,7 @@ const cases: SeedWorld = {
     { follower: 'Lantern House', followed: 'noor@mail.example', created_on: '50 days ago' },
   ],
   mutes: [{ by: 'noor@mail.example', muted: 'Lantern House', created_on: '50 days ago' }],
-  saves: [{ event: 'Lantern Making', by: 'olivia@harbour-events.example', created_on: '20 days ago' }],
+  saves: [{ event: 'Lantern Making', by: 'noor@mail.example', created_on: '20 days ago' }],
   shares: [{ event: 'Lantern Making', by: 'Riverside Arts', created_on: '20 days ago' }],
   files: [
     {

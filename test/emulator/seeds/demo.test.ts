@@ -182,7 +182,6 @@ const optional: { readonly [Name in Kind]: readonly string[] } = {
     'occurrence.exclusions',
     'event_occurrence',
     'merchandise.products',
-    'interactions.saves',
     'interactions.join_url',
   ],
   levels: [
