@@ -43,6 +43,8 @@ const takesOccurrence = isOneOf(
   'orgs.events.update',
 );
 
+const showsEvent: Test = ({ row, failed }) => row?.reply.model === 'Event' && !failed;
+
 /** When a reply depends on the gaps of a topic that is neither an operation nor a field of a record. */
 const byTopic: Readonly<Record<string, Test>> = {
   'error bodies': ({ place, failed }) => place === 'api' && failed,
@@ -80,8 +82,8 @@ const byTopic: Readonly<Record<string, Test>> = {
   'occurrence (timeslots)': takesOccurrence,
   starts_on: takesOccurrence,
   event_duration: takesOccurrence,
-  'quantity, max_quantity_per_customer, event_capacity, max_ticket_per_customer': ({ row, failed }) =>
-    row?.reply.model === 'Event' && !failed,
+  'quantity, max_quantity_per_customer, event_capacity, max_ticket_per_customer': showsEvent,
+  'TicketLevel.category, the donation amounts': showsEvent,
   // They say what no reply of the API holds.
   webhooks: never,
   simulate: never,

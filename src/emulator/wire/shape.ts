@@ -70,15 +70,15 @@ export const under = <T>(record: Readonly<Record<string, T>> | undefined, name: 
 /** Writes a value in a notation that was seen, where its own was not and one stands for the other. */
 function inNotation(value: unknown, is: readonly Kind[]): unknown {
   const kind = kindOf(value);
-  if (is.includes(kind)) return value;
   const seen = (each: Kind) => is.includes(each);
+  // The status of a session, whose other values are text in both forms (specification: "Session").
+  if (value === 'active' && seen('number')) return 1;
+  if (seen(kind)) return value;
   if (kind === 'number' && seen('number as text')) return String(value);
   if (kind === 'number as text' && seen('number')) return Number(value);
   if (kind === 'time with offset' && seen('time with Z')) return String(value).replace(/\+00:00$/, 'Z');
   if (kind === 'null' && seen('empty text')) return '';
   if (kind === 'empty text' && seen('null')) return null;
-  // The status of a session (specification: "Session").
-  if (value === 'active' && seen('number')) return 1;
   return value;
 }
 
