@@ -160,7 +160,8 @@ export async function serveRecorder(options: RecorderOptions): Promise<Recorder>
     const { base, path, apiPath } = goal;
     const send = base.protocol === 'https:' ? requestHttps : requestHttp;
     const headers = { ...Object.fromEntries(headersOf(message)), host: base.host };
-    const sent = send(base, { method: message.method, path, headers });
+    // A connection of its own: one that is kept may be closed just then, and a POST cannot be sent again.
+    const sent = send(base, { method: message.method, path, headers, agent: false });
     sent.once('response', (came) => {
       const chunks: Buffer[] = [];
       let size = 0;
