@@ -1,8 +1,8 @@
 import type { AddressLookup } from '../../models/index.js';
-import { deleteFile, storeFile } from '../domain/files.js';
+import { deleteFile, storeFile, type Upload } from '../domain/files.js';
 import { citiesOf, countries, postcodesOf, statesOf } from '../domain/places.js';
-import { banners, categories, tags } from '../domain/reference.js';
 import { badRequest } from '../refusal.js';
+import { banners, categories, tags } from '../state/reference.js';
 import type { Table } from '../table.js';
 import type { Handlers } from './handler.js';
 
@@ -48,8 +48,8 @@ export const common: Handlers<Table['common']> = {
   banners: { list: () => [...banners] },
   files: {
     upload(viewer, file, { org_uuid } = {}) {
-      // The request was read as a form, whose files are blobs.
-      const { file_name } = storeFile(viewer, file as Blob, org_uuid ?? null);
+      // The request was read as a form, whose files are read with it.
+      const { file_name } = storeFile(viewer, file as Upload, org_uuid ?? null);
       return { file_name };
     },
     delete: deleteFile,

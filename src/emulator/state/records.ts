@@ -148,6 +148,8 @@ export interface FileRecord extends Stored {
   readonly type: string;
   /** Bytes. */
   readonly size: number;
+  /** In pixels; null where it is no picture of a known kind, absent where its bytes were never read. */
+  readonly picture?: { readonly width: number; readonly height: number } | null;
 }
 
 /** A one-time code that was sent to a new e-mail address or phone number. */

@@ -19,7 +19,7 @@ export interface Reply {
 function besideContent(as: string, content: unknown, extra: object): unknown {
   const names = as.split('.');
   const innermost = names.pop() ?? '';
-  const holder = { ...extra, [innermost]: content };
+  const holder = { ...extra, ...(wrap(innermost, content) as object) };
   return names.length > 0 ? wrap(names.join('.'), holder) : holder;
 }
 
@@ -42,6 +42,7 @@ function bodyOf({ match, content, query }: Handled, form: ReplyForm, dialect: Di
   }
   const changed = contentIn(row, content, dialect);
   if (form.body === 'text') return isObject(changed) ? changed.message : changed;
+  if (form.beside) return besideContent(form.as, changed, form.beside([changed]));
   return form.as ? wrap(form.as, changed) : changed;
 }
 
