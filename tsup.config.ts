@@ -22,15 +22,16 @@ const esbuildOptions: NonNullable<Options['esbuildOptions']> = (options, { forma
 };
 
 /** What builds on the client imports it as a user would, so that it takes no part of the main entry into chunks of its own. */
-const byItsName: NonNullable<Options['esbuildPlugins']>[number] = {
+const byItsName = (importers: RegExp): NonNullable<Options['esbuildPlugins']>[number] => ({
   name: 'by-its-name',
   setup({ onResolve }) {
-    onResolve({ filter: /^(?:\.\.?\/)+(?:index|money)\.js$/ }, ({ path }) => ({
-      path: path.endsWith('money.js') ? 'ticketing-client/money' : 'ticketing-client',
-      external: true,
-    }));
+    onResolve({ filter: /^(?:\.\.?\/)+(?:index|money)\.js$/ }, ({ path, importer }) =>
+      importers.test(importer)
+        ? { path: path.endsWith('money.js') ? 'ticketing-client/money' : 'ticketing-client', external: true }
+        : undefined,
+    );
   },
-};
+});
 
 export default defineConfig([
   {
@@ -64,13 +65,14 @@ export default defineConfig([
     },
     external: [/^node:/, /^bottleneck/],
     esbuildOptions,
+    esbuildPlugins: [byItsName(/[\\/]src[\\/]cli[\\/]/)],
   },
   {
     ...common,
     entry: { jobs: 'src/jobs.ts', views: 'src/views.ts' },
     external: [/^node:/],
     esbuildOptions,
-    esbuildPlugins: [byItsName],
+    esbuildPlugins: [byItsName(/./)],
   },
   declarations({
     index: 'src/index.ts',

@@ -5,7 +5,7 @@ import { forbidden, notFound } from '../refusal.js';
 import { type SeedName, seeds } from '../seeds/index.js';
 import type { SeedWorld } from '../seeds/world/types.js';
 import { isoOf } from '../state/time.js';
-import { dialectNames } from '../wire/dialects.js';
+import { dialectNames, nameOfDialect } from '../wire/dialects.js';
 import type { Snapshot } from '../world.js';
 import { time } from './clock.js';
 import { type Endpoint, ofEmulator, ofWorld } from './endpoint.js';
@@ -156,9 +156,9 @@ export const worlds: readonly Endpoint[] = [
     method: 'GET',
     path: '/dialect',
     summary: 'Reads how replies are written',
-    description: 'The specification knows several forms.',
+    description: 'The specification knows several forms. `fixture` is how a service was seen to.',
     reply: holder({ dialect: z.string(), dialects: z.array(z.string()).describe('All that there are.') }),
-    run: ({ world }) => ({ dialect: world.dialect, dialects: dialectNames }),
+    run: ({ world }) => ({ dialect: nameOfDialect(world.dialect), dialects: dialectNames }),
   }),
   ofWorld({
     method: 'PUT',

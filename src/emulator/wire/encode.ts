@@ -1,11 +1,13 @@
 import { isObject } from '../../internal/is-object.js';
 import { wrap } from '../../operations/wrap.js';
 import type { Refusal } from '../refusal.js';
-import { contentIn, type Dialect, errorBodyIn, formIn } from './dialects.js';
+import { contentIn, type Dialect, errorReplyIn, formAsSeen, formIn } from './dialects.js';
+import type { SeenReply } from './fixture.js';
 import { cut, isListing } from './paging.js';
 import { pdf } from './pdf.js';
 import { formOf, type ReplyForm, statusCodes } from './reply-form.js';
 import type { Match } from './route.js';
+import { inShape } from './shape.js';
 
 /** A reply before it is written as a `Response`. */
 export interface Reply {
@@ -30,44 +32,73 @@ export interface Handled {
   readonly query: Readonly<Record<string, unknown>>;
 }
 
-function bodyOf({ match, content, query }: Handled, form: ReplyForm, dialect: Dialect): unknown {
-  const { row } = match;
-  if (form.paged && (Array.isArray(content) || isListing(content))) {
-    const records = isListing(content) ? content.records : content;
-    // What was just made is sent back whole.
-    const asked = row.reply.kind === 'page' ? query : { rows: Math.max(1, records.length) };
-    const { items, pagination } = cut(content, asked, dialect.position);
-    const body = besideContent(form.as, contentIn(row, items, dialect), form.beside?.(records) ?? {});
-    return { ...(isObject(body) ? body : {}), pagination };
-  }
+/** The content of a reply as it is written: in the forms of the dialect, and in the shape that was seen of a service. */
+function writtenContent({ id, row }: Match, content: unknown, dialect: Dialect): unknown {
   const changed = contentIn(row, content, dialect);
-  if (form.body === 'text') return isObject(changed) ? changed.message : changed;
-  if (form.beside) return besideContent(form.as, changed, form.beside([changed]));
-  return form.as ? wrap(form.as, changed) : changed;
+  const shape = dialect.seen?.operations[id]?.content;
+  return shape ? inShape(changed, shape) : changed;
 }
 
-/** Writes what a handler returned. The HTTP status is 200 for every success, as documented. */
+function pageOf({ match, content, query }: Handled, form: ReplyForm, dialect: Dialect): unknown {
+  const { id, row } = match;
+  const list = isListing(content) ? content : [content].flat();
+  const records = isListing(list) ? list.records : list;
+  // What was just made is sent back whole.
+  const asked = row.reply.kind === 'page' ? query : { rows: Math.max(1, records.length) };
+  const { items, pagination } = cut(list, asked, dialect);
+  const written = writtenContent(match, items, dialect);
+  const body = form.as ? besideContent(form.as, written, form.beside?.(records) ?? {}) : written;
+  if (!form.paged || !isObject(body)) return body;
+  const shape = dialect.seen?.operations[id]?.pagination;
+  return { ...body, pagination: shape ? inShape(pagination, shape) : pagination };
+}
+
+function bodyOf(handled: Handled, form: ReplyForm, dialect: Dialect): unknown {
+  const { match, content } = handled;
+  if (form.paged || isListing(content)) return pageOf(handled, form, dialect);
+  const written = writtenContent(match, content, dialect);
+  if (form.body === 'text') return isObject(written) ? written.message : written;
+  if (form.beside && form.as) return besideContent(form.as, written, form.beside([written]));
+  // A list of one without a name around it.
+  if (form.as === '[]') return [written];
+  return form.as ? wrap(form.as, written) : written;
+}
+
+/** What stands in the wrapper beside the result. */
+function besideResult({ match }: Handled, dialect: Dialect, seen: SeenReply | undefined): object {
+  if (seen) {
+    const { statusCode, success } = seen;
+    return { ...(statusCode !== undefined && { statusCode }), ...(success && { success }) };
+  }
+  return {
+    statusCode: statusCodes[match.row.method],
+    ...(dialect.envelope === 'wrapped' && { success: true }),
+  };
+}
+
+/** Writes what a handler returned. The HTTP status is 200 for every success, as documented, unless another was seen. */
 export function encode(handled: Handled, dialect: Dialect): Reply {
   const { id, row, format } = handled.match;
-  const form = formIn(id, row, formOf(id, row), dialect);
-  if (form.body === 'none') return { status: row.method === 'DELETE' ? dialect.deleted : 200 };
-  const body = bodyOf(handled, form, dialect);
-  if (format === 'pdf') {
+  const known = dialect.seen?.operations[id];
+  const [seen] = known?.replies ?? [];
+  const documented = formOf(id, row);
+  const form = seen ? formAsSeen(id, row, documented, dialect, seen) : formIn(id, row, documented, dialect);
+  const status = seen?.status ?? (form.body === 'none' && row.method === 'DELETE' ? dialect.deleted : 200);
+  if (form.body === 'none') return { status };
+  // Where a service is known to write something, the handler may have nothing to say.
+  const { content = { message: 'done' } } = handled;
+  const body = bodyOf({ ...handled, content }, form, dialect);
+  if (format === 'pdf' && known?.pdf !== false) {
     return { status: 200, headers: { 'content-type': 'application/pdf' }, body: pdf(id, body) };
   }
-  if (!form.wrapped) return { status: 200, body };
-  const success = dialect.envelope === 'wrapped' && { success: true };
-  return { status: 200, body: { statusCode: statusCodes[row.method], ...success, result: body } };
+  if (!form.wrapped) return { status, body };
+  return { status, body: { ...besideResult(handled, dialect, seen), result: body } };
 }
 
 /** Writes a refusal. Its body is not documented: it is wrapped like a reply, with every message. */
 export function encodeRefusal({ status, message, messages, headers }: Refusal, dialect: Dialect): Reply {
   const challenge = status === 401 && { 'www-authenticate': 'Bearer' };
-  return {
-    status,
-    headers: { ...challenge, ...headers },
-    body: errorBodyIn(dialect, status, message, messages),
-  };
+  return { headers: { ...challenge, ...headers }, ...errorReplyIn(dialect, status, message, messages) };
 }
 
 /** A reply as it is sent. */
