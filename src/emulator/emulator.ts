@@ -14,15 +14,16 @@ import { expectAtLeast, expectCount, expectOperation, timeFrom } from './control
 import { type Faults, suffer } from './control/faults.js';
 import { type Journal, notedRequest } from './control/journal.js';
 import type { Simulation } from './control/simulate.js';
+import { isOfFile } from './file-reply.js';
 import { type Gap, gaps } from './gaps.js';
 import { handle } from './pipeline.js';
-import { Refusal } from './refusal.js';
+import { notFound, Refusal } from './refusal.js';
 import { type SeedName, seeds } from './seeds/index.js';
 import type { Mail } from './state/records.js';
 import { find } from './state/state.js';
 import { allScopes, rows } from './table.js';
 import { type DialectName, dialectNames } from './wire/dialects.js';
-import { type Reply, toResponse } from './wire/encode.js';
+import { encodeRefusal, type Reply, toResponse } from './wire/encode.js';
 import type { Incoming } from './wire/incoming.js';
 import { operationAt } from './wire/route.js';
 import type { Snapshot, World, WorldOptions } from './world.js';
@@ -191,7 +192,11 @@ export class Emulator {
       return this.#authorize(request, path);
     }
     const application = this.#applications.holderOf(tokenIn(request) ?? '');
-    const world = this.world(application?.world);
+    const named = isOfFile(path) ? new URL(request.url).searchParams.get('world') : null;
+    if (named !== null && !this.hasWorld(named)) {
+      return encodeRefusal(notFound('world'), this.world().nextDialect());
+    }
+    const world = this.world(application?.world ?? named ?? undefined);
     return this.#unlessFaulty(world, request, path, () => handle({ request, path, world, application }));
   }
 

@@ -4,6 +4,7 @@ import { testPrivacy } from './access/privacy.js';
 import { spendQuota } from './access/quota.js';
 import { testRule, testScope } from './access/rule.js';
 import { type JournalEntry, noted, notedRequest } from './control/journal.js';
+import { fileReply, isOfFile } from './file-reply.js';
 import type { Handler } from './handlers/handler.js';
 import { handlers } from './handlers/index.js';
 import { Refusal } from './refusal.js';
@@ -43,6 +44,8 @@ function viewerIn({ state, clock }: World, application: Application): Viewer {
 }
 
 async function replyTo({ request, path, world, application }: ApiRequest, trace: Trace): Promise<Reply> {
+  // A picture in a page carries no token.
+  if (isOfFile(path)) return fileReply(world.state, request.method, path);
   const match = route(request.method, path, request.headers.get('accept'));
   trace.operation = match.id;
   const caller = authenticate(request, application);
@@ -73,7 +76,8 @@ export async function handle(call: ApiRequest): Promise<Reply> {
     ...(application && { application: application.clientId }),
     ...(trace.body !== undefined && { body: trace.body }),
     status: reply.status,
-    ...(reply.body !== undefined && { reply: reply.body }),
+    // A file may be as large as all the rest.
+    ...(reply.body !== undefined && !isOfFile(path) && { reply: reply.body }),
   };
   world.journal.add(entry);
   return reply;

@@ -1,38 +1,60 @@
 import type { Uuid } from '../../operations/operation.js';
 import { isOfTeam, testTeam } from '../access/team.js';
 import { forbidden, notFound } from '../refusal.js';
+import { fromBase64, toBase64 } from '../state/base64.js';
 import { fresh } from '../state/make.js';
 import type { FileRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
-import { add, need, remove } from '../state/state.js';
+import { add, find, need, remove, type State } from '../state/state.js';
+import type { Upload } from '../state/upload.js';
 
 /** The last part of a file's name, where it has one that a path can end with. */
-const endingOf = (file: Blob) =>
-  /\.\w+$/.exec('name' in file ? String(file.name) : '')?.[0].toLowerCase() ?? '';
+const endingOf = (name: string) => /\.\w{1,16}$/.exec(name)?.[0].toLowerCase() ?? '';
 
-/** Keeps what is known of a file; its bytes are not kept. */
-export function storeFile(viewer: Viewer, file: Blob, org: Uuid | null): FileRecord {
+/** The folder of what is uploaded. */
+export const uploadFolder = 'uploads';
+
+/** Keeps a file. */
+export function storeFile(viewer: Viewer, { name, type, bytes }: Upload, org: Uuid | null): FileRecord {
   const { state, actor } = viewer;
   if (org !== null) {
     need(state.orgs, org, 'organisation');
     testTeam(state, actor.uuid, org);
   }
   const stored = fresh(viewer);
+  add(state.contents, { ...stored, base64: toBase64(bytes) });
   return add(state.files, {
     ...stored,
-    file_name: `uploads/${stored.uuid}${endingOf(file)}`,
+    file_name: `${uploadFolder}/${stored.uuid}${endingOf(name)}`,
     org,
     user: actor.uuid,
-    type: file.type,
-    size: file.size,
+    type,
+    size: bytes.length,
   });
 }
 
+/** The file that is used by a path. */
+export function fileAt(state: State, path: string): FileRecord | undefined {
+  const [uuid = ''] = path.slice(uploadFolder.length + 1).split('.');
+  const file = find(state.files, uuid);
+  return file?.file_name === path ? file : undefined;
+}
+
+/** The bytes of a file. */
+export const bytesOf = (state: State, { uuid }: FileRecord): Uint8Array =>
+  fromBase64(find(state.contents, uuid)?.base64 ?? '');
+
+/** Removes a file with its bytes. */
+export function removeFile(state: State, file: FileRecord): void {
+  remove(state.files, file);
+  remove(state.contents, need(state.contents, file.uuid, 'file'));
+}
+
 /** Removes a file, for who uploaded it and the team of the organisation it was uploaded for. */
-export function deleteFile({ state, actor }: Viewer, name: string): void {
-  const file = Object.values(state.files).find(({ file_name }) => file_name === name);
+export function deleteFile({ state, actor }: Viewer, path: string): void {
+  const file = fileAt(state, path);
   if (!file) throw notFound('file');
   const isOwn = file.user === actor.uuid || (file.org !== null && isOfTeam(state, actor.uuid, file.org));
   if (!isOwn) throw forbidden('the file belongs to another user');
-  remove(state.files, file);
+  removeFile(state, file);
 }

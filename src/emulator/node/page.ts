@@ -3,6 +3,7 @@ import { noted } from '../control/journal.js';
 import { hasEnded } from '../domain/event-times.js';
 import { ticketsOf } from '../domain/sales.js';
 import type { Emulator } from '../emulator.js';
+import { isOfFile } from '../file-reply.js';
 import { badRequest, MethodNotAllowed, notFound, Refusal } from '../refusal.js';
 import type { EventRecord } from '../state/records.js';
 import { need } from '../state/state.js';
@@ -24,14 +25,15 @@ export interface Urls {
 
 const root = '/_emulator';
 
-/** What lies at a path of the server: the page, the addresses that it calls, the page where users consent, or the API. */
-export type Place = 'page' | 'control' | 'consent' | 'api';
+/** What lies at a path of the server: the page, the addresses that it calls, the page where users consent, a file, or the API. */
+export type Place = 'page' | 'control' | 'consent' | 'file' | 'api';
 
 /** What lies at a path. The root leads to the page. */
 export function placeOf(path: string): Place {
   if (path === '/' || path === root || path === `${root}/`) return 'page';
   if (path.startsWith(`${root}/`)) return 'control';
-  return path.endsWith(authorizePath) ? 'consent' : 'api';
+  if (path.endsWith(authorizePath)) return 'consent';
+  return isOfFile(path.replace(/^\/api(?=\/)/, '')) ? 'file' : 'api';
 }
 
 const latest = <T>(items: readonly T[], most: number): T[] => items.slice(-most).reverse();

@@ -6,21 +6,21 @@ import type { Model } from '../../models/model.js';
 import { parsePath } from '../../operations/path.js';
 import type { Row } from '../../operations/row.js';
 import { badRequest } from '../refusal.js';
+import type { Upload } from '../state/upload.js';
 import type { Incoming } from './incoming.js';
 import type { Match } from './route.js';
+import { readUpload, testSize } from './upload.js';
 
 /** What a request says, before it is checked. */
 export interface Sent {
   /** The text of the body, empty where there is none; or the file of a form, undefined where it has none. */
-  readonly body: string | Blob | undefined;
+  readonly body: string | Upload | undefined;
   readonly query: URLSearchParams;
 }
 
 /** Takes the body of a request, whatever it is: that the caller may send one at all is tested before it is judged. */
 export async function takeBody(row: Row, request: Incoming): Promise<Sent['body']> {
-  if (!row.multipart) return request.text();
-  const form = await request.formData().catch(() => undefined);
-  return [...(form?.values() ?? [])].find((part) => typeof part !== 'string');
+  return row.multipart ? readUpload(request) : request.text();
 }
 
 function parse(text: string): unknown {
@@ -88,6 +88,7 @@ export async function readInput({ row, params }: Match, sent: Sent): Promise<Giv
   const query = { ...readQuery(row, sent.query), ...Object.fromEntries(fromPath) };
   const hasBody = Boolean(row.body || row.field || row.as || row.multipart);
   if (row.multipart && !sent.body) throw badRequest('file is required');
+  if (typeof sent.body === 'object') testSize(sent.body);
   const body =
     typeof sent.body !== 'string' ? sent.body : hasBody ? unwrap(row, parse(sent.body)) : undefined;
   const messages = [
