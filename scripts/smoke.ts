@@ -90,7 +90,12 @@ try {
   writeFileSync(join(folder, 'try.mjs'), script(asImport));
   writeFileSync(join(folder, 'try.cjs'), script(asRequire));
   for (const file of ['try.mjs', 'try.cjs']) console.log(`${file}: ${run('node', file).trim()}`);
-  console.log(run('npx', '--no-install', 'ticketing-client', '--help').split('\n')[0]);
+  const command = ['npx', '--no-install', 'ticketing-client'] as const;
+  console.log(run(...command, '--help').split('\n')[0]);
+  const shown = ['node', '-p', 'process.env.TICKETING_BASE_URL'];
+  console.log(
+    `emulator exec: ${run(...command, 'emulator', 'exec', '--seed', 'empty', '--', ...shown).trim()}`,
+  );
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,8 +1,10 @@
 export type { Application } from './emulator/access/applications.js';
-export type { Credentials } from './emulator/access/credentials.js';
+export type { Credentials, GivenCredentials } from './emulator/access/credentials.js';
 export type { Quota, Quotas } from './emulator/access/quota.js';
+export type { BodyChange } from './emulator/control/body-changes.js';
 export type { Clock } from './emulator/control/clock.js';
-export type { Fault, FaultMatch, Faults, PlannedFault } from './emulator/control/faults.js';
+export type { Fault, FaultMatch, PlannedFault } from './emulator/control/fault-options.js';
+export type { Faults, WaitingFault } from './emulator/control/faults.js';
 export type { Journal, JournalEntry } from './emulator/control/journal.js';
 export type { Purchased, Simulation } from './emulator/control/simulate.js';
 export type {
@@ -18,6 +20,7 @@ export {
   type ConsentOptions,
   Emulator,
   type EmulatorOptions,
+  type MakeWorldOptions,
 } from './emulator/emulator.js';
 export type { Gap } from './emulator/gaps.js';
 export type { SeedName } from './emulator/seeds/index.js';

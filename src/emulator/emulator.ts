@@ -6,13 +6,14 @@ import { tokenIn } from './access/authentication.js';
 import { Authorizations, refusedTo } from './access/authorizations.js';
 import { answerAuthorizeRequest, authorizePath, readQuestion } from './access/authorize-endpoint.js';
 import { answerCodeRequest } from './access/code-endpoint.js';
-import { type Credentials, isCredentials, secretsOf } from './access/credentials.js';
+import { type Credentials, expectCredentials, secretsOf } from './access/credentials.js';
 import type { Quotas } from './access/quota.js';
 import { answerTokenRequest, formOf, namedIn } from './access/token-endpoint.js';
 import type { Clock } from './control/clock.js';
-import { expectAtLeast, expectCount, expectOperation, timeFrom } from './control/expect.js';
+import { timeFrom, WrongUse } from './control/expect.js';
 import { type Faults, suffer } from './control/faults.js';
 import { type Journal, notedRequest } from './control/journal.js';
+import { readQuotas } from './control/quota-options.js';
 import type { Simulation } from './control/simulate.js';
 import { isOfFile } from './file-reply.js';
 import { type Gap, gaps } from './gaps.js';
@@ -21,8 +22,8 @@ import { notFound, Refusal } from './refusal.js';
 import { type SeedName, seeds } from './seeds/index.js';
 import type { Mail } from './state/records.js';
 import { find } from './state/state.js';
-import { allScopes, rows } from './table.js';
-import { type DialectName, dialectNames } from './wire/dialects.js';
+import { allScopes } from './table.js';
+import { type DialectName, expectDialect } from './wire/dialects.js';
 import { encodeRefusal, type Reply, toResponse } from './wire/encode.js';
 import type { Incoming } from './wire/incoming.js';
 import { operationAt } from './wire/route.js';
@@ -58,11 +59,15 @@ export interface EmulatorOptions {
   readonly dialect?: DialectName;
   /**
    * How its client secrets and tokens are made: `'fixed'` ones are the same in every emulator, which is good for tests in
-   * one process. Choose `'random'`, or a `{ clientSecret }` of your own, where others can send requests to it.
+   * one process. Choose `'random'`, or a `{ clientSecret }` of your own, where others can send requests to it. A
+   * `{ clientId }` and a `{ token }` may be your own as well.
    * @default 'fixed'
    */
   readonly credentials?: Credentials;
 }
+
+/** What a world begins with; what is left out is as in the emulator's other worlds. */
+export type MakeWorldOptions = Omit<EmulatorOptions, 'credentials'>;
 
 /** What an application may do, for whom, and where. */
 export interface ApplicationOptions {
@@ -102,35 +107,28 @@ export interface ConsentOptions {
   readonly allow?: boolean;
 }
 
-const optionNames: readonly string[] = [
+const worldOptionNames: readonly string[] = [
   'seed',
   'randomSeed',
   'now',
   'quotas',
   'dialect',
-  'credentials',
-] satisfies (keyof EmulatorOptions)[];
+] satisfies (keyof MakeWorldOptions)[];
 
 /** Checks the options and fills in the defaults. Throws a TypeError that says what to set. */
 function toWorldOptions(options: EmulatorOptions): WorldOptions {
-  expectKnownNames(options, optionNames);
   const { seed = 'demo', randomSeed = 1, now, quotas = {}, dialect = 'documented' } = options;
   expectOneOf('seed', seed, Object.keys(seeds));
-  expectOneOf('dialect', dialect, dialectNames);
+  expectDialect(dialect);
   if (!Number.isInteger(randomSeed))
-    throw new TypeError(`randomSeed should be a whole number, not ${randomSeed}.`);
-  for (const [id, { limit, period = 0 }] of Object.entries(quotas)) {
-    expectOperation('quotas', id, rows);
-    expectCount(`quotas['${id}'].limit`, limit, 0);
-    expectAtLeast(`quotas['${id}'].period`, period, 0);
-  }
+    throw new WrongUse([`randomSeed should be a whole number, not ${randomSeed}`]);
   const startsAt = now === undefined ? undefined : timeFrom('now', now);
-  return { seed: seeds[seed], randomSeed, now: startsAt, quotas, dialect };
+  return { seed: seeds[seed], randomSeed, now: startsAt, quotas: readQuotas(quotas), dialect };
 }
 
 function toCredentials({ credentials = 'fixed' }: EmulatorOptions): Credentials {
-  if (isCredentials(credentials)) return credentials;
-  throw new TypeError("credentials should be 'fixed', 'random' or { clientSecret }, text without spaces.");
+  expectCredentials(credentials);
+  return credentials;
 }
 
 const tokenPath = '/connect/token';
@@ -164,17 +162,20 @@ export class Emulator {
   readonly tokenUrl = this.authUrl + codePath;
   /** What the specification leaves open, and what the emulator does there. */
   readonly gaps: readonly Gap[] = gaps;
+  readonly #given: EmulatorOptions;
   readonly #applications: Applications;
   readonly #authorizations = new Authorizations((world) => this.world(world).clock.now());
   readonly #worlds: Worlds;
 
   /** Throws a TypeError where an option is wrong. */
   constructor(options: EmulatorOptions = {}) {
+    expectKnownNames(options, [...worldOptionNames, 'credentials']);
+    this.#given = options;
     this.#worlds = new Worlds(toWorldOptions(options));
     const credentials = toCredentials(options);
     this.#applications = new Applications((world) => this.world(world).clock.now(), secretsOf(credentials));
     if (typeof credentials === 'object') {
-      this.#applications.register(defaultWorld, undefined, allScopes, undefined, credentials.clientSecret);
+      this.#applications.register(defaultWorld, undefined, allScopes, undefined, credentials);
     }
   }
 
@@ -210,7 +211,7 @@ export class Emulator {
     return this.#unlessFaulty(world, request, path, async () => {
       if (path === tokenPath) return answerTokenRequest(applications, request.method, form);
       if (path === codePath) return answerCodeRequest(applications, authorizations, request.method, form);
-      const stateOf = (name: string) => this.world(name).state;
+      const stateOf = (name: string) => this.world(name).current;
       const parameters = form ?? new URLSearchParams();
       return answerAuthorizeRequest({ request, parameters, applications, authorizations, stateOf });
     });
@@ -247,6 +248,38 @@ export class Emulator {
     return this.#worlds.get(name);
   }
 
+  /**
+   * Makes a world with options of its own; what is left out is as in the other worlds. Throws a TypeError where there is a
+   * world of that name already, or an option is wrong.
+   * @example
+   * const world = emulator.makeWorld('crowded', { seed: 'large', dialect: 'mixed' });
+   */
+  makeWorld(name: string, options: MakeWorldOptions = {}): World {
+    if (typeof name !== 'string' || name === '') throw new WrongUse(['name should be text']);
+    if (this.hasWorld(name)) throw new WrongUse([`name: there is a world ${name} already`]);
+    expectKnownNames(options, worldOptionNames);
+    const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+    return this.#worlds.make(name, toWorldOptions({ ...this.#given, ...given }));
+  }
+
+  /** The names of the worlds that there are: the default one, and those that were made or used. */
+  get worldNames(): readonly string[] {
+    return [...new Set([defaultWorld, ...this.#worlds.names()])];
+  }
+
+  /**
+   * Deletes a world, its applications and their tokens; returns whether there was one. Throws a TypeError for the default
+   * world, which is always there: `reset` it.
+   */
+  deleteWorld(name: string): boolean {
+    if (name === defaultWorld) throw new WrongUse(['the default world cannot be deleted: reset it']);
+    this.#applications.removeOf(name);
+    this.#authorizations.removeOf(name);
+    const isThere = this.#worlds.has(name);
+    this.#worlds.delete(name);
+    return isThere;
+  }
+
   /** Whether there is a world of that name, without making one. @internal */
   hasWorld(name: string): boolean {
     return this.#worlds.has(name);
@@ -258,10 +291,10 @@ export class Emulator {
    */
   application({ as, scopes = allScopes, world: name, redirectUris }: ApplicationOptions = {}): Application {
     const unknown = scopes.find((scope) => !allScopes.includes(scope));
-    if (unknown !== undefined) throw new TypeError(`scopes: no operation needs ${unknown}.`);
+    if (unknown !== undefined) throw new WrongUse([`scopes: no operation needs ${unknown}`]);
     const world = this.world(name);
-    if (as !== undefined && !find(world.state.users, as)) {
-      throw new TypeError(`as: there is no user ${as} in the world ${world.name}.`);
+    if (as !== undefined && !find(world.current.users, as)) {
+      throw new WrongUse([`as: there is no user ${as} in the world ${world.name}`]);
     }
     return this.#applications.register(world.name, as, scopes, redirectUris);
   }
@@ -306,9 +339,9 @@ export class Emulator {
     const reading = this.#question(new URL(url).searchParams);
     if ('back' in reading) return reading.back;
     const { application } = reading.asked;
-    const { state, name } = this.world(application.world);
+    const { current: state, name } = this.world(application.world);
     const user = as ?? application.user ?? state.owner;
-    if (!find(state.users, user)) throw new TypeError(`as: there is no user ${user} in the world ${name}.`);
+    if (!find(state.users, user)) throw new WrongUse([`as: there is no user ${user} in the world ${name}`]);
     return allow
       ? this.#authorizations.allow(reading.asked, user)
       : refusedTo(reading.asked, 'access_denied', 'the user did not allow it');
@@ -318,7 +351,7 @@ export class Emulator {
     try {
       return readQuestion(this.#applications, parameters);
     } catch (error) {
-      throw error instanceof Refusal ? new TypeError(error.message) : error;
+      throw error instanceof Refusal ? new WrongUse(error.messages) : error;
     }
   }
 

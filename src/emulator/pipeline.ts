@@ -39,13 +39,13 @@ const handlerOf = (id: OperationId): Handler =>
     // `Handlers` has the keys of the table, and makes each handler fit its row, and so what is read by that row.
     .reduce<unknown>((group, key) => (group as Record<string, unknown>)[key], handlers) as Handler;
 
-function viewerIn({ state, clock }: World, application: Application): Viewer {
+function viewerIn({ current: state, clock }: World, application: Application): Viewer {
   return { state, now: clock.now(), actor: actorOf(state, application) };
 }
 
 async function replyTo({ request, path, world, application }: ApiRequest, trace: Trace): Promise<Reply> {
   // A picture in a page carries no token.
-  if (isOfFile(path)) return fileReply(world.state, request.method, path);
+  if (isOfFile(path)) return fileReply(world.current, request.method, path);
   const match = route(request.method, path, request.headers.get('accept'));
   trace.operation = match.id;
   const caller = authenticate(request, application);
@@ -70,7 +70,7 @@ export async function handle(call: ApiRequest): Promise<Reply> {
     if (error instanceof Refusal) return encodeRefusal(error, world.nextDialect());
     throw error;
   });
-  const entry: JournalEntry = {
+  const entry: Omit<JournalEntry, 'serial'> = {
     ...notedRequest(request, path, world.clock.now()),
     ...(trace.operation && { operation: trace.operation }),
     ...(application && { application: application.clientId }),

@@ -1,12 +1,15 @@
 import type { Quotas } from './access/quota.js';
 import { Clock } from './control/clock.js';
+import { WrongUse } from './control/expect.js';
 import { Faults } from './control/faults.js';
 import { Journal } from './control/journal.js';
+import { readQuotas } from './control/quota-options.js';
 import { Simulation } from './control/simulate.js';
+import { type Origin, PackableState } from './packable-state.js';
 import type { Seed } from './seeds/index.js';
 import type { ClockState, Mail } from './state/records.js';
-import { emptyState, isState, type State } from './state/state.js';
-import { type Dialect, type DialectName, speak } from './wire/dialects.js';
+import { emptyState, isState, type State, set } from './state/state.js';
+import { type Dialect, type DialectName, expectDialect, speak } from './wire/dialects.js';
 
 /** What a world begins with. */
 export interface WorldOptions {
@@ -34,59 +37,127 @@ export class World {
   /** What is planned to go wrong with it. */
   readonly faults = new Faults();
   /** What people do with it from outside the API: they buy, come and review. */
-  readonly simulate = new Simulation(() => ({ state: this.#state, now: this.clock.now() }));
-  /** Returns the dialect of its next reply. @internal */
-  readonly nextDialect: () => Dialect;
+  readonly simulate = new Simulation(() => ({ state: this.current, now: this.clock.now() }));
   readonly #options: WorldOptions;
-  #state: State;
+  readonly #onUse: () => void;
+  #kept: PackableState;
+  #dialect: DialectName;
+  #speak: () => Dialect;
+  #quotas: Quotas;
 
-  /** @internal */
-  constructor(name: string, options: WorldOptions) {
+  /** `onUse` is called before its records come back into memory; `saved` is what it goes on from. @internal */
+  constructor(name: string, options: WorldOptions, onUse: () => void, saved?: Partial<Origin>) {
     this.name = name;
     this.#options = options;
-    this.nextDialect = speak(options.dialect, options.randomSeed);
-    this.clock = new Clock(() => this.#state.clock);
-    this.#state = this.#begin();
+    this.#onUse = onUse;
+    this.#dialect = options.dialect;
+    this.#speak = speak(options.dialect, options.randomSeed);
+    this.#quotas = options.quotas;
+    this.clock = new Clock(() => this.current.clock);
+    this.#kept = PackableState.from({ ...this.#seeded(saved?.at), ...saved });
   }
 
-  /** How often a user may call each operation, where it is not the default. */
+  /** How it writes its replies, from the next one on. Throws a TypeError where there is no such dialect. */
+  get dialect(): DialectName {
+    return this.#dialect;
+  }
+
+  set dialect(name: DialectName) {
+    expectDialect(name);
+    this.#dialect = name;
+    this.#speak = speak(name, this.#options.randomSeed);
+  }
+
+  /** Returns the dialect of its next reply. @internal */
+  nextDialect(): Dialect {
+    return this.#speak();
+  }
+
+  /**
+   * How often a user may call each operation, where it is not the default. What was used of them stays used. Throws a
+   * TypeError where an operation or a number is wrong.
+   */
   get quotas(): Quotas {
-    return this.#options.quotas;
+    return this.#quotas;
   }
 
-  #begin(): State {
+  set quotas(quotas: Quotas) {
+    this.#quotas = readQuotas(quotas);
+  }
+
+  /** Forgets what was used of the quotas: everyone has all calls of a period again. */
+  renewQuotas(): void {
+    const { quotas } = this.current;
+    for (const key of Object.keys(quotas)) set(quotas, key, undefined);
+  }
+
+  /** Forgets the e-mails and text messages. */
+  clearOutbox(): void {
+    this.#kept = PackableState.of({ ...this.current, outbox: [] });
+    this.#onUse();
+  }
+
+  /** What its seed makes for an instant, the same each time. */
+  #seeded(at = this.#options.now ?? Date.now()): Origin {
     const { seed, randomSeed, now } = this.#options;
-    const clock: ClockState = { standsAt: now ?? null, offset: 0 };
-    const state = emptyState(randomSeed, clock);
-    seed({ state, now: now ?? Date.now() });
-    return state;
+    const make = () => {
+      const clock: ClockState = { standsAt: now ?? null, offset: 0 };
+      const state = emptyState(randomSeed, clock);
+      seed({ state, now: at });
+      return state;
+    };
+    return { make, at };
+  }
+
+  /** Its records, for one use: who keeps them longer takes `state`. @internal */
+  get current(): State {
+    if (!this.#kept.isUnpacked) this.#onUse();
+    return this.#kept.state;
+  }
+
+  /** Its records with their changes, another object after `reset` and `restore`. @internal */
+  get kept(): PackableState {
+    return this.#kept;
   }
 
   /** Its records, live: what a test changes of a record, the service has. Records are added and removed by the API and `simulate`. */
   get state(): State {
-    return this.#state;
+    const state = this.current;
+    this.#kept.hold();
+    return state;
   }
 
-  /** The e-mails and text messages that it sent, oldest first. A new list after `reset` and `restore`. */
+  /** The e-mails and text messages that it sent, oldest first. A new list after `clearOutbox`, `reset` and `restore`. */
   get outbox(): readonly Mail[] {
-    return this.#state.outbox;
+    return this.state.outbox;
   }
 
-  /** Starts over from the seed, with an empty journal and no faults. Applications and their tokens stay. */
+  /** Lets go what it holds in memory, unless somebody has its records in hand. @internal */
+  letGo(): void {
+    if (this.#kept.pack()) this.journal.forgetReplies();
+  }
+
+  /**
+   * Starts over from the seed, with the dialect and the quotas that it was made with, an empty journal and no faults.
+   * Applications and their tokens stay.
+   */
   reset(): void {
-    this.#state = this.#begin();
+    this.dialect = this.#options.dialect;
+    this.#quotas = this.#options.quotas;
+    this.#kept = PackableState.from(this.#seeded());
     this.journal.clear();
     this.faults.clear();
   }
 
   /** Returns a copy of its records, its clock and its outbox: not of the journal, the faults and the applications. */
   snapshot(): Snapshot {
-    return structuredClone(this.#state);
+    return structuredClone(this.current);
   }
 
   /** Puts back what `snapshot()` of this or another world returned. Throws a TypeError where it is no snapshot. */
   restore(snapshot: Snapshot): void {
-    if (!isState(snapshot)) throw new TypeError('snapshot should be what snapshot() returned.');
-    this.#state = structuredClone(snapshot);
+    if (!isState(snapshot)) throw new WrongUse(['snapshot should be what snapshot() returned']);
+    this.#kept = PackableState.of(structuredClone(snapshot));
+    this.#onUse();
   }
 }

@@ -1,12 +1,20 @@
+import type { Origin } from './packable-state.js';
 import { World, type WorldOptions } from './world.js';
 
 /** The name of the world that is meant where none is named. */
 export const defaultWorld = 'default';
 
+/** How many worlds are in memory at a time, beside those whose records somebody has in hand. */
+const most = 32;
+
 /** The worlds of an emulator, by their names. They know nothing of each other. */
 export class Worlds {
   readonly #options: WorldOptions;
   readonly #byName = new Map<string, World>();
+  /** Those that may be in memory, the one that was used longest ago first. */
+  readonly #recent = new Set<World>();
+  /** Those that may have changed since they were last taken. */
+  readonly #used = new Set<World>();
 
   constructor(options: WorldOptions) {
     this.#options = options;
@@ -14,19 +22,47 @@ export class Worlds {
 
   /** The world of that name, made from the seed when it is first used. */
   get(name = defaultWorld): World {
-    return this.#byName.get(name) ?? this.make(name, this.#options);
+    const world = this.#byName.get(name);
+    if (!world) return this.make(name, this.#options);
+    this.#use(world);
+    return world;
   }
 
   /** Makes the world of that name with options of its own; one that there was is forgotten. */
-  make(name: string, options: WorldOptions): World {
-    const world = new World(name, options);
+  make(name: string, options: WorldOptions, saved?: Partial<Origin>): World {
+    this.delete(name);
+    const world: World = new World(name, options, () => this.#use(world), saved);
     this.#byName.set(name, world);
+    this.#use(world);
     return world;
   }
 
   /** Forgets the world of that name. */
   delete(name: string): void {
+    const world = this.#byName.get(name);
+    if (!world) return;
     this.#byName.delete(name);
+    this.#recent.delete(world);
+    this.#used.delete(world);
+  }
+
+  #use(world: World): void {
+    // One that was deleted may still be in somebody's hand.
+    if (this.#byName.get(world.name) !== world) return;
+    this.#used.add(world);
+    this.#recent.delete(world);
+    this.#recent.add(world);
+    const [oldest] = this.#recent;
+    if (this.#recent.size <= most || !oldest) return;
+    this.#recent.delete(oldest);
+    oldest.letGo();
+  }
+
+  /** The worlds that were used since they were last taken: no others can have changed. */
+  takeUsed(): World[] {
+    const used = [...this.#used];
+    this.#used.clear();
+    return used;
   }
 
   /** The names of the worlds that there are, in the order in which they were made. */

@@ -5,7 +5,7 @@ import type { Issue, Model } from './model.js';
 type ZodIssue = z.core.$ZodIssue;
 
 /** The problems of the member of a union that the value comes nearest to, which say more than that none fits. */
-const flatten = (issue: ZodIssue): ZodIssue[] => {
+export const flatten = (issue: ZodIssue): ZodIssue[] => {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
   const depth = (issues: readonly ZodIssue[]) => Math.max(0, ...issues.map(({ path }) => path.length));
   const nearest = issue.errors.reduce((best, each) => (depth(each) > depth(best) ? each : best));

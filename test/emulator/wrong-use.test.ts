@@ -13,11 +13,11 @@ describe('an emulator is not made', () => {
     [{ sead: 'demo' }, 'There is no option sead; the options are seed, '],
     [{ now: Number.NaN }, 'now should be a Date'],
     [{ randomSeed: 0.5 }, 'randomSeed should be a whole number'],
-    [
-      { credentials: 'rnd' },
-      "credentials should be 'fixed', 'random' or { clientSecret }, text without spaces.",
-    ],
-    [{ credentials: { clientSecret: '' } }, 'credentials should be'],
+    [{ credentials: 'rnd' }, "credentials should be 'fixed', 'random' or { clientId, clientSecret, token }."],
+    [{ credentials: { clientSecret: '' } }, 'credentials.clientSecret should be text without spaces.'],
+    [{ credentials: { clientId: 'a b' } }, 'credentials.clientId should be text without spaces.'],
+    [{ credentials: { token: 'tök' } }, 'credentials.token should be ASCII text without spaces.'],
+    [{ credentials: { secret: 'x' } }, 'There is no option credentials.secret; the options are clientId, '],
     [{ quotas: { 'me.read': { limit: 1 } } }, 'there is no operation me.read'],
     [{ quotas: { 'me.get': { limit: -1 } } }, 'limit should be a whole number from 0'],
   ])('of %j', (options, message) => {
@@ -34,7 +34,7 @@ test('an application has to act for somebody, by scopes that there are', () => {
 describe('a fault is refused', () => {
   const wrong: [object, string][] = [
     [{ match: { operation: 'me.read' }, fault: { status: 500 } }, 'there is no operation me.read'],
-    [{ match: { path: 'me' }, fault: { status: 500 } }, 'start with a slash'],
+    [{ match: { path: 'me' }, fault: { status: 500 } }, 'match.path should start with a slash'],
     [{ nth: 0, fault: { status: 500 } }, 'nth should be a whole number from 1'],
     [{ times: 0, fault: { status: 500 } }, 'times should be a whole number from 1'],
     [{ fault: { status: 99 } }, 'from 200 to 599'],
@@ -45,7 +45,25 @@ describe('a fault is refused', () => {
     [{ fault: { html: true, wrapped: true } }, 'fault: html and wrapped do not go together'],
     [{ fault: { headers: { 'a b': 'c' } } }, 'fault.headers: '],
     [{ fault: { retryAfter: 'a\nb' } }, 'fault.retryAfter: '],
-    [{ fault: { edit: 'body' } }, 'fault.edit should be a function.'],
+    [{ fault: { edit: 'body' } }, 'fault.edit should be a function or a list of changes'],
+    [
+      { fault: { edit: [{ op: 'move', path: '/a' }] } },
+      'fault.edit[0].op should be one of add, replace, remove',
+    ],
+    [
+      { match: { path: { source: '(' } }, fault: { status: 500 } },
+      'match.path should be a regular expression',
+    ],
+    [{ times: 'ever', fault: { status: 500 } }, "times should be a whole number from 1, or 'all'"],
+    [{ fault: { sattus: 500 } }, 'fault has no field sattus; the fields are delay, status, '],
+    [
+      { when: {}, fault: { status: 500 } },
+      'options has no field when; the fields are match, nth, times, fault',
+    ],
+    [
+      { match: { method: 5 }, nth: 0 },
+      'match.method should be text; nth should be a whole number from 1; fault is required',
+    ],
     [{ fault: {} satisfies Fault }, 'fault should say what goes wrong'],
   ];
   test.each(wrong)('that is %j', (planned, message) => {

@@ -2,7 +2,8 @@ import type { Command } from 'commander';
 import { UsageError } from '../usage-error.js';
 import { execWithEmulator } from './exec.js';
 import { addEmulatorOptions, type Flags } from './options.js';
-import { serveEmulator } from './serve.js';
+import { type ServeFlags, serveEmulator } from './serve.js';
+import { settingNames } from './settings.js';
 
 /** An option before a command would be of `emulator` alone, and the command would know nothing of it. */
 function expectNoOptions(command: Command, called: Command): void {
@@ -14,10 +15,15 @@ function expectNoOptions(command: Command, called: Command): void {
 export function emulatorCommand(command: Command): void {
   addEmulatorOptions(command, 4010)
     .description('Serves the whole ticketing service from memory.')
+    .optionsGroup('What it prints:')
+    .option(
+      '--quiet',
+      'prints nothing (default: where it listens and its credentials, as lines of an .env file)',
+    )
     .enablePositionalOptions()
     .allowExcessArguments()
     .hook('preSubcommand', expectNoOptions)
-    .action((flags: Flags) => {
+    .action((flags: ServeFlags) => {
       const [unknown] = command.args;
       if (unknown !== undefined) {
         throw new UsageError(`there is no command emulator ${unknown}; see ticketing-client emulator --help`);
@@ -28,8 +34,9 @@ export function emulatorCommand(command: Command): void {
   addEmulatorOptions(command.command('exec'), 0)
     .summary('runs a command beside an emulator of its own')
     .description(
-      'Starts an emulator, runs a command with its address and credentials in the environment, and stops it after. ' +
-        'Exits with the exit code of the command.',
+      'Starts an emulator, runs a command beside it and stops it after. Exits with the exit code of the command.\n\n' +
+        `The command finds the emulator by ${settingNames.join(', ')}, ` +
+        'where the last is the address below which it is controlled. No other TICKETING_ setting reaches the command.',
     )
     .usage('[options] -- <command> [args...]')
     .argument('<command>', 'what is run, without a shell')

@@ -1,19 +1,22 @@
 import type { Command } from 'commander';
-import { type Credentials, isCredentials } from '../../emulator/access/credentials.js';
+import { credentialProblem, type GivenCredentials } from '../../emulator/access/credentials.js';
 import type { Cors } from '../../emulator/node/cors.js';
 import { type SeedName, seeds } from '../../emulator/seeds/index.js';
+import { isReachable } from '../../emulator/state/time.js';
 import { type DialectName, dialectNames } from '../../emulator/wire/dialects.js';
 import { UsageError } from '../usage-error.js';
 
 /** What the options of a command that starts an emulator say. */
-export interface Flags {
+export interface Flags extends GivenCredentials {
   readonly port: number;
   readonly host: string;
   readonly seed: SeedName;
   readonly dialect: DialectName;
   readonly state?: string;
-  readonly clientSecret?: Credentials;
+  readonly name?: readonly string[];
   readonly cors?: Cors;
+  readonly now?: number;
+  readonly randomSeed?: number;
 }
 
 const seedNames = Object.keys(seeds).filter((name): name is SeedName => name in seeds);
@@ -36,9 +39,36 @@ function toHost(text: string): string {
   return text;
 }
 
-function toCredentials(clientSecret: string): Credentials {
-  if (isCredentials({ clientSecret })) return { clientSecret };
-  throw new UsageError('--client-secret should be text without spaces');
+const toCredential =
+  (flag: string, name: keyof GivenCredentials) =>
+  (text: string): string => {
+    const problem = credentialProblem(name, text);
+    if (problem !== undefined) throw new UsageError(`${flag} ${problem}`);
+    return text;
+  };
+
+/** A time with its zone, so that it is the same instant on every machine; a day begins in UTC. */
+function toInstant(text: string): number {
+  const isWritten = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/.test(text);
+  const time = isWritten && isDay(text.slice(0, 10)) ? Date.parse(text) : Number.NaN;
+  if (isReachable(time)) return time;
+  throw new UsageError('--now should be a time with its zone, such as 2031-03-01T09:00:00Z');
+}
+
+/** Whether it is a day that there is: `Date.parse` makes another of February 30. */
+function isDay(date: string): boolean {
+  const time = Date.parse(`${date}T00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
+}
+
+function toRandomSeed(text: string): number {
+  if (/^-?\d+$/.test(text) && Number.isSafeInteger(Number(text))) return Number(text);
+  throw new UsageError('--random-seed should be a whole number');
+}
+
+function addName(name: string, known: readonly string[] = []): string[] {
+  if (/^[\w-]+(?:\.[\w-]+)*$/.test(name)) return [...known, name];
+  throw new UsageError('--name should be the name of a host without a port, such as ticketing');
 }
 
 function toOrigin(text: string): string {
@@ -63,6 +93,11 @@ export function addEmulatorOptions(command: Command, port: number): Command {
       '127.0.0.1',
     )
     .option(
+      '--name <name>',
+      'another name that it is called by, such as that of its container; may be given several times (default: none)',
+      addName,
+    )
+    .option(
       '--cors [origin]',
       'lets pages of this origin call it, such as http://localhost:5173; may be given several times; without an origin, all pages may call the API, though nothing under /_emulator (default: only its own page)',
       addOrigin,
@@ -75,8 +110,18 @@ export function addEmulatorOptions(command: Command, port: number): Command {
       'demo',
     )
     .option(
+      '--now <time>',
+      'the clock stands at this time, such as 2031-03-01T09:00:00Z, until it is moved',
+      toInstant,
+    )
+    .option(
+      '--random-seed <number>',
+      'what the random numbers start from: the same number gives the same uuids (default: 1)',
+      toRandomSeed,
+    )
+    .option(
       '--state <file>',
-      'keeps what is in it in this JSON file and goes on from there; only you can read the file',
+      'keeps what is in it in this JSON file and goes on from there, whatever --seed and --now say; only you can read the file',
     )
     .optionsGroup('How it answers:')
     .option(
@@ -85,9 +130,20 @@ export function addEmulatorOptions(command: Command, port: number): Command {
       oneOf('--dialect', dialectNames),
       'documented',
     )
+    .optionsGroup('Who may call it:')
+    .option(
+      '--client-id <text>',
+      'the client id (default: emulator-1)',
+      toCredential('--client-id', 'clientId'),
+    )
     .option(
       '--client-secret <text>',
       'the client secret (default: a random one at each start)',
-      toCredentials,
+      toCredential('--client-secret', 'clientSecret'),
+    )
+    .option(
+      '--token <text>',
+      'a token that is accepted from the start and never expires, for requests typed by hand; whoever knows it may call (default: none)',
+      toCredential('--token', 'token'),
     );
 }

@@ -18,9 +18,14 @@ function stopOnSignal(stop: Started['stop']): void {
   process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
 }
 
+/** What the options of the command say that serves. */
+export interface ServeFlags extends Flags {
+  readonly quiet?: boolean;
+}
+
 /** Serves an emulator until a signal ends it. Returns once it listens. */
-export async function serveEmulator(flags: Flags): Promise<void> {
+export async function serveEmulator(flags: ServeFlags): Promise<void> {
   const started = await start(flags);
   stopOnSignal(started.stop);
-  console.log(greeting(started));
+  if (!flags.quiet) console.log(greeting(started));
 }

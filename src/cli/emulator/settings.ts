@@ -1,7 +1,16 @@
 import type { Started } from './start.js';
 
-/** What a client and a test need to know of an emulator, by the names that the environment has for it. */
-export function settingsOf({ emulator, server }: Started): Readonly<Record<string, string>> {
+/** The names that the environment has for what a client and a test need to know of an emulator. */
+export const settingNames = [
+  'TICKETING_BASE_URL',
+  'TICKETING_AUTH_URL',
+  'TICKETING_CLIENT_ID',
+  'TICKETING_CLIENT_SECRET',
+  'TICKETING_EMULATOR_URL',
+] as const;
+
+/** What a client and a test need to know of an emulator. */
+export function settingsOf({ emulator, server }: Started): Record<(typeof settingNames)[number], string> {
   const { clientId, clientSecret } = emulator.application();
   return {
     TICKETING_BASE_URL: server.baseUrl,

@@ -22,12 +22,15 @@ function explained(error: unknown): unknown {
     : error;
 }
 
-async function listen({ seed, dialect, clientSecret, state: file, ...listening }: Flags): Promise<Started> {
-  const emulator = new Emulator({ seed, dialect, credentials: clientSecret ?? 'random' });
+async function listen(flags: Flags): Promise<Started> {
+  const { seed, dialect, now, randomSeed, clientId, clientSecret, token, state: file } = flags;
+  const credentials = { clientId, clientSecret, token };
+  const emulator = new Emulator({ seed, dialect, now, randomSeed, credentials });
   const saved = file === undefined ? undefined : readStateFile(file);
   if (saved) emulator.restore(saved);
   let keeper: Keeper | undefined;
-  const server = await serve(emulator, { ...listening, onChange: () => keeper?.changed() });
+  const { port, host, name: names, cors } = flags;
+  const server = await serve(emulator, { port, host, names, cors, onChange: () => keeper?.changed() });
   try {
     // Only now: a second emulator at the same port must not touch the file of the first.
     if (file !== undefined) keeper = keep(file, () => emulator.world().state);

@@ -1,6 +1,6 @@
 import type { Uuid } from '../../operations/operation.js';
 import { hour } from '../state/time.js';
-import type { MakeSecret } from './credentials.js';
+import type { GivenCredentials, MakeSecret } from './credentials.js';
 
 /** What may call the service: it belongs to one world and acts for one of its users. */
 export interface Application {
@@ -20,7 +20,7 @@ export interface Application {
 
 interface Grant {
   readonly application: Application;
-  /** By the world's clock, in milliseconds since 1970. */
+  /** By the world's clock, in milliseconds since 1970; `Infinity` for one that was given. */
   readonly expiresAt: number;
 }
 
@@ -34,6 +34,7 @@ export class Applications {
   readonly #byKey = new Map<string, Application>();
   readonly #byId = new Map<string, Application>();
   readonly #grants = new Map<string, Grant>();
+  #count = 0;
 
   /** `timeIn` returns the time of the world of that name, in milliseconds since 1970. */
   constructor(timeIn: (world: string) => number, makeSecret: MakeSecret) {
@@ -42,21 +43,21 @@ export class Applications {
   }
 
   /**
-   * Returns the application of that world, user, scopes and redirect URIs; the same one each time. A secret that is given
-   * is that of a new one.
+   * Returns the application of that world, user, scopes and redirect URIs; the same one each time. Credentials that are
+   * given are those of a new one.
    */
   register(
     world: string,
     user: Uuid | undefined,
     scopes: readonly string[],
     redirectUris?: readonly string[],
-    clientSecret?: string,
+    { clientId, clientSecret, token }: GivenCredentials = {},
   ): Application {
     const key = JSON.stringify([world, user, scopes, redirectUris]);
     const known = this.#byKey.get(key);
     if (known) return known;
     const application: Application = {
-      clientId: `emulator-${this.#byId.size + 1}`,
+      clientId: clientId ?? this.#freeId(),
       clientSecret: clientSecret ?? this.#makeSecret(32),
       world,
       user,
@@ -65,7 +66,27 @@ export class Applications {
     };
     this.#byKey.set(key, application);
     this.#byId.set(application.clientId, application);
+    if (token !== undefined) this.#grants.set(token, { application, expiresAt: Number.POSITIVE_INFINITY });
     return application;
+  }
+
+  /** Forgets the applications of a world, and their tokens with them. */
+  removeOf(world: string): void {
+    for (const [key, application] of this.#byKey) {
+      if (application.world !== world) continue;
+      this.#byKey.delete(key);
+      this.#byId.delete(application.clientId);
+    }
+    for (const [token, { application }] of this.#grants) {
+      if (application.world === world) this.#grants.delete(token);
+    }
+  }
+
+  /** The next id that is not taken, as one that was given may be. None is given twice: that of a deleted world leads nowhere. */
+  #freeId(): string {
+    do this.#count += 1;
+    while (this.#byId.has(`emulator-${this.#count}`));
+    return `emulator-${this.#count}`;
   }
 
   /** The application of that client id. */

@@ -33,7 +33,7 @@ export const offlineScope = 'offline_access';
 const most = 1000;
 
 /** Values behind names that cannot be guessed, each of which can be taken once. */
-class OneTime<T> {
+class OneTime<T extends Asked> {
   readonly #values = new Map<string, T>();
 
   put(value: T): string {
@@ -50,6 +50,12 @@ class OneTime<T> {
     const value = this.#values.get(name ?? '');
     this.#values.delete(name ?? '');
     return value;
+  }
+
+  removeOf(world: string): void {
+    for (const [name, { application }] of this.#values) {
+      if (application.world === world) this.#values.delete(name);
+    }
   }
 }
 
@@ -77,6 +83,11 @@ export class Authorizations {
   /** `timeIn` returns the time of the world of that name, in milliseconds since 1970. */
   constructor(timeIn: (world: string) => number) {
     this.#timeIn = timeIn;
+  }
+
+  /** Forgets what the users of a world were asked and allowed. */
+  removeOf(world: string): void {
+    for (const kind of [this.#questions, this.#codes, this.#refreshTokens]) kind.removeOf(world);
   }
 
   /** Notes a question to a user, and returns what it is answered with. */

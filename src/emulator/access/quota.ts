@@ -1,5 +1,6 @@
 import { QuotaExceeded } from '../refusal.js';
 import type { Viewer } from '../state/scene.js';
+import { set } from '../state/state.js';
 import { hour } from '../state/time.js';
 import type { OperationId } from '../table.js';
 import type { Match } from '../wire/route.js';
@@ -32,5 +33,5 @@ export function spendQuota({ id, row }: Match, { state, now, actor }: Viewer, qu
   if (used.calls >= limit) {
     throw new QuotaExceeded(limit, used.since + period - now);
   }
-  state.quotas[key] = { ...used, calls: used.calls + 1 };
+  set(state.quotas, key, { ...used, calls: used.calls + 1 });
 }

@@ -16,6 +16,11 @@ export class Clock {
     return (standsAt ?? Date.now()) + offset;
   }
 
+  /** Whether it stands, and only moves when it is moved. */
+  get stands(): boolean {
+    return this.#state().standsAt !== null;
+  }
+
   /** Moves the time on by milliseconds. Throws a TypeError for a number below 0: to go back, `set` it. */
   advance(milliseconds: number): void {
     expectAtLeast('milliseconds', milliseconds, 0);
@@ -27,5 +32,16 @@ export class Clock {
   set(time: Date | number): void {
     const wanted = timeFrom('time', time);
     this.#state().offset += wanted - this.now();
+  }
+
+  /** Stops at a time, a Date or milliseconds since 1970, and without one at the present time. It stands until it is moved or runs again. */
+  stand(time: Date | number = this.now()): void {
+    Object.assign(this.#state(), { standsAt: timeFrom('time', time), offset: 0 });
+  }
+
+  /** Runs on with real time from the time that it is. */
+  run(): void {
+    const offset = this.now() - Date.now();
+    Object.assign(this.#state(), { standsAt: null, offset });
   }
 }

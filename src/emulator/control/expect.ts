@@ -24,21 +24,6 @@ export function expectAtLeast(option: string, value: number, least: number): voi
   }
 }
 
-/** Throws where the value is no whole number, or less than the least. `Infinity` passes. */
-export function expectCount(option: string, value: number, least: number): void {
-  if (value === Number.POSITIVE_INFINITY) return;
-  if (!Number.isInteger(value) || value < least) {
-    throw new WrongUse([`${option} should be a whole number from ${least}, not ${value}`]);
-  }
-}
-
-/** Throws where the value is no id of an operation. */
-export function expectOperation(option: string, value: string, known: { has(id: string): boolean }): void {
-  if (!known.has(value)) {
-    throw new WrongUse([`${option}: there is no operation ${value}; an id is such as events.sessions.list`]);
-  }
-}
-
 /** Returns a time in milliseconds since 1970; throws where it is none, or too far away to be written. */
 export function timeFrom(option: string, value: Date | number): number {
   const time = new Date(value).getTime();

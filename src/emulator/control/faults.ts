@@ -1,74 +1,14 @@
 import { sleep } from '../../internal/abort.js';
-import { expectFunction, expectNumber } from '../../internal/expect.js';
-import { type OperationId, rows } from '../table.js';
-import { expectCount, expectOperation } from './expect.js';
-
-/** What goes wrong with a request. */
-export interface Fault {
-  /** Milliseconds that pass before anything else happens, up to 2^31 - 1. */
-  readonly delay?: number;
-  /** The HTTP status of a reply in the place of the service, which does nothing: 200 to 599. */
-  readonly status?: number;
-  /** The header `Retry-After` of that reply: seconds, or a date as HTTP writes it. The status is 429 where none is given. */
-  readonly retryAfter?: number | string;
-  /** The body of that reply: text and bytes as they are, anything else as JSON. The status is 500 where none is given. */
-  readonly body?: unknown;
-  /**
-   * Says the status of that reply in its envelope alone, `{ statusCode, success: false, result }` under HTTP 200; `body` is
-   * its `result`. The status is 500 where none is given.
-   */
-  readonly wrapped?: boolean;
-  /** Replies with a web page, as a proxy before the service does. The status is 502 where none is given. */
-  readonly html?: boolean;
-  /** Headers of the reply beside those that it has, or in their place, whoever makes it: another `content-type`, a `location`. */
-  readonly headers?: Readonly<Record<string, string>>;
-  /**
-   * Changes the body of the reply after the service did what was requested. It is called with the body, JSON parsed and
-   * anything else as text, and returns the one that is sent: text as it is, anything else as JSON.
-   * @example
-   * fault: { edit: (body) => JSON.stringify(body).slice(0, -1) } // JSON that ends too early
-   */
-  readonly edit?: (body: unknown) => unknown;
-  /** Breaks the connection before the service does anything. */
-  readonly reset?: boolean;
-  /** Breaks the connection after the service did what was requested: the caller cannot know that it was done. */
-  readonly lostReply?: boolean;
-  /** Breaks the connection in the middle of the body, after the service did what was requested. */
-  readonly truncate?: boolean;
-  /** Sends the first half of the body after the service did what was requested, and nothing more until the caller gives up. */
-  readonly stall?: boolean;
-}
-
-/** The requests that something goes wrong with: those that fit every field. */
-export interface FaultMatch {
-  /** The id of an operation, such as `events.publish`. */
-  readonly operation?: OperationId;
-  /** The HTTP method; its case does not matter. */
-  readonly method?: string;
-  /** The whole path below the base URL, without the query, or a pattern that finds something in it; `/connect/token` for the token endpoint. */
-  readonly path?: string | RegExp;
-}
-
-/** Something that is planned to go wrong. */
-export interface PlannedFault {
-  /**
-   * The requests that it may happen to.
-   * @default every request
-   */
-  readonly match?: FaultMatch;
-  /**
-   * The first matching request that it happens to, counted from 1.
-   * @default 1
-   */
-  readonly nth?: number;
-  /**
-   * How many matching requests it happens to from there on; `Infinity` for all.
-   * @default 1
-   */
-  readonly times?: number;
-  /** What happens to them. At least one field has to be given. */
-  readonly fault: Fault;
-}
+import type { OperationId } from '../table.js';
+import { withChanges } from './body-changes.js';
+import {
+  type Fault,
+  type FaultMatch,
+  hasNoBody,
+  type PlannedFault,
+  readPlannedFault,
+  retryAfterIn,
+} from './fault-options.js';
 
 /** A request, as far as faults look at it. */
 export interface Asked {
@@ -86,53 +26,30 @@ function fits({ operation, method, path }: FaultMatch, asked: Asked): boolean {
     : new RegExp(path.source, path.flags).test(asked.path);
 }
 
-/** Whether a reply of that status is one without a body, always. */
-const hasNoBody = (status: number | undefined) => status === 204 || status === 205 || status === 304;
-
-const retryAfterIn = ({ retryAfter }: Fault): Record<string, string> =>
-  retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
-
-/** Refuses what cannot be sent as headers. */
-function expectHeaders(option: string, headers: Readonly<Record<string, string>>): void {
-  try {
-    new Headers(headers);
-  } catch (error) {
-    throw new TypeError(`${option}: ${error instanceof Error ? error.message : error}`);
-  }
+/** A fault that waits for its requests. */
+export interface WaitingFault extends PlannedFault {
+  /** Names it, until it has happened as often as was planned or is taken back. */
+  readonly id: string;
+  /** How many matching requests there were. */
+  readonly matched: number;
 }
 
-/** Refuses what could never happen, or that no response can be made of. */
-function expectPlannedFault({ match = {}, nth = 1, times = 1, fault }: PlannedFault): void {
-  if (match.operation !== undefined) expectOperation('match.operation', match.operation, rows);
-  if (typeof match.path === 'string' && !match.path.startsWith('/')) {
-    throw new TypeError('match.path should start with a slash.');
-  }
-  expectCount('nth', nth, 1);
-  expectCount('times', times, 1);
-  const { status, delay, body, html, wrapped } = fault;
-  if (Object.values(fault).every((field) => field === undefined || field === false)) {
-    throw new TypeError('fault should say what goes wrong: status, retryAfter, body, html, delay, ...');
-  }
-  if (delay !== undefined) expectNumber('fault.delay', delay, 0, 'milliseconds');
-  if (status !== undefined && !(Number.isInteger(status) && status >= 200 && status <= 599)) {
-    throw new TypeError(`fault.status should be a whole number from 200 to 599, not ${status}.`);
-  }
-  if (html && wrapped) throw new TypeError('fault: html and wrapped do not go together.');
-  if (hasNoBody(status) && (body !== undefined || html || wrapped)) {
-    throw new TypeError(`fault.status: a reply of ${status} has no body.`);
-  }
-  if (fault.retryAfter !== undefined) expectHeaders('fault.retryAfter', retryAfterIn(fault));
-  if (fault.headers !== undefined) expectHeaders('fault.headers', fault.headers);
-  expectFunction('fault.edit', fault.edit);
-}
+const lastOf = ({ nth = 1, times = 1 }: PlannedFault): number =>
+  times === 'all' ? Number.POSITIVE_INFINITY : nth + times - 1;
 
 /** What is planned to go wrong with the requests of a world. */
 export class Faults {
-  readonly #planned = new Map<PlannedFault, number>();
+  #planned: WaitingFault[] = [];
+  #count = 0;
 
   /** Whether nothing is planned. @internal */
   get isEmpty(): boolean {
-    return this.#planned.size === 0;
+    return this.#planned.length === 0;
+  }
+
+  /** What is planned and has still to happen, in the order in which it was added. */
+  get planned(): readonly WaitingFault[] {
+    return this.#planned;
   }
 
   /**
@@ -141,29 +58,34 @@ export class Faults {
    * emulator.faults.add({ match: { operation: 'events.publish' }, fault: { status: 503 } });
    */
   add(planned: PlannedFault): () => void {
-    expectPlannedFault(planned);
-    // The same object added twice is two faults.
-    const added = { ...planned };
-    this.#planned.set(added, 0);
-    return () => this.#planned.delete(added);
+    this.#count += 1;
+    const id = `fault-${this.#count}`;
+    this.#planned.push({ id, matched: 0, ...readPlannedFault(planned) });
+    return () => this.remove(id);
+  }
+
+  /** Takes one back, by its id; returns whether it was still planned. */
+  remove(id: string): boolean {
+    const before = this.#planned.length;
+    this.#planned = this.#planned.filter((each) => each.id !== id);
+    return this.#planned.length < before;
   }
 
   /** Takes everything back. */
   clear(): void {
-    this.#planned.clear();
+    this.#planned = [];
   }
 
   /** Counts a request, and returns what goes wrong with it: where several faults fit, the one that was added first. @internal */
   take(asked: Asked): Fault | undefined {
     let taken: Fault | undefined;
-    for (const [planned, before] of this.#planned) {
-      const { match = {}, nth = 1, times = 1, fault } = planned;
-      if (!fits(match, asked)) continue;
-      const count = before + 1;
-      if (count >= nth + times - 1) this.#planned.delete(planned);
-      else this.#planned.set(planned, count);
-      if (count >= nth) taken ??= fault;
-    }
+    this.#planned = this.#planned.flatMap((planned) => {
+      const { match = {}, nth = 1, fault } = planned;
+      if (!fits(match, asked)) return planned;
+      const matched = planned.matched + 1;
+      if (matched >= nth) taken ??= fault;
+      return matched >= lastOf(planned) ? [] : { ...planned, matched };
+    });
     return taken;
   }
 }
@@ -209,8 +131,9 @@ function jsonOrText(text: string): unknown {
   }
 }
 
-async function editedBody(response: Response, edit: (body: unknown) => unknown): Promise<string | null> {
-  const body = edit(jsonOrText(await response.text()));
+async function editedBody(response: Response, edit: NonNullable<Fault['edit']>): Promise<string | null> {
+  const before = jsonOrText(await response.text());
+  const body = typeof edit === 'function' ? edit(before) : withChanges(before, edit);
   if (hasNoBody(response.status) || body === undefined) return null;
   return typeof body === 'string' ? body : JSON.stringify(body);
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { flatten } from '../../models/explain.js';
 import { WrongUse } from './expect.js';
 
 /*
@@ -77,17 +78,17 @@ export const fields = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 export const holder = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   withoutCode(() => z.object(shape, should('an object')));
 
-/** The name of a field as people write it: `attendees[0].email`. */
+/** What only a program can give, and JSON cannot: the JSON schema of such a form. */
+export const notAsJson = { not: {} };
+
+/** The name of a field as people write it: `attendees[0].email`, `quotas['me.get'].limit`. */
 const pathOf = (path: readonly PropertyKey[]): string =>
-  path.reduce<string>(
-    (before, key) =>
-      typeof key === 'number'
-        ? `${before}[${key}]`
-        : before === ''
-          ? String(key)
-          : `${before}.${String(key)}`,
-    '',
-  );
+  path.reduce<string>((before, key) => {
+    if (typeof key === 'number') return `${before}[${key}]`;
+    const name = String(key);
+    if (before === '') return name;
+    return /^\w+$/.test(name) ? `${before}.${name}` : `${before}['${name}']`;
+  }, '');
 
 /** A message with the path of its field. One that begins with a colon has a whole sentence to say. */
 const sentence = (what: string, { path, message }: z.core.$ZodIssue): string => {
@@ -99,5 +100,7 @@ const sentence = (what: string, { path, message }: z.core.$ZodIssue): string => 
 export function read<T>(what: string, schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw new WrongUse([...new Set(result.error.issues.map((issue) => sentence(what, issue)))]);
+  throw new WrongUse([
+    ...new Set(result.error.issues.flatMap(flatten).map((issue) => sentence(what, issue))),
+  ]);
 }

@@ -5,6 +5,8 @@ import type { Incoming } from '../wire/incoming.js';
 
 /** A request and its reply. Holds no token, no password and no one-time code that was sent. */
 export interface JournalEntry {
+  /** Its number in the journal, counted from 1; none is given twice, also when the journal is cleared. */
+  readonly serial: number;
   /** ISO 8601, by the world's clock. */
   readonly at: string;
   /** The HTTP method. */
@@ -19,7 +21,7 @@ export interface JournalEntry {
   readonly body?: unknown;
   /** The HTTP status of the reply; 0 where a fault broke the connection. */
   readonly status: number;
-  /** The body of the reply, where it has one: JSON, text, or the bytes of a PDF document, but not those of a file. Only the latest 100 keep it. */
+  /** The body of the reply, where it has one: JSON, text, or the bytes of a PDF document, but not those of a file. Only the latest 100 keep it, and none of a world that was let go: see `Emulator.world`. */
   readonly reply?: unknown;
   /** Present where a fault replied in the place of the service, which then knows nothing of the request. */
   readonly fault?: true;
@@ -64,6 +66,7 @@ const replyLimit = 100;
 /** The requests that a world was sent, oldest first. */
 export class Journal {
   readonly #entries: JournalEntry[] = [];
+  #count = 0;
 
   /** The latest 1,000, oldest first. The list is live: it grows with every request. */
   get entries(): readonly JournalEntry[] {
@@ -71,15 +74,23 @@ export class Journal {
   }
 
   /** @internal */
-  add(entry: JournalEntry): void {
-    this.#entries.push(entry);
-    const older = this.#entries.length - 1 - replyLimit;
-    const known = this.#entries[older];
-    if (known) {
-      const { reply: _, ...rest } = known;
-      this.#entries[older] = rest;
-    }
+  add(entry: Omit<JournalEntry, 'serial'>): void {
+    this.#count += 1;
+    this.#entries.push({ serial: this.#count, ...entry });
+    this.#forgetReply(this.#entries.length - 1 - replyLimit);
     if (this.#entries.length > limit) this.#entries.shift();
+  }
+
+  #forgetReply(index: number): void {
+    const known = this.#entries[index];
+    if (!known || known.reply === undefined) return;
+    const { reply: _, ...rest } = known;
+    this.#entries[index] = rest;
+  }
+
+  /** Forgets the replies, which are much bigger than the rest. @internal */
+  forgetReplies(): void {
+    for (const index of this.#entries.keys()) this.#forgetReply(index);
   }
 
   /** Forgets them. */

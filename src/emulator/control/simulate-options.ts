@@ -119,7 +119,7 @@ const person = fields({
 /** The schema of `PurchaseOptions`. */
 export const purchaseOptions = fields({
   event: named('an event').describe('The event, by its uuid: published, not over, and open for booking.'),
-  buyer: either('the uuid of a user, or { first_name, last_name, email }', [text, withUuid, person])
+  buyer: either('the uuid of a user, or { first_name, last_name, email }', [text, person, withUuid])
     .describe(
       'A user by uuid, or whoever has that e-mail address: they get an account if they have none. Without it, somebody is made up.',
     )

@@ -1,4 +1,5 @@
 import type { Uuid } from '../../operations/operation.js';
+import { noteOrders } from '../state/notes.js';
 import { nextBelow, pick, type RandomState } from '../state/random.js';
 import type {
   AttendeeRecord,
@@ -9,7 +10,7 @@ import type {
   TicketRecord,
 } from '../state/records.js';
 import type { Scene, Viewer } from '../state/scene.js';
-import { by, find, type State } from '../state/state.js';
+import { by, find, type State, set } from '../state/state.js';
 import { oncePerEvent } from './once.js';
 import { placeOrder } from './orders.js';
 import { keptLines } from './refunds.js';
@@ -54,14 +55,16 @@ export function sellMany(
 }
 
 /** Makes the orders that an event has still to be given. */
-function makeOrders(state: State, event: EventRecord): void {
+export function makeOrders(state: State, event: EventRecord): void {
   const { events, buyers, until } = state.ordersToMake;
   const toMake = events[event.uuid];
   if (!toMake) return;
-  delete events[event.uuid];
   const { random } = state;
   state.random = toMake.random;
-  sellMany({ state, now: Date.parse(until) }, event, buyers, toMake.count);
+  noteOrders(state.events, event.uuid, () => {
+    set(events, event.uuid, undefined);
+    sellMany({ state, now: Date.parse(until) }, event, buyers, toMake.count);
+  });
   state.random = random;
 }
 

@@ -11,7 +11,7 @@ export const isEverywhere = (host: string): boolean => host === '0.0.0.0' || hos
 export const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
 /** The name in a `Host` header, without its port and in lower case. */
-const nameIn = (header: string) =>
+export const nameIn = (header: string) =>
   header
     .replace(/:\d+$/, '')
     .replace(/^\[(.*)\]$/, '$1')
@@ -19,9 +19,21 @@ const nameIn = (header: string) =>
 
 /**
  * Returns a test of the header `Host`: whether a server that listens there is called so. A page may have its own name
- * lead to this machine, to pass for the emulator's own page; its requests still carry that name.
+ * lead to this machine, to pass for the emulator's own page; its requests still carry that name. The names that are given
+ * count with any port, as that of a container may be another outside of it.
  */
-export function hostTest(host: string, port: number): (header: string) => boolean {
+export function hostTest(
+  host: string,
+  port: number,
+  names: readonly string[] = [],
+): (header: string) => boolean {
+  const given = new Set(names.map((name) => name.toLowerCase()));
+  const isCalled = hostItself(host, port);
+  return (header) => isCalled(header) || given.has(nameIn(header));
+}
+
+/** The same test for no name but what the server listens at. */
+function hostItself(host: string, port: number): (header: string) => boolean {
   if (isEverywhere(host)) {
     // A page cannot have an address lead elsewhere, and the port may be that of a container's host.
     return (header) => nameIn(header) === 'localhost' || isIP(nameIn(header)) !== 0;

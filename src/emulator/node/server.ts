@@ -4,7 +4,7 @@ import { isBrokenConnection } from '../control/faults.js';
 import type { Emulator } from '../emulator.js';
 import { type Reply, write } from '../wire/encode.js';
 import { admit, type Cors, preflight } from './cors.js';
-import { hostTest, inUrl, isEverywhere } from './host.js';
+import { hostTest, inUrl, isEverywhere, nameIn } from './host.js';
 import { IncomingRequest } from './incoming.js';
 import { answerPage, placeOf } from './page.js';
 
@@ -21,6 +21,11 @@ export interface ServeOptions {
    * @default '127.0.0.1'
    */
   readonly host?: string;
+  /**
+   * Other names that it is called by, such as that of its container, with any port.
+   * @default none
+   */
+  readonly names?: readonly string[];
   /**
    * The origins whose pages may call it, such as `http://localhost:5173`; `true` lets any page call the API and the token
    * endpoint, but not the addresses under `/_emulator`.
@@ -88,7 +93,7 @@ const refuse = (status: number, message: string) => Response.json({ message }, {
 /** Serves an emulator over HTTP: the API under `/api`, the token endpoint under `/auth`, a page at `/_emulator`. */
 export async function serve(
   emulator: Emulator,
-  { port = 0, host = '127.0.0.1', cors, onChange }: ServeOptions = {},
+  { port = 0, host = '127.0.0.1', names, cors, onChange }: ServeOptions = {},
 ): Promise<Server> {
   async function answerAdmitted(
     request: IncomingRequest,
@@ -107,7 +112,7 @@ export async function serve(
     if (!isCalled(name)) {
       return refuse(
         421,
-        `the emulator is not called ${name}: call it ${origin}, or start it with --host and its name`,
+        `the emulator is not called ${name}: call it ${origin}, or start it with --name ${nameIn(name)}`,
       );
     }
     const { refusal, headers } = admit(asked, placeOf(request.path), cors);
@@ -144,7 +149,7 @@ export async function serve(
   });
   // What a server that listens on a port is bound to has that port.
   const { port: bound } = server.address() as AddressInfo;
-  const isCalled = hostTest(host, bound);
+  const isCalled = hostTest(host, bound, names);
   // All addresses are none that could be called.
   const origin = `http://${isEverywhere(host) ? '127.0.0.1' : inUrl(host)}:${bound}`;
   const urls = {

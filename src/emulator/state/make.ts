@@ -1,6 +1,7 @@
 import { nextUuid } from './random.js';
 import type { Mail, Stored } from './records.js';
 import type { Scene } from './scene.js';
+import { changed } from './state.js';
 import { isoOf } from './time.js';
 
 /** The fields that every new record starts with. */
@@ -10,8 +11,9 @@ export function fresh({ state, now }: Scene): Stored {
 }
 
 /** Notes that a record was changed. */
-export function touch({ now }: Scene, record: Stored): void {
+export function touch({ state, now }: Scene, record: Stored): void {
   record.updated_on = isoOf(now);
+  changed(state, record);
 }
 
 /** Sends an e-mail or a text message: it lands in the outbox. */

@@ -1,5 +1,6 @@
 import type { Uuid } from '../../operations/operation.js';
 import { notFound } from '../refusal.js';
+import { note } from './notes.js';
 import type { RandomState } from './random.js';
 import type * as records from './records.js';
 
@@ -83,6 +84,19 @@ export function isState(value: unknown): value is State {
   );
 }
 
+/** The parts of a state that hold values by a key, by their names. */
+export function collectionsOf(state: State): Record<string, Record<string, unknown>> {
+  const {
+    random: _random,
+    clock: _clock,
+    owner: _owner,
+    outbox: _outbox,
+    ordersToMake,
+    ...collections
+  } = state;
+  return { ...collections, ordersToMake: ordersToMake.events };
+}
+
 /** The record of that uuid. A uuid comes from outside, so inherited names are not looked up. */
 export const find = <T>(collection: Collection<T>, uuid: Uuid): T | undefined =>
   Object.hasOwn(collection, uuid) ? collection[uuid] : undefined;
@@ -129,9 +143,24 @@ export const by = <T, Field extends keyof T>(
   value: T[Field],
 ): readonly T[] => indexOf(collection, field).get(value) ?? [];
 
+/** Sets the value of a key in a collection that has no index, such as the quotas; removes it where there is none. */
+export function set<T>(collection: Record<string, T>, key: string, value: T | undefined): void {
+  if (value === undefined) delete collection[key];
+  else collection[key] = value;
+  note(collection, key);
+}
+
+/** Notes that a record was changed, so that it is saved. It belongs to one of the collections. */
+export function changed(state: State, record: records.Stored): void {
+  for (const collection of Object.values(collectionsOf(state))) {
+    if (find(collection, record.uuid) === record) note(collection, record.uuid);
+  }
+}
+
 /** Adds a record, and returns it. */
 export function add<T extends records.Stored>(collection: Collection<T>, record: T): T {
   collection[record.uuid] = record;
+  note(collection, record.uuid);
   for (const [field, index] of indexes.get(collection) ?? []) {
     // A field is indexed because the records of the collection have it.
     insert(index, record[field as keyof T], record);
@@ -142,6 +171,7 @@ export function add<T extends records.Stored>(collection: Collection<T>, record:
 /** Removes a record. */
 export function remove<T extends records.Stored>(collection: Collection<T>, record: T): void {
   delete collection[record.uuid];
+  note(collection, record.uuid);
   for (const [field, index] of indexes.get(collection) ?? []) {
     const value = record[field as keyof T];
     index.set(value, index.get(value)?.filter((each) => each !== record) ?? []);

@@ -1,3 +1,4 @@
+import { expectOneOf } from '../../internal/expect.js';
 import type { Event, Session } from '../../models/index.js';
 import type { Row } from '../../operations/row.js';
 import { pick, type RandomState } from '../state/random.js';
@@ -46,6 +47,9 @@ export const dialectNames: readonly DialectName[] = [
   ...Object.keys(fixed).filter((name): name is keyof typeof fixed => name in fixed),
   'mixed',
 ];
+
+/** Throws where there is no dialect of that name. */
+export const expectDialect = (name: DialectName): void => expectOneOf('dialect', name, dialectNames);
 
 const mix = (random: RandomState): Dialect => ({
   ...documented,

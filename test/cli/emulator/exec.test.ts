@@ -94,6 +94,19 @@ describe('ticketing-client emulator exec', () => {
     expect(secret).toBe('my-own\n');
   });
 
+  test('prints its help, with the settings that the command finds', async () => {
+    const { code, out } = await cli.run(['emulator', 'exec', '--help']);
+    const { out: names } = await cli.run(
+      script(
+        `console.log(Object.keys(process.env).filter((name) => name.startsWith('TICKETING_')).join(' '));`,
+      ),
+    );
+    expect(code).toBe(0);
+    for (const name of names.trim().split(' ')) expect(out).toContain(name);
+    expect(out).toContain('exec [options] -- <command> [args...]');
+    expect(out).toMatch(/--port [^-]*\(default: 0\)/);
+  });
+
   test.each([0, 1, 3, 255])('exits with %i as the command does', async (code) => {
     expect(await cli.run(script(`process.exitCode = ${code}`))).toMatchObject({
       code,

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,6 +34,25 @@ async function run(...args: string[]) {
   const code = await main(args);
   return { code, out: out.mock.calls.flat(), err: err.mock.calls.flat() };
 }
+
+/** A port that nothing listens at. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Asks for the page by a name that `fetch` would not send. */
+const statusAs = (port: string, host: string) =>
+  new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path: '/_emulator', headers: { host } }, (reply) => {
+      reply.resume();
+      resolve(reply.statusCode);
+    }).once('error', reject);
+  });
 
 /** Starts an emulator and gives a client of it, made of what it prints alone. */
 async function listen(...args: string[]) {
@@ -77,10 +97,60 @@ describe('ticketing-client emulator', () => {
     expect(secrets[1]).not.toBe(secrets[0]);
   });
 
-  test('takes the secret that it is given, so that an .env file stays good', async () => {
-    const { client, env } = await listen('--client-secret', 'my-own-secret');
+  test('takes the credentials that it is given, so that an .env file stays good', async () => {
+    const { client, env } = await listen('--client-id', 'my-app', '--client-secret', 'my-own-secret');
+    expect(env.TICKETING_CLIENT_ID).toBe('my-app');
     expect(env.TICKETING_CLIENT_SECRET).toBe('my-own-secret');
     expect((await client.me.get()).first_name).toBe('Olivia');
+  });
+
+  test('accepts the token that it is given', async () => {
+    const { env } = await listen('--token', 'my-token');
+    const statusBy = async (token: string) => {
+      const headers = { authorization: `Bearer ${token}` };
+      return (await fetch(`${env.TICKETING_BASE_URL}/me`, { headers })).status;
+    };
+    expect(await statusBy('my-token')).toBe(200);
+    expect(await statusBy('another-token')).toBe(401);
+  });
+
+  test('has the clock stand at the time that it is given, and the uuids of a random seed', async () => {
+    const seen = [];
+    for (const randomSeed of ['5', '5', '6']) {
+      const { client, env, stop } = await listen(
+        '--now',
+        '2031-03-01T10:00+01:00',
+        '--random-seed',
+        randomSeed,
+      );
+      const { now } = await (await fetch(`${env.TICKETING_EMULATOR_URL}/overview`)).json();
+      expect(now).toBe('2031-03-01T09:00:00+00:00');
+      seen.push((await client.me.get()).uuid);
+      await stop();
+    }
+    expect(seen[1]).toBe(seen[0]);
+    expect(seen[2]).not.toBe(seen[0]);
+  });
+
+  test('answers by the names that it is given', async () => {
+    const { env } = await listen('--name', 'ticketing', '--name', 'ticketing.test');
+    const { port } = new URL(String(env.TICKETING_BASE_URL));
+    const statuses = ['ticketing', 'ticketing.test', 'other.test'].map((name) =>
+      statusAs(port, `${name}:${port}`),
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 200, 421]);
+  });
+
+  test('prints nothing where it is quiet', async () => {
+    const port = await freePort();
+    const { child, ended } = cli.start(['emulator', '--port', String(port), '--quiet']);
+    await expect
+      .poll(() => fetch(`http://127.0.0.1:${port}/_emulator`).then(({ status }) => status, String), {
+        timeout: 15_000,
+      })
+      .toBe(200);
+    child.kill('SIGINT');
+    expect(await ended).toEqual({ code: 0, signal: null, out: '', err: '' });
   });
 
   test.each([
@@ -100,12 +170,23 @@ describe('ticketing-client emulator', () => {
   test('prints its help', async () => {
     const { code, out } = await run('emulator', '--help');
     expect(code).toBeUndefined();
-    for (const flag of ['--port', '--host', '--seed', '--dialect', '--state', '--client-secret', '--cors']) {
-      expect(out[0]).toContain(flag);
+    const flags = [
+      '--port',
+      '--host',
+      '--name',
+      '--cors',
+      '--seed',
+      '--now',
+      '--random-seed',
+      '--state',
+      '--dialect',
+    ];
+    for (const flag of [...flags, '--client-id', '--client-secret', '--token', '--quiet']) {
+      expect(out[0]).toContain(`  ${flag} `);
     }
   });
 
-  test.each([
+  test.each<[string[], string]>([
     [['emulator', 'serv'], 'there is no command emulator serv; see ticketing-client emulator --help'],
     [['emulator', '--port', '70000'], '--port should be a number from 0 to 65535'],
     [['emulator', '--port'], "option '--port <number>' argument missing; see --help"],
@@ -117,6 +198,16 @@ describe('ticketing-client emulator', () => {
     [['emulator', '--cors', 'app.example'], '--cors should be an origin, such as http://localhost:5173'],
     [['emulator', '--client-secret', 'a b'], '--client-secret should be text without spaces'],
     [['emulator', '--client-secret', ''], '--client-secret should be text without spaces'],
+    [['emulator', '--name', 'ticketing:4010'], '--name should be the name of a host without a port'],
+    [['emulator', '--client-id', ''], '--client-id should be text without spaces'],
+    [['emulator', '--token', 'tök'], '--token should be ASCII text without spaces'],
+    [['emulator', '--random-seed', '1.5'], '--random-seed should be a whole number'],
+    ...['tomorrow', '2031-02-30', '2031-03-01T09:00', '2031-03-01T25:00Z', '0031-03-01', '2031-13-01'].map(
+      (time): [string[], string] => [
+        ['emulator', '--now', time],
+        '--now should be a time with its zone, such as 2031-03-01T09:00:00Z',
+      ],
+    ),
     [['emulator', '--host', '192.0.2.1', '--port', '0'], 'cannot listen there'],
   ])('given %j says in one line what is wrong', async (args, line) => {
     const { code, out, err } = await run(...args);

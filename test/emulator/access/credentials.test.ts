@@ -34,4 +34,33 @@ describe('the credentials of an emulator', () => {
     const client = new TicketingClient(new Emulator({ credentials }).options());
     expect((await client.me.get()).first_name).toBe('Olivia');
   });
+
+  test('have the client id that is given, and no other application gets it', async () => {
+    const emulator = new Emulator({ credentials: { clientId: 'emulator-2', clientSecret: 'my-own-secret' } });
+    const ids = ['default', 'one', 'two'].map((world) => emulator.application({ world }).clientId);
+    expect(ids[0]).toBe('emulator-2');
+    expect(new Set(ids).size).toBe(3);
+    const first = await tokenOf(emulator);
+    expect(await tokenOf(emulator, { world: 'one' })).not.toBe(first);
+  });
+
+  test('have the id alone that is given, and a secret that is random', () => {
+    const made = [1, 2].map(() => new Emulator({ credentials: { clientId: 'my-app' } }).application());
+    expect(made.map(({ clientId }) => clientId)).toEqual(['my-app', 'my-app']);
+    expect(new Set(made.map(({ clientSecret }) => clientSecret)).size).toBe(2);
+  });
+
+  test('have the token that is given beside those that are granted, and it does not expire', async () => {
+    const emulator = new Emulator({ credentials: { token: 'my-token' } });
+    const nameBy = async (token: string) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const reply = await emulator.fetch(`${emulator.baseUrl}/me`, { headers });
+      return reply.status === 200 ? (await reply.json()).me[0].first_name : reply.status;
+    };
+    expect(await nameBy('my-token')).toBe('Olivia');
+    expect(await nameBy('my-token-2')).toBe(401);
+    emulator.clock.advance(365 * 24 * 60 * 60 * 1000);
+    expect(await nameBy('my-token')).toBe('Olivia');
+    expect(await tokenOf(emulator)).not.toBe('my-token');
+  });
 });

@@ -14,6 +14,7 @@ import {
   ServerError,
   TimeoutError,
 } from '../../../src/index.js';
+import { ask } from '../ask.js';
 
 const failureOf = (call: PromiseLike<unknown>) =>
   Promise.resolve(call).then(
@@ -43,6 +44,42 @@ describe('a fault', () => {
       answers.push((await emulator.fetch(emulator.baseUrl + path)).status);
     }
     expect(answers).toEqual([401, 418, 401]);
+  });
+
+  test('matches by the source of a pattern, as JSON has it', async () => {
+    const emulator = new Emulator();
+    emulator.faults.add({ match: { path: { source: '^/ORGS/', flags: 'i' } }, fault: { status: 418 } });
+    const answers = [];
+    for (const path of ['/me', '/orgs/x'])
+      answers.push((await emulator.fetch(emulator.baseUrl + path)).status);
+    expect(answers).toEqual([401, 418]);
+  });
+
+  test('changes the body as a list of changes says', async () => {
+    const emulator = new Emulator();
+    emulator.faults.add({
+      match: { operation: 'common.categories.list' },
+      fault: { edit: [{ op: 'replace', path: '/result', value: 'nothing' }] },
+    });
+    const { status, body } = await ask(emulator, 'GET', '/common/categories');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ result: 'nothing' });
+  });
+
+  test('is listed until it has happened as often as was planned, and is taken back by its id', async () => {
+    const { faults, fetch, baseUrl } = new Emulator();
+    faults.add({ nth: 2, times: 2, fault: { status: 500 } });
+    faults.add({ times: 'all', match: { path: '/never' }, fault: { status: 501 } });
+    await fetch(`${baseUrl}/me`);
+    await fetch(`${baseUrl}/me`);
+    expect(faults.planned).toMatchObject([
+      { id: 'fault-1', matched: 2, fault: { status: 500 } },
+      { id: 'fault-2', matched: 0 },
+    ]);
+    await fetch(`${baseUrl}/me`);
+    expect(faults.planned.map(({ id }) => id)).toEqual(['fault-2']);
+    expect([faults.remove('fault-2'), faults.remove('fault-2')]).toEqual([true, false]);
+    expect(faults.isEmpty).toBe(true);
   });
 
   test('is taken back by what adding it gave', async () => {

@@ -3,7 +3,7 @@ import { Journal, type JournalEntry, notedRequest } from '../../../src/emulator/
 
 test('the journal keeps the latest thousand requests, and the replies of the latest hundred', () => {
   const journal = new Journal();
-  const entry: JournalEntry = {
+  const entry: Omit<JournalEntry, 'serial'> = {
     at: '2030-01-01T00:00:00+00:00',
     method: 'GET',
     path: '/me',
@@ -14,7 +14,10 @@ test('the journal keeps the latest thousand requests, and the replies of the lat
   expect(journal.entries).toHaveLength(1000);
   expect(journal.entries[0]?.path).toBe('/10');
   expect(journal.entries.filter(({ reply }) => reply !== undefined)).toHaveLength(100);
-  expect(journal.entries.at(-1)?.reply).toEqual({});
+  expect(journal.entries.at(-1)).toMatchObject({ serial: 1010, reply: {} });
+  journal.clear();
+  journal.add(entry);
+  expect(journal.entries.map(({ serial }) => serial)).toEqual([1011]);
 });
 
 const pathOf = (query: string) =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { RefundOptions } from '../../../src/emulator.js';
 import { toRecord } from '../../../src/index.js';
 import type { EventChanges, EventSettings, OpenBody } from '../../../src/models/index.js';
 import { setting } from '../setting.js';
@@ -176,7 +177,7 @@ describe('a refund in part', () => {
     const { state, event, simulate } = await onSale();
     const { order } = simulate.purchase({ event });
     const before = JSON.stringify(state);
-    expect(() => simulate.refund(order, part)).toThrow(message);
+    expect(() => simulate.refund(order, part as RefundOptions)).toThrow(message);
     expect(JSON.stringify(state)).toBe(before);
   });
 });
@@ -187,8 +188,10 @@ describe('a session for sale', () => {
     const { owner, event } = set;
     const workshop = await owner.events.sessions.create(event, { name: 'Workshop', sell_session: true });
     const talk = await owner.events.sessions.create(event, { name: 'Talk' });
-    const soldOf = async ({ uuid }: { uuid: string }) =>
-      (await owner.events.sessions.get(event, uuid)).tickets?.[0]?.quantity_sold;
+    const soldOf = async ({ uuid }: { uuid: string }) => {
+      const [level] = (await owner.events.sessions.get(event, uuid)).tickets ?? [];
+      return typeof level === 'object' ? level.quantity_sold : level;
+    };
     return { ...set, workshop, talk, soldOf };
   }
 

@@ -64,7 +64,7 @@ describe('an emulator that listens to this machine', () => {
       expect(status).toBe(421);
       expect(headers.get('content-type')).toBe('application/json');
       expect(JSON.parse(body).message).toBe(
-        `the emulator is not called ${name}:${port}: call it ${server.url}, or start it with --host and its name`,
+        `the emulator is not called ${name}:${port}: call it ${server.url}, or start it with --name ${name}`,
       );
       expect(emulator.journal.entries).toEqual([]);
     },
@@ -84,6 +84,15 @@ describe('an emulator that listens to all', () => {
     expect(await statusFor('[fe80::1]:8080')).toBe(200);
     expect(await statusFor('localhost:8080')).toBe(200);
     expect(await statusFor(`evil.example:${port}`)).toBe(421);
+  });
+
+  test('answers by the names that it is given, at any port', async () => {
+    await listen({ host: '0.0.0.0', names: ['ticketing', 'Tickets.example'] });
+    expect(await statusFor(`ticketing:${port}`)).toBe(200);
+    expect(await statusFor('TICKETS.example:8080')).toBe(200);
+    expect(await statusFor('localhost:8080')).toBe(200);
+    expect(await statusFor('evil.ticketing')).toBe(421);
+    expect(await statusFor('tickets.example.evil.example')).toBe(421);
   });
 
   test('names an address that a client may send its secret to', () => {

@@ -7,7 +7,7 @@ import { newEvent } from '../../domain/new-records.js';
 import { badRequest, forbidden } from '../../refusal.js';
 import { touch } from '../../state/make.js';
 import type { EventRecord } from '../../state/records.js';
-import { add, remove, removeBy, type State, where } from '../../state/state.js';
+import { add, remove, removeBy, type State, set, where } from '../../state/state.js';
 import { isoOf, timeOf } from '../../state/time.js';
 import type { Table } from '../../table.js';
 import { eventView } from '../../views/event.js';
@@ -39,7 +39,7 @@ function deleteEvent(state: State, event: EventRecord): void {
   removeBy(orders, 'event', event.uuid);
   removeBy(tickets, 'event', event.uuid);
   removeBy(attendees, 'event', event.uuid);
-  delete state.ordersToMake.events[event.uuid];
+  set(state.ordersToMake.events, event.uuid, undefined);
 }
 
 export const events: Pick<Handlers<Table['events']>, Own> = {

@@ -3,7 +3,7 @@ import { sameEmail } from '../../domain/people.js';
 import { forbidden } from '../../refusal.js';
 import type { UserRecord } from '../../state/records.js';
 import type { Viewer } from '../../state/scene.js';
-import { remove, removeWhere, where } from '../../state/state.js';
+import { changed, remove, removeWhere, where } from '../../state/state.js';
 
 /**
  * Deletes an account with everything personal. Orders stay, because they are the organiser's books, but name nobody.
@@ -18,9 +18,11 @@ export function removeAccount({ state, actor }: Viewer, user: UserRecord): void 
   const hasTheirEmail = ({ email }: { email: string }) => sameEmail(email, user.email.address);
   for (const attendee of where(state.attendees, hasTheirEmail)) {
     Object.assign(attendee, { first_name: '', last_name: '', email: '', fields: [] });
+    changed(state, attendee);
   }
   for (const review of where(state.reviews, ({ likedBy }) => likedBy.includes(user.uuid))) {
     review.likedBy = review.likedBy.filter((uuid) => uuid !== user.uuid);
+    changed(state, review);
   }
   const reviews = where(state.reviews, ({ reviewer }) => isTheirs(reviewer)).map(({ uuid }) => uuid);
   removeWhere(state.reviews, ({ uuid, parent }) => reviews.includes(uuid) || reviews.includes(parent ?? ''));

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { isObject } from '../../internal/is-object.js';
+import { fields, list, oneOf, text } from './fields.js';
+
+/** One change of a JSON body: an operation of JSON Patch (RFC 6902). */
+export interface BodyChange {
+  /** `add` puts a field or an entry of a list where it was not, `replace` changes one that is there, `remove` takes it away. */
+  readonly op: 'add' | 'replace' | 'remove';
+  /** Where, as a JSON Pointer (RFC 6901): `/result/events/0/name`. The entry `-` is the one after the last of a list. */
+  readonly path: string;
+  /** What is put there. */
+  readonly value?: unknown;
+}
+
+/** The schema of a list of changes. */
+export const bodyChanges = list(
+  fields({
+    op: oneOf(['add', 'replace', 'remove']).describe(
+      '`add` puts a field or an entry of a list where it was not, `replace` changes one that is there, `remove` takes it away.',
+    ),
+    path: text
+      .startsWith('/', 'should start with a slash')
+      .describe('Where, as a JSON Pointer (RFC 6901): `/result/events/0/name`.'),
+    value: z.unknown().describe('What is put there.').optional(),
+  } satisfies Record<keyof BodyChange, unknown>),
+);
+
+function changedList(items: readonly unknown[], key: string, { op, value }: BodyChange): unknown {
+  const index = key === '-' ? items.length : Number(key);
+  const isThere = /^(?:\d+|-)$/.test(key) && index < items.length + (op === 'add' ? 1 : 0);
+  if (!isThere) return items;
+  const put = op === 'remove' ? [] : [value];
+  return [...items.slice(0, index), ...put, ...items.slice(op === 'add' ? index : index + 1)];
+}
+
+function changedObject(object: Record<string, unknown>, key: string, { op, value }: BodyChange): unknown {
+  if (op !== 'add' && !Object.hasOwn(object, key)) return object;
+  const entries = Object.entries(object).filter(([name]) => op !== 'remove' || name !== key);
+  // Made of entries, so that no name means anything but a field.
+  return Object.fromEntries(op === 'remove' ? entries : [...new Map(entries).set(key, value)]);
+}
+
+function changed(body: unknown, keys: readonly string[], change: BodyChange): unknown {
+  const [key, ...rest] = keys;
+  if (key === undefined) return change.value;
+  if (rest.length === 0) {
+    if (Array.isArray(body)) return changedList(body, key, change);
+    return isObject(body) ? changedObject(body, key, change) : body;
+  }
+  if (Array.isArray(body)) {
+    return body.map((item, index) => (String(index) === key ? changed(item, rest, change) : item));
+  }
+  if (!isObject(body) || !Object.hasOwn(body, key)) return body;
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name, name === key ? changed(value, rest, change) : value]),
+  );
+}
+
+const keysOf = ({ path }: BodyChange): string[] =>
+  path
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+/** Returns a body with the changes, one after the other. One whose path leads nowhere is passed over. */
+export const withChanges = (body: unknown, changes: readonly BodyChange[]): unknown =>
+  changes.reduce((before, change) => changed(before, keysOf(change), change), body);

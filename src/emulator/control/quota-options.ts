@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import type { Quota, Quotas } from '../access/quota.js';
+import { amount, count, either, fields, notAsJson, read } from './fields.js';
+import { noOperation, operationId } from './operation-id.js';
+
+const quota = fields({
+  limit: either('a whole number from 0', [
+    count(0),
+    z.custom<number>((value) => value === Number.POSITIVE_INFINITY).meta(notAsJson),
+  ]).describe('Calls in one period; 0 for none at all.'),
+  period: amount(0)
+    .describe('How long a period is, in milliseconds; it begins with its first call. Without it, an hour.')
+    .optional(),
+} satisfies Record<keyof Quota, unknown>);
+
+/** The schema of `Quotas`. */
+export const quotasSchema = z
+  .partialRecord(operationId, quota, {
+    // The types of zod leave out that a key may be none of the enumeration.
+    error: (issue: { readonly code: string; readonly keys?: unknown }) =>
+      Array.isArray(issue.keys) ? noOperation(issue.keys.join(', ')) : 'should be an object',
+  })
+  .describe('How often a user may call an operation, by its id.');
+
+const options = fields({ quotas: quotasSchema });
+
+/** Returns the quotas. Throws a TypeError where an operation or a number is wrong. */
+export const readQuotas = (quotas: Quotas): Quotas => read('options', options, { quotas }).quotas;

@@ -1,0 +1,116 @@
+import { ChangeLog, type Changes, replay } from './changes.js';
+import type { State } from './state/state.js';
+
+/** What a state is made from, again and again the same. */
+export interface Origin {
+  /** Makes what it was at first. */
+  readonly make: () => State;
+  /** How it has changed since, as JSON. */
+  readonly changes?: string;
+  /** The instant that it was seeded for, in milliseconds since 1970; undefined where it was not made by a seed. */
+  readonly at?: number | undefined;
+}
+
+/** A state in use, with how it changes. */
+interface Unpacked {
+  readonly state: State;
+  readonly log: ChangeLog;
+}
+
+/**
+ * A state that nobody has to keep in memory while it is not used: packed, it is no more than its changes since it was
+ * made, or its JSON where nothing makes it again.
+ */
+export class PackableState {
+  #origin: Origin | undefined;
+  #unpacked: Unpacked | undefined;
+  #isHeld = false;
+  #isFollowed = false;
+
+  private constructor(origin: Origin | undefined, unpacked: Unpacked | undefined) {
+    this.#origin = origin;
+    this.#unpacked = unpacked;
+  }
+
+  /** One that is made when it is first used. */
+  static from(origin: Origin): PackableState {
+    return new PackableState(origin, undefined);
+  }
+
+  /** One that nothing makes again. */
+  static of(state: State): PackableState {
+    return new PackableState(undefined, { state, log: new ChangeLog(state) });
+  }
+
+  #unpack(): Unpacked {
+    if (this.#unpacked) return this.#unpacked;
+    // Without an origin it is never packed.
+    const { make, changes } = this.#origin as Origin;
+    const state = make();
+    const log = new ChangeLog(state);
+    if (changes !== undefined) replay(state, JSON.parse(changes));
+    // What was packed had been taken before.
+    if (this.#isFollowed) log.take();
+    this.#unpacked = { state, log };
+    return this.#unpacked;
+  }
+
+  /** The state, for one use: it may be another object when it is next used. */
+  get state(): State {
+    return this.#unpack().state;
+  }
+
+  /** The instant that it was seeded for; undefined where it was not made by a seed. */
+  get at(): number | undefined {
+    return this.#origin?.at;
+  }
+
+  /** Whether it is in memory. */
+  get isUnpacked(): boolean {
+    return this.#unpacked !== undefined;
+  }
+
+  /** Keeps it in memory from now on, because somebody has its records in hand. */
+  hold(): void {
+    this.#isHeld = true;
+  }
+
+  /** Lets the memory go, unless somebody needs it; returns whether it is packed now. */
+  pack(): boolean {
+    if (!this.#unpacked) return true;
+    const { state, log } = this.#unpacked;
+    // Who saves the changes may not have been given the last of them yet.
+    if (this.#isHeld || (this.#isFollowed && log.hasMore)) return false;
+    if (this.#origin) {
+      const changes = log.all();
+      const { make, at } = this.#origin;
+      this.#origin = { make, at, ...(changes && { changes: JSON.stringify(changes) }) };
+    } else {
+      const json = JSON.stringify(state);
+      this.#origin = { make: () => JSON.parse(json) };
+    }
+    this.#unpacked = undefined;
+    return true;
+  }
+
+  /** Whether it is what its seed made. */
+  get isAsSeeded(): boolean {
+    if (this.at === undefined) return false;
+    return this.#unpacked ? this.#unpacked.log.all() === undefined : this.#origin?.changes === undefined;
+  }
+
+  /** What it was at first, and how it has changed since: what `takeChanges` returns next is later than that. */
+  takeAll(): { readonly first: State; readonly changes: Changes | undefined } {
+    const { state, log } = this.#unpack();
+    this.takeChanges();
+    return this.#origin
+      ? { first: this.#origin.make(), changes: log.all() }
+      : { first: state, changes: undefined };
+  }
+
+  /** What has changed since it was asked last; undefined where nothing has, or where it is packed. */
+  takeChanges(): Changes | undefined {
+    this.#isFollowed = true;
+    return this.#unpacked?.log.take();
+  }
+}

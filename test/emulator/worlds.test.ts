@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { TicketingClient } from '../../src/client.js';
+import { type DialectName, Emulator, type MakeWorldOptions } from '../../src/emulator.js';
+import { ask } from './ask.js';
+import { clientOf } from './clients.js';
+import { now } from './setting.js';
+
+const make = () => new Emulator({ now, seed: 'empty' });
+
+describe('a world', () => {
+  test('is made with options of its own, over those of the emulator', () => {
+    const emulator = make();
+    const world = emulator.makeWorld('other', {
+      seed: 'demo',
+      dialect: 'older',
+      quotas: { 'me.get': { limit: 1 } },
+    });
+    expect(emulator.world('other')).toBe(world);
+    expect(Object.keys(world.state.events).length).toBeGreaterThan(0);
+    expect(world.clock.now()).toBe(now);
+    expect([world.dialect, world.quotas]).toEqual(['older', { 'me.get': { limit: 1 } }]);
+    expect(emulator.world().dialect).toBe('documented');
+    expect(emulator.worldNames).toEqual(['default', 'other']);
+  });
+
+  test.each<[string, object, string]>([
+    ['', {}, 'name should be text'],
+    ['default', {}, 'there is a world default already'],
+    ['one', { seed: 'demos' }, 'seed should be'],
+    ['one', { credentials: 'fixed' }, 'There is no option credentials'],
+  ])('is not made of %j and %j', (name, options, message) => {
+    const emulator = make();
+    expect(() => emulator.makeWorld(name, options as MakeWorldOptions)).toThrow(message);
+    expect(emulator.worldNames).toEqual(['default']);
+  });
+
+  test('that is deleted takes its applications along, and is another when it is made again', async () => {
+    const emulator = make();
+    const flow = emulator.oauthOptions({ world: 'gone' });
+    const client = new TicketingClient(emulator.options({ world: 'gone' }));
+    await client.me.update({ bio: 'here' });
+    const address = `${flow.authorizeUrl}?response_type=code&client_id=${flow.clientId}`;
+    expect(emulator.deleteWorld('gone')).toBe(true);
+    expect(emulator.deleteWorld('gone')).toBe(false);
+    await expect(client.me.get()).rejects.toMatchObject({ code: 'token_credentials' });
+    expect(() => emulator.consent(address)).toThrow('client_id');
+    expect(emulator.worldNames).toEqual(['default']);
+    const again = emulator.application({ world: 'gone' });
+    expect(again.clientId).not.toBe(flow.clientId);
+    expect((await clientOf(emulator, { world: 'gone' }).me.get()).bio).toBe('');
+  });
+
+  test('that is the default one is not deleted', () => {
+    expect(() => make().deleteWorld('default')).toThrow('the default world cannot be deleted: reset it');
+  });
+
+  test('changes its dialect from the next reply on, until it starts over', async () => {
+    const emulator = make();
+    const world = emulator.world();
+    const { clientId, clientSecret } = emulator.application();
+    const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
+    const granted = await emulator.fetch(`${emulator.authUrl}/connect/token`, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+    });
+    const headers = { authorization: `Bearer ${(await granted.json()).access_token}` };
+    const keys = async () =>
+      Object.keys(await (await emulator.fetch(`${emulator.baseUrl}/me`, { headers })).json());
+    const before = await keys();
+    world.dialect = 'wrapped';
+    expect(await keys()).toEqual(['statusCode', 'success', 'result']);
+    expect(() => {
+      world.dialect = 'old' as DialectName;
+    }).toThrow("dialect should be 'documented' or 'older'");
+    expect(world.dialect).toBe('wrapped');
+    world.reset();
+    expect(await keys()).toEqual(before);
+  });
+
+  test('changes its quotas, and gives back what was used of them', async () => {
+    const emulator = make();
+    const world = emulator.world();
+    const statusOf = async () => (await ask(emulator, 'GET', '/me')).status;
+    world.quotas = { 'me.get': { limit: 1 } };
+    expect([await statusOf(), await statusOf()]).toEqual([200, 429]);
+    world.renewQuotas();
+    expect(await statusOf()).toBe(200);
+    expect(() => {
+      world.quotas = { 'me.get': { limit: -1 } };
+    }).toThrow("quotas['me.get'].limit should be a whole number from 0");
+    world.reset();
+    expect(world.quotas).toEqual({});
+  });
+
+  test('forgets its mails', () => {
+    const emulator = new Emulator({ now });
+    const event = Object.values(emulator.world().state.events).find(({ state }) => state === 'published');
+    emulator.simulate.purchase({ event: event?.uuid ?? '' });
+    expect(emulator.outbox).not.toEqual([]);
+    emulator.world().clearOutbox();
+    expect(emulator.outbox).toEqual([]);
+  });
+});
