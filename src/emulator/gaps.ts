@@ -88,7 +88,7 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
   [
     'PDF documents',
     'which retrievals have one, and its layout',
-    'every GET, with `Accept: application/pdf` or `.pdf` at the end of the path: one page with the facts of the reply; errors stay JSON',
+    'every GET, with `Accept: application/pdf` or `.pdf` at the end of the path: tickets have a page each, with a QR code that can be scanned; an order is an invoice; anything else has one page of facts. Letters that are not in Helvetica are shown without their marks or as `?`. Errors stay JSON',
   ],
   [
     'Content-Type',

@@ -4,6 +4,8 @@ import { testPrivacy } from './access/privacy.js';
 import { spendQuota } from './access/quota.js';
 import { testRule, testScope } from './access/rule.js';
 import { type JournalEntry, noted, notedRequest } from './control/journal.js';
+import { drawn } from './documents/drawn.js';
+import { documentOf } from './documents/gather.js';
 import { fileReply, isOfFile } from './file-reply.js';
 import type { Handler } from './handlers/handler.js';
 import { handlers } from './handlers/index.js';
@@ -58,8 +60,11 @@ async function replyTo({ request, path, world, application }: ApiRequest, trace:
   spendQuota(match, viewer, world.quotas);
   const { args, query } = await readInput(match, { body, query: new URL(request.url).searchParams });
   // From here on nothing waits, so no other request comes in between.
-  const content = handlerOf(match.id)(viewerIn(world, caller), ...args);
-  return encode({ match, content, query }, world.nextDialect());
+  const after = viewerIn(world, caller);
+  const handled = { match, content: handlerOf(match.id)(after, ...args), query };
+  const dialect = world.nextDialect();
+  // A document is drawn when everything is gathered that it shows.
+  return match.format === 'pdf' ? drawn(documentOf(after, handled, dialect)) : encode(handled, dialect);
 }
 
 /** Replies to a request to the API, and notes it in the journal of its world. */

@@ -3,7 +3,6 @@ import { wrap } from '../../operations/wrap.js';
 import type { Refusal } from '../refusal.js';
 import { contentIn, type Dialect, errorBodyIn, formIn } from './dialects.js';
 import { cut, isListing } from './paging.js';
-import { pdf } from './pdf.js';
 import { formOf, type ReplyForm, statusCodes } from './reply-form.js';
 import type { Match } from './route.js';
 
@@ -30,13 +29,21 @@ export interface Handled {
   readonly query: Readonly<Record<string, unknown>>;
 }
 
-function bodyOf({ match, content, query }: Handled, form: ReplyForm, dialect: Dialect): unknown {
+/** The page of a list that is asked for; undefined where the content is no such list. */
+function pageOf({ match, content, query }: Handled, form: ReplyForm, dialect: Dialect) {
+  if (!form.paged || !(Array.isArray(content) || isListing(content))) return undefined;
+  const records = isListing(content) ? content.records : content;
+  // What was just made is sent back whole.
+  const asked = match.row.reply.kind === 'page' ? query : { rows: Math.max(1, records.length) };
+  return { records, ...cut(content, asked, dialect.position) };
+}
+
+function bodyOf(handled: Handled, form: ReplyForm, dialect: Dialect): unknown {
+  const { match, content } = handled;
   const { row } = match;
-  if (form.paged && (Array.isArray(content) || isListing(content))) {
-    const records = isListing(content) ? content.records : content;
-    // What was just made is sent back whole.
-    const asked = row.reply.kind === 'page' ? query : { rows: Math.max(1, records.length) };
-    const { items, pagination } = cut(content, asked, dialect.position);
+  const page = pageOf(handled, form, dialect);
+  if (page) {
+    const { records, items, pagination } = page;
     const body = besideContent(form.as, contentIn(row, items, dialect), form.beside?.(records) ?? {});
     return { ...(isObject(body) ? body : {}), pagination };
   }
@@ -45,15 +52,23 @@ function bodyOf({ match, content, query }: Handled, form: ReplyForm, dialect: Di
   return form.as ? wrap(form.as, changed) : changed;
 }
 
+const formOfReply = ({ match: { id, row } }: Handled, dialect: Dialect) =>
+  formIn(id, row, formOf(id, row), dialect);
+
+/** The body of a reply without the wrapper around it. */
+export const bodyIn = (handled: Handled, dialect: Dialect): unknown =>
+  bodyOf(handled, formOfReply(handled, dialect), dialect);
+
+/** The records that a reply shows: of a list, those of the page that is asked for. */
+export const shownIn = (handled: Handled, dialect: Dialect): readonly unknown[] =>
+  pageOf(handled, formOfReply(handled, dialect), dialect)?.items ?? [handled.content].flat();
+
 /** Writes what a handler returned. The HTTP status is 200 for every success, as documented. */
 export function encode(handled: Handled, dialect: Dialect): Reply {
-  const { id, row, format } = handled.match;
-  const form = formIn(id, row, formOf(id, row), dialect);
+  const { row } = handled.match;
+  const form = formOfReply(handled, dialect);
   if (form.body === 'none') return { status: row.method === 'DELETE' ? dialect.deleted : 200 };
   const body = bodyOf(handled, form, dialect);
-  if (format === 'pdf') {
-    return { status: 200, headers: { 'content-type': 'application/pdf' }, body: pdf(id, body) };
-  }
   if (!form.wrapped) return { status: 200, body };
   const success = dialect.envelope === 'wrapped' && { success: true };
   return { status: 200, body: { statusCode: statusCodes[row.method], ...success, result: body } };
