@@ -3,9 +3,11 @@ export type { Credentials, GivenCredentials } from './emulator/access/credential
 export type { Quota, Quotas } from './emulator/access/quota.js';
 export type { BodyChange } from './emulator/control/body-changes.js';
 export type { Clock } from './emulator/control/clock.js';
+export type { Finding, Report, Traffic } from './emulator/control/conduct.js';
 export type { Fault, FaultMatch, PlannedFault } from './emulator/control/fault-options.js';
 export type { Faults, WaitingFault } from './emulator/control/faults.js';
 export type { Journal, JournalEntry } from './emulator/control/journal.js';
+export type { ScenarioName } from './emulator/control/scenario.js';
 export type { Purchased, Simulation } from './emulator/control/simulate.js';
 export type {
   LevelOptions,

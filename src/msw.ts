@@ -1,6 +1,7 @@
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { isBrokenConnection } from './emulator/control/faults.js';
 import type { Emulator as WholeEmulator } from './emulator.js';
+import { withoutSlashes } from './internal/service-url.js';
 
 /** What is needed of an emulator. Its public part alone, so that the class may come from another entry of the package. */
 type Emulator = Pick<WholeEmulator, 'fetch' | 'baseUrl' | 'authUrl'>;
@@ -12,8 +13,6 @@ export interface HandlerOptions {
   /** The address of the token endpoint that the program calls, without `/connect/token`. Default: the emulator's own. */
   readonly authUrl?: string;
 }
-
-const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 
 async function forward(emulator: Emulator, request: Request, from: string, to: string): Promise<Response> {
   try {
@@ -33,7 +32,7 @@ export function handlers(
   emulator: Emulator,
   { baseUrl = emulator.baseUrl, authUrl = emulator.authUrl }: HandlerOptions = {},
 ): HttpHandler[] {
-  const [base, auth] = [withoutSlash(baseUrl), withoutSlash(authUrl)];
+  const [base, auth] = [withoutSlashes(baseUrl), withoutSlashes(authUrl)];
   return [
     http.post(`${auth}/connect/token`, ({ request }) => forward(emulator, request, auth, emulator.authUrl)),
     http.all(`${auth}/v1/oauth/*`, ({ request }) => forward(emulator, request, auth, emulator.authUrl)),

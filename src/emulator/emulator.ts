@@ -10,33 +10,37 @@ import { type Credentials, expectCredentials, secretsOf } from './access/credent
 import type { Quotas } from './access/quota.js';
 import { answerTokenRequest, formOf, namedIn } from './access/token-endpoint.js';
 import type { Clock } from './control/clock.js';
+import type { Report } from './control/conduct.js';
 import { timeFrom, WrongUse } from './control/expect.js';
-import { type Faults, suffer } from './control/faults.js';
-import { type Journal, notedRequest } from './control/journal.js';
+import type { Faults } from './control/faults.js';
+import type { Journal } from './control/journal.js';
 import { readQuotas } from './control/quota-options.js';
+import { expectScenario, type ScenarioName } from './control/scenario.js';
 import type { Simulation } from './control/simulate.js';
+import { asResponse, reply } from './exchange.js';
 import { isOfFile } from './file-reply.js';
 import { type Gap, gaps } from './gaps.js';
 import { handle } from './pipeline.js';
 import { notFound, Refusal } from './refusal.js';
 import { type SeedName, seeds } from './seeds/index.js';
+import { readWorld, seedOf } from './seeds/world/read.js';
+import type { SeedWorld } from './seeds/world/types.js';
 import type { Mail } from './state/records.js';
 import { find } from './state/state.js';
 import { allScopes } from './table.js';
 import { type DialectName, expectDialect } from './wire/dialects.js';
-import { encodeRefusal, type Reply, toResponse } from './wire/encode.js';
+import { encodeRefusal, type Reply } from './wire/encode.js';
 import type { Incoming } from './wire/incoming.js';
-import { operationAt } from './wire/route.js';
 import type { Snapshot, World, WorldOptions } from './world.js';
 import { defaultWorld, Worlds } from './worlds.js';
 
 /** What an emulator begins with, and how it writes. */
 export interface EmulatorOptions {
   /**
-   * What its worlds hold at first; `SeedName` says what each seed is.
+   * What its worlds hold at first: a seed by its name, or a world of your own, as `SeedWorld` says.
    * @default 'demo'
    */
-  readonly seed?: SeedName;
+  readonly seed?: SeedName | SeedWorld;
   /**
    * What the random numbers start from, a whole number: the same number gives the same uuids.
    * @default 1
@@ -57,6 +61,11 @@ export interface EmulatorOptions {
    * @default 'documented'
    */
   readonly dialect?: DialectName;
+  /**
+   * What goes wrong at random; `ScenarioName` says what in each. The same random seed makes the same faults.
+   * @default nothing
+   */
+  readonly scenario?: ScenarioName;
   /**
    * How its client secrets and tokens are made: `'fixed'` ones are the same in every emulator, which is good for tests in
    * one process. Choose `'random'`, or a `{ clientSecret }` of your own, where others can send requests to it. A
@@ -113,17 +122,26 @@ const worldOptionNames: readonly string[] = [
   'now',
   'quotas',
   'dialect',
+  'scenario',
 ] satisfies (keyof MakeWorldOptions)[];
 
 /** Checks the options and fills in the defaults. Throws a TypeError that says what to set. */
 function toWorldOptions(options: EmulatorOptions): WorldOptions {
-  const { seed = 'demo', randomSeed = 1, now, quotas = {}, dialect = 'documented' } = options;
-  expectOneOf('seed', seed, Object.keys(seeds));
+  const { seed = 'demo', randomSeed = 1, now, quotas = {}, dialect = 'documented', scenario } = options;
+  expectScenario(scenario);
+  if (typeof seed === 'string') expectOneOf('seed', seed, Object.keys(seeds));
   expectDialect(dialect);
   if (!Number.isInteger(randomSeed))
     throw new WrongUse([`randomSeed should be a whole number, not ${randomSeed}`]);
   const startsAt = now === undefined ? undefined : timeFrom('now', now);
-  return { seed: seeds[seed], randomSeed, now: startsAt, quotas: readQuotas(quotas), dialect };
+  return {
+    seed: typeof seed === 'string' ? seeds[seed] : seedOf(readWorld(seed)),
+    randomSeed,
+    now: startsAt,
+    quotas: readQuotas(quotas),
+    dialect,
+    scenario,
+  };
 }
 
 function toCredentials({ credentials = 'fixed' }: EmulatorOptions): Credentials {
@@ -133,8 +151,6 @@ function toCredentials({ credentials = 'fixed' }: EmulatorOptions): Credentials 
 
 const tokenPath = '/connect/token';
 const codePath = '/v1/oauth/token';
-
-const asResponse = (reply: Reply | Response) => (reply instanceof Response ? reply : toResponse(reply));
 
 /** The path of a request below the base URL of the API, which may stand under `/api` of any host. */
 function pathOf(request: Incoming): string {
@@ -192,13 +208,22 @@ export class Emulator {
     if (path === tokenPath || path === codePath || path === authorizePath) {
       return this.#authorize(request, path);
     }
-    const application = this.#applications.holderOf(tokenIn(request) ?? '');
+    const token = tokenIn(request) ?? '';
+    const application = this.#applications.issuedTo(token);
     const named = isOfFile(path) ? new URL(request.url).searchParams.get('world') : null;
     if (named !== null && !this.hasWorld(named)) {
       return encodeRefusal(notFound('world'), this.world().nextDialect());
     }
     const world = this.world(application?.world ?? named ?? undefined);
-    return this.#unlessFaulty(world, request, path, () => handle({ request, path, world, application }));
+    return reply({
+      world,
+      request,
+      path,
+      application,
+      serve: (received) =>
+        handle({ request: received, path, world, application: this.#applications.holderOf(token) }),
+      revokeToken: () => this.#applications.revoke(token),
+    });
   }
 
   /** Replies to what leads to a token, rather than carries one. */
@@ -208,39 +233,22 @@ export class Emulator {
     const world = this.world(form && namedIn(this.#applications, form)?.world);
     const applications = this.#applications;
     const authorizations = this.#authorizations;
-    return this.#unlessFaulty(world, request, path, async () => {
+    if (path === tokenPath) world.conduct.noteTokenRequest();
+    const serve = () => {
       if (path === tokenPath) return answerTokenRequest(applications, request.method, form);
       if (path === codePath) return answerCodeRequest(applications, authorizations, request.method, form);
       const stateOf = (name: string) => this.world(name).current;
       const parameters = form ?? new URLSearchParams();
       return answerAuthorizeRequest({ request, parameters, applications, authorizations, stateOf });
+    };
+    return reply({
+      world,
+      request,
+      path,
+      application: undefined,
+      serve: async () => ({ reply: await serve() }),
+      revokeToken: () => {},
     });
-  }
-
-  /** Lets the fault happen that is planned for this request; without one, the service replies. */
-  #unlessFaulty(
-    world: World,
-    request: Incoming,
-    path: string,
-    serve: () => Promise<Reply | Response>,
-  ): Promise<Reply | Response> {
-    if (world.faults.isEmpty) return serve();
-    const { method, signal } = request;
-    const operation = operationAt(method, path);
-    const fault = world.faults.take({ operation, method, path });
-    if (!fault) return serve();
-    return suffer(
-      fault,
-      signal,
-      async () => asResponse(await serve()),
-      (status) =>
-        world.journal.add({
-          ...notedRequest(request, path, world.clock.now()),
-          ...(operation && { operation }),
-          status,
-          fault: true,
-        }),
-    );
   }
 
   /** Returns the world of that name, made from the seed when it is first used. Worlds know nothing of each other. */
@@ -384,6 +392,11 @@ export class Emulator {
   /** What is planned to go wrong with the default world. */
   get faults(): Faults {
     return this.world().faults;
+  }
+
+  /** What the clients of the default world did with its replies: how often they repeated a request, and what they should not have done. */
+  report(): Report {
+    return this.world().report();
   }
 
   /** Starts the default world over from its seed, with an empty journal and no faults. */

@@ -6,6 +6,7 @@ import { testRule, testScope } from './access/rule.js';
 import { type JournalEntry, noted, notedRequest } from './control/journal.js';
 import { drawn } from './documents/drawn.js';
 import { documentOf } from './documents/gather.js';
+import type { Served } from './exchange.js';
 import { fileReply, isOfFile } from './file-reply.js';
 import type { Handler } from './handlers/handler.js';
 import { handlers } from './handlers/index.js';
@@ -31,6 +32,9 @@ export interface ApiRequest {
 /** What is found out on the way, for the journal. */
 interface Trace {
   operation?: OperationId;
+  /** The text of the body. */
+  text?: string;
+  /** What the journal keeps of it. */
   body?: unknown;
 }
 
@@ -52,7 +56,10 @@ async function replyTo({ request, path, world, application }: ApiRequest, trace:
   trace.operation = match.id;
   const caller = authenticate(request, application);
   const body = await takeBody(match.row, request);
-  if (typeof body === 'string') trace.body = noted(body);
+  if (typeof body === 'string') {
+    trace.text = body;
+    trace.body = noted(body);
+  }
   const viewer = viewerIn(world, caller);
   testScope(match, caller.scopes);
   testRule(match, viewer);
@@ -67,8 +74,8 @@ async function replyTo({ request, path, world, application }: ApiRequest, trace:
   return match.format === 'pdf' ? drawn(documentOf(after, handled, dialect)) : encode(handled, dialect);
 }
 
-/** Replies to a request to the API, and notes it in the journal of its world. */
-export async function handle(call: ApiRequest): Promise<Reply> {
+/** Replies to a request to the API. */
+export async function handle(call: ApiRequest): Promise<Served> {
   const { request, path, world, application } = call;
   const trace: Trace = {};
   const reply = await replyTo(call, trace).catch((error: unknown) => {
@@ -84,6 +91,5 @@ export async function handle(call: ApiRequest): Promise<Reply> {
     // A file may be as large as all the rest.
     ...(reply.body !== undefined && !isOfFile(path) && { reply: reply.body }),
   };
-  world.journal.add(entry);
-  return reply;
+  return { reply, entry, ...(trace.text && { body: trace.text }) };
 }

@@ -1,9 +1,11 @@
 import type { Quotas } from './access/quota.js';
 import { Clock } from './control/clock.js';
+import { Conduct, type Report } from './control/conduct.js';
 import { WrongUse } from './control/expect.js';
 import { Faults } from './control/faults.js';
 import { Journal } from './control/journal.js';
 import { readQuotas } from './control/quota-options.js';
+import type { ScenarioName } from './control/scenario.js';
 import { Simulation } from './control/simulate.js';
 import { type Origin, PackableState } from './packable-state.js';
 import type { Seed } from './seeds/index.js';
@@ -21,6 +23,8 @@ export interface WorldOptions {
   readonly quotas: Quotas;
   /** How it writes its replies. */
   readonly dialect: DialectName;
+  /** What goes wrong at random. */
+  readonly scenario: ScenarioName | undefined;
 }
 
 /** A saved world. Plain data: it can be kept as JSON. */
@@ -35,7 +39,9 @@ export class World {
   /** The requests that it was sent, with its replies. */
   readonly journal = new Journal();
   /** What is planned to go wrong with it. */
-  readonly faults = new Faults();
+  readonly faults: Faults;
+  /** What its clients do with its replies. @internal */
+  readonly conduct = new Conduct();
   /** What people do with it from outside the API: they buy, come and review. */
   readonly simulate = new Simulation(() => ({ state: this.current, now: this.clock.now() }));
   readonly #options: WorldOptions;
@@ -53,6 +59,7 @@ export class World {
     this.#dialect = options.dialect;
     this.#speak = speak(options.dialect, options.randomSeed);
     this.#quotas = options.quotas;
+    this.faults = new Faults(options.randomSeed, options.scenario);
     this.clock = new Clock(() => this.current.clock);
     this.#kept = PackableState.from({ ...this.#seeded(saved?.at), ...saved });
   }
@@ -138,15 +145,22 @@ export class World {
   }
 
   /**
-   * Starts over from the seed, with the dialect and the quotas that it was made with, an empty journal and no faults.
-   * Applications and their tokens stay.
+   * Starts over from the seed, with the dialect and the quotas that it was made with, an empty journal, an empty
+   * report and no faults beside its scenario. Applications and their tokens stay.
    */
   reset(): void {
     this.dialect = this.#options.dialect;
     this.#quotas = this.#options.quotas;
     this.#kept = PackableState.from(this.#seeded());
     this.journal.clear();
+    this.conduct.clear();
     this.faults.clear();
+    this.faults.scenario = this.#options.scenario;
+  }
+
+  /** What its clients did with its replies since it began: how often they repeated a request, and what they should not have done. */
+  report(): Report {
+    return this.conduct.report();
   }
 
   /** Returns a copy of its records, its clock and its outbox: not of the journal, the faults and the applications. */

@@ -4,8 +4,8 @@ const isLoopback = (hostname: string) => /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}
 export const isEncrypted = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 
-/** Counted from the end, because a pattern would start anew at every slash of a hostile address. */
-function withoutSlashes(text: string): string {
+/** An address without the slashes at its end: counted, because a pattern would start anew at every slash of a hostile one. */
+export function withoutSlashes(text: string): string {
   let end = text.length;
   while (text[end - 1] === '/') end--;
   return text.slice(0, end);

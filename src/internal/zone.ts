@@ -19,6 +19,16 @@ function inZone(time: Temporal.PlainDateTime, timezone: string, disambiguation: 
   }
 }
 
+/** Whether there is such a time zone. */
+export function isZone(timezone: string): boolean {
+  try {
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(timezone);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** `YYYY-MM-DD HH:MM`, as the service writes local times. */
 export const localTextOf = (time: Temporal.PlainDateTime): string =>
   time.toString({ smallestUnit: 'minute' }).replace('T', ' ');

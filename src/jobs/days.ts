@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { localOf } from '../internal/zone.js';
+import { isZone, localOf } from '../internal/zone.js';
 import { JobError } from './job-error.js';
 import type { Scope } from './scope.js';
 
@@ -24,15 +24,6 @@ export const weekOf = (day: string): string => addDays(day, 1 - Temporal.PlainDa
 
 /** The first day of the month that the day is in. */
 export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
-
-function isZone(timezone: string): boolean {
-  try {
-    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(timezone);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** The zone of an organisation, in which its days begin. Throws a `JobError` where the service does not tell it. */
 export function timezoneOf({ name, timezone }: Scope, instead: string): string {

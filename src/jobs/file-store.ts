@@ -17,28 +17,25 @@ async function readText(path: string): Promise<string | undefined> {
   }
 }
 
-async function appendSynced(path: string, text: string): Promise<void> {
+/** Writes a file anew, or on from its end, and waits until it is on the disk. */
+async function writeSynced(path: string, flag: 'w' | 'a', text: string): Promise<void> {
   const { open } = nodeModule('node:fs/promises');
-  const file = await open(path, 'a', 0o600);
+  const file = await open(path, flag, 0o600);
   try {
-    await file.appendFile(text);
+    await file.writeFile(text);
     await file.datasync();
   } finally {
     await file.close();
   }
 }
 
+const appendSynced = (path: string, text: string) => writeSynced(path, 'a', text);
+
 async function replaceText(path: string, text: string): Promise<void> {
-  const { open, rename } = nodeModule('node:fs/promises');
+  const { rename } = nodeModule('node:fs/promises');
   const next = `${path}.next`;
-  const file = await open(next, 'w', 0o600);
-  try {
-    await file.writeFile(text);
-    // Without it, a loss of power may leave a name without its content.
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  // Renamed before it is on the disk, a loss of power may leave a name without its content.
+  await writeSynced(next, 'w', text);
   await rename(next, path);
 }
 

@@ -80,6 +80,7 @@ function expectRequire(require: unknown): void {
  * ```
  */
 export function readiness(event: Event, options: ReadinessOptions = {}): Missing[] {
+  expectObject('event', event ?? null, 'an event, as the service gives it');
   expectObject('options', options ?? null, 'an object');
   expectKnownNames(options, ['require']);
   expectRequire(options.require);

@@ -104,6 +104,9 @@ describe('an event', () => {
 
   test('is asked for nothing that there is not', () => {
     expect(() => readiness({ uuid: 'any' }, { require: ['price'] as never })).toThrow(TypeError);
+    expect(() => readiness(undefined as never)).toThrow(
+      new TypeError('event should be an event, as the service gives it.'),
+    );
     expect(() => readiness({ uuid: 'any' }, { require: 'name' as never })).toThrow(
       new TypeError('require should be a list of what an event needs.'),
     );

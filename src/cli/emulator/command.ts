@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { UsageError } from '../usage-error.js';
 import { execWithEmulator } from './exec.js';
+import { type ExportFlags, exportWorld } from './export.js';
 import { addEmulatorOptions, type Flags } from './options.js';
 import { type ServeFlags, serveEmulator } from './serve.js';
 import { settingNames } from './settings.js';
@@ -30,6 +31,20 @@ export function emulatorCommand(command: Command): void {
       }
       return serveEmulator(flags);
     });
+
+  command
+    .command('export')
+    .summary('writes down what is in an emulator that listens')
+    .description(
+      'Writes what is in an emulator that listens as YAML, which --seed takes: an emulator that starts with it is the same.',
+    )
+    .requiredOption('--from <url>', 'where the emulator listens, such as http://127.0.0.1:4010')
+    .option('--world <name>', 'the world (default: default)')
+    .option(
+      '-o, --output <file>',
+      'the file that it is written to; only you can read it (default: standard output)',
+    )
+    .action((flags: ExportFlags) => exportWorld(flags));
 
   addEmulatorOptions(command.command('exec'), 0)
     .summary('runs a command beside an emulator of its own')

@@ -1,17 +1,24 @@
 import type { Command } from 'commander';
 import { credentialProblem, type GivenCredentials } from '../../emulator/access/credentials.js';
+import { type ScenarioName, scenarioNames } from '../../emulator/control/scenario.js';
 import type { Cors } from '../../emulator/node/cors.js';
 import { type SeedName, seeds } from '../../emulator/seeds/index.js';
 import { isReachable } from '../../emulator/state/time.js';
 import { type DialectName, dialectNames } from '../../emulator/wire/dialects.js';
 import { UsageError } from '../usage-error.js';
 
+/** A file with a world of the user's own. */
+export interface WorldFile {
+  readonly file: string;
+}
+
 /** What the options of a command that starts an emulator say. */
 export interface Flags extends GivenCredentials {
   readonly port: number;
   readonly host: string;
-  readonly seed: SeedName;
+  readonly seed: SeedName | WorldFile;
   readonly dialect: DialectName;
+  readonly scenario?: ScenarioName;
   readonly state?: string;
   readonly name?: readonly string[];
   readonly cors?: Cors;
@@ -28,6 +35,14 @@ const oneOf =
     if (name === undefined) throw new UsageError(`${flag} should be one of ${names.join(', ')}`);
     return name;
   };
+
+/** A seed by its name, or a file, which has an ending or a folder. */
+function toSeed(given: string): SeedName | WorldFile {
+  const name = seedNames.find((each) => each === given);
+  if (name) return name;
+  if (/[./\\]/.test(given)) return { file: given };
+  throw new UsageError(`--seed should be one of ${seedNames.join(', ')}, or a file such as world.yaml`);
+}
 
 function toPort(text: string): number {
   if (/^\d+$/.test(text) && Number(text) <= 65_535) return Number(text);
@@ -104,9 +119,9 @@ export function addEmulatorOptions(command: Command, port: number): Command {
     )
     .optionsGroup('What is in it:')
     .option(
-      '--seed <name>',
-      `what is in it at first: ${seedNames.join(', ')}`,
-      oneOf('--seed', seedNames),
+      '--seed <name or file>',
+      `what is in it at first: ${seedNames.join(', ')}, or a file of YAML or JSON with a world of your own`,
+      toSeed,
       'demo',
     )
     .option(
@@ -129,6 +144,11 @@ export function addEmulatorOptions(command: Command, port: number): Command {
       `how it writes its replies: ${dialectNames.join(', ')}`,
       oneOf('--dialect', dialectNames),
       'documented',
+    )
+    .option(
+      '--scenario <name>',
+      `what goes wrong at random: ${scenarioNames.join(', ')} (default: nothing)`,
+      oneOf('--scenario', scenarioNames),
     )
     .optionsGroup('Who may call it:')
     .option(

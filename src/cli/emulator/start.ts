@@ -3,6 +3,7 @@ import { type Server, serve } from '../../emulator/node/server.js';
 import { type Keeper, keep, readStateFile, StateFileError } from '../../emulator/node/state-file.js';
 import { UsageError } from '../usage-error.js';
 import type { Flags } from './options.js';
+import { readWorldFile } from './world-file.js';
 
 /** An emulator that listens. */
 export interface Started {
@@ -23,9 +24,10 @@ function explained(error: unknown): unknown {
 }
 
 async function listen(flags: Flags): Promise<Started> {
-  const { seed, dialect, now, randomSeed, clientId, clientSecret, token, state: file } = flags;
+  const { seed, dialect, scenario, now, randomSeed, clientId, clientSecret, token, state: file } = flags;
   const credentials = { clientId, clientSecret, token };
-  const emulator = new Emulator({ seed, dialect, now, randomSeed, credentials });
+  const world = typeof seed === 'string' ? seed : await readWorldFile(seed.file);
+  const emulator = new Emulator({ seed: world, dialect, scenario, now, randomSeed, credentials });
   const saved = file === undefined ? undefined : readStateFile(file);
   if (saved) emulator.restore(saved);
   let keeper: Keeper | undefined;

@@ -101,6 +101,19 @@ export class Applications {
     return token;
   }
 
+  /** Ends a token, unless it never ends: its application could not ask for another. */
+  revoke(token: string): void {
+    const grant = this.#grants.get(token);
+    if (grant && grant.expiresAt !== Number.POSITIVE_INFINITY) {
+      this.#grants.set(token, { ...grant, expiresAt: Number.NEGATIVE_INFINITY });
+    }
+  }
+
+  /** The application that the token was given to, valid or not. */
+  issuedTo(token: string): Application | undefined {
+    return this.#grants.get(token)?.application;
+  }
+
   /** The application that the token was given to, while the token is valid. */
   holderOf(token: string): Application | undefined {
     const grant = this.#grants.get(token);

@@ -41,6 +41,17 @@ export interface Fault {
   readonly truncate?: boolean;
   /** Sends the first half of the body after the service did what was requested, and nothing more until the caller gives up. */
   readonly stall?: boolean;
+  /** Milliseconds between the first half of the body and the second, up to 2^31 - 1. */
+  readonly slowBody?: number;
+  /** Ends the token of the request, so that the service refuses it with 401. A token of your own (`credentials`) stays valid. */
+  readonly revokeToken?: boolean;
+}
+
+/** A request, as far as faults look at it. */
+export interface Asked {
+  readonly operation: OperationId | undefined;
+  readonly method: string;
+  readonly path: string;
 }
 
 /** The requests that something goes wrong with: those that fit every field. */
@@ -161,6 +172,12 @@ export const faultSchema = fields({
     .optional(),
   stall: flag
     .describe('Sends the first half of the body, and nothing more until the caller gives up.')
+    .optional(),
+  slowBody: wait.describe('Milliseconds between the first half of the body and the second.').optional(),
+  revokeToken: flag
+    .describe(
+      'Ends the token of the request, so that the service refuses it with 401. One that was given as `--token` stays valid.',
+    )
     .optional(),
 } satisfies Record<keyof Fault, unknown>)
   .superRefine(testFault)

@@ -1,7 +1,7 @@
 import { sleep } from '../../internal/abort.js';
-import type { OperationId } from '../table.js';
 import { withChanges } from './body-changes.js';
 import {
+  type Asked,
   type Fault,
   type FaultMatch,
   hasNoBody,
@@ -9,13 +9,7 @@ import {
   readPlannedFault,
   retryAfterIn,
 } from './fault-options.js';
-
-/** A request, as far as faults look at it. */
-export interface Asked {
-  readonly operation: OperationId | undefined;
-  readonly method: string;
-  readonly path: string;
-}
+import { expectScenario, play, type ScenarioName } from './scenario.js';
 
 function fits({ operation, method, path }: FaultMatch, asked: Asked): boolean {
   if (operation !== undefined && operation !== asked.operation) return false;
@@ -39,12 +33,37 @@ const lastOf = ({ nth = 1, times = 1 }: PlannedFault): number =>
 
 /** What is planned to go wrong with the requests of a world. */
 export class Faults {
+  readonly #randomSeed: number;
   #planned: WaitingFault[] = [];
   #count = 0;
+  #scenario: ScenarioName | undefined;
+  #chance: ((asked: Asked) => Fault | undefined) | undefined;
+
+  /** @internal */
+  constructor(randomSeed: number, scenario: ScenarioName | undefined) {
+    this.#randomSeed = randomSeed;
+    this.scenario = scenario;
+  }
 
   /** Whether nothing is planned. @internal */
   get isEmpty(): boolean {
-    return this.#planned.length === 0;
+    return this.#planned.length === 0 && this.#scenario === undefined;
+  }
+
+  /**
+   * What goes wrong at random, beside what is planned; undefined for nothing. To set it, begins it anew. Throws a TypeError
+   * where there is no such scenario.
+   * @example
+   * emulator.faults.scenario = 'bad day';
+   */
+  get scenario(): ScenarioName | undefined {
+    return this.#scenario;
+  }
+
+  set scenario(name: ScenarioName | undefined) {
+    expectScenario(name);
+    this.#scenario = name;
+    this.#chance = name && play(name, this.#randomSeed);
   }
 
   /** What is planned and has still to happen, in the order in which it was added. */
@@ -71,9 +90,10 @@ export class Faults {
     return this.#planned.length < before;
   }
 
-  /** Takes everything back. */
+  /** Takes everything back, the scenario as well. */
   clear(): void {
     this.#planned = [];
+    this.scenario = undefined;
   }
 
   /** Counts a request, and returns what goes wrong with it: where several faults fit, the one that was added first. @internal */
@@ -86,7 +106,7 @@ export class Faults {
       if (matched >= nth) taken ??= fault;
       return matched >= lastOf(planned) ? [] : { ...planned, matched };
     });
-    return taken;
+    return taken ?? this.#chance?.(asked);
   }
 }
 
@@ -107,15 +127,21 @@ const untilAborted = (signal: AbortSignal) =>
     else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 
-/** Returns a response that ends, by `fail`, after the first half of its body. */
-async function halved(response: Response, fail: () => Promise<never>): Promise<Response> {
+/** Returns a response whose second half comes after `between`, or not at all where that fails. */
+async function halved(response: Response, between: () => Promise<void>): Promise<Response> {
   const whole = new Uint8Array(await response.arrayBuffer());
-  let isSent = false;
+  const middle = Math.ceil(whole.length / 2);
+  let isBegun = false;
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      if (isSent) await fail();
-      controller.enqueue(whole.subarray(0, Math.ceil(whole.length / 2)));
-      isSent = true;
+      if (!isBegun) {
+        isBegun = true;
+        controller.enqueue(whole.subarray(0, middle));
+        return;
+      }
+      await between();
+      controller.enqueue(whole.subarray(middle));
+      controller.close();
     },
   });
   const headers = new Headers(response.headers);
@@ -171,22 +197,18 @@ function standIn(fault: Fault): Response | undefined {
   return Response.json(body ?? { message: planned }, init);
 }
 
-/** Lets a fault happen to a request. `serve` calls the service; `note` is called with the status of what the service does not see. */
+/** Lets a fault happen to a request. `serve` calls the service; */
 export async function suffer(
   fault: Fault,
   signal: AbortSignal,
   serve: () => Promise<Response>,
-  note: (status: number) => void,
 ): Promise<Response> {
   if (fault.delay !== undefined) await sleep(fault.delay, signal);
-  if (fault.reset) {
-    note(0);
-    throw brokenConnection();
-  }
-  const instead = standIn(fault);
-  if (instead) note(instead.status);
-  const response = await changed(instead ?? (await serve()), fault);
+  if (fault.reset) throw brokenConnection();
+  const response = await changed(standIn(fault) ?? (await serve()), fault);
   if (fault.lostReply) throw brokenConnection();
-  if (fault.truncate) return halved(response, () => Promise.reject(brokenConnection()));
-  return fault.stall ? halved(response, () => untilAborted(signal)) : response;
+  const { truncate, stall, slowBody } = fault;
+  if (truncate) return halved(response, () => Promise.reject(brokenConnection()));
+  if (stall) return halved(response, () => untilAborted(signal));
+  return slowBody === undefined ? response : halved(response, () => sleep(slowBody, signal));
 }

@@ -25,6 +25,8 @@ export interface JournalEntry {
   readonly reply?: unknown;
   /** Present where a fault replied in the place of the service, which then knows nothing of the request. */
   readonly fault?: true;
+  /** Present where a fault kept the reply, or the end of it, from the caller. */
+  readonly lost?: true;
 }
 
 /** What the journal keeps of a body: JSON without the values of its secret fields, and nothing of what is no JSON. */

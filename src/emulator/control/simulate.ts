@@ -8,7 +8,7 @@ import { placeOrder } from '../domain/orders.js';
 import { completePayProvider } from '../domain/pay-provider.js';
 import { userWith } from '../domain/people.js';
 import { refundAmount, refundOrder, refundTickets } from '../domain/refunds.js';
-import { makeAllOrders, nextPerson, ordersOf } from '../domain/sales.js';
+import { makeAllOrders, makeOrders, nextPerson, ordersOf } from '../domain/sales.js';
 import { sessionsOf } from '../domain/session-sales.js';
 import { levelOf } from '../domain/ticket-levels.js';
 import { badRequest, notFound } from '../refusal.js';
@@ -90,6 +90,7 @@ export class Simulation {
       max_quantity_per_customer: maxPerCustomer ?? -1,
       pricing_details: [{ variation: 'Standard', price, quantity_included: 1 }],
     });
+    makeOrders(scene.state, record);
     record.levels.push(level);
     touch(scene, record);
     return level.uuid;

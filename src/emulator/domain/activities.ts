@@ -55,6 +55,8 @@ function within(
 ): (happening: Happening) => boolean {
   const from = start_date ? dayOf(start_date) : undefined;
   const until = end_date ? dayOf(end_date) : undefined;
+  // To ask every order for its day takes longer than all the rest of a reply.
+  if (from === undefined && until === undefined) return () => true;
   return ({ on }) => {
     if (on === null) return true;
     // Days in this form are in the order of their texts.

@@ -5,7 +5,7 @@ import type { EventRecord, LevelRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
 import { bookingOf, hasEnded } from './event-times.js';
 import type { Purchase } from './orders.js';
-import { boughtByPricing, countOf, soldByPricing } from './sales.js';
+import { boughtByPricing, countOf, makeOrders, soldByPricing } from './sales.js';
 
 /** Refuses what cannot be bought now. */
 export function testOpen(event: EventRecord, now: number): void {
@@ -50,6 +50,7 @@ export function toPurchase(
   event: EventRecord,
   { level: wanted, price, quantity }: Wish,
 ): Purchase {
+  makeOrders(viewer.state, event);
   if (event.levels.length === 0) throw badRequest('the event has no tickets: add a level first');
   const isWanted = ({ uuid, name }: LevelRecord) =>
     wanted === undefined || wanted === uuid || wanted === name;

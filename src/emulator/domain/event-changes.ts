@@ -8,6 +8,7 @@ import { slugOf, touch } from '../state/make.js';
 import type { EventRecord } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
 import { categorySlugs, newOccurrences } from './new-records.js';
+import { makeOrders } from './sales.js';
 import { readLevels } from './ticket-levels.js';
 
 /** Reads a changed occurrence, laid over the one until now; its body is not documented. */
@@ -54,6 +55,7 @@ function readOpenFields(scene: Scene, event: EventRecord, changes: OpenBody) {
 
 /** Sets the fields that are given, and what follows from them. */
 export function changeEvent(scene: Scene, event: EventRecord, changes: EventChanges): void {
+  makeOrders(scene.state, event);
   const { name, description, banner, timezone, configuration, listing, resources } = changes;
   const occurrence = changes.occurrence ? mergedOccurrence(event, changes.occurrence) : event.occurrence;
   const open = readOpenFields(scene, event, { ...changes });

@@ -5,36 +5,47 @@ import type { Viewer } from '../state/scene.js';
 import { hasEnded, takesPlace } from './event-times.js';
 import { categories } from './reference.js';
 
-/** Whether the event takes place when the filter says; one that is not known keeps every event. */
-function isWithin(event: EventRecord, now: number, filter: string | undefined): boolean {
+type Test = (event: EventRecord) => boolean;
+
+/** Whether the event takes place when the filter says; no test where the filter is not known. */
+function timeTest(filter: string | undefined, now: number): Test | undefined {
   switch (filter) {
     case 'past':
-      return hasEnded(event, now);
+      return (event) => hasEnded(event, now);
     case 'live':
-      return takesPlace(event, now);
+      return (event) => takesPlace(event, now);
     case 'upcoming':
-      return !hasEnded(event, now);
+      return (event) => !hasEnded(event, now);
     default:
-      return true;
+      return undefined;
   }
 }
 
-/** Keeps the events that a query asks for. The filters are not documented: those that the client suggests are kept. */
+/** What an event has to pass for a query. The filters are not documented: those that the client suggests are kept. */
+function* testsOf(viewer: Viewer, query: EventQuery): Generator<Test> {
+  const { search_q, status, event_type, time_filter, my, category, organisation } = query;
+  if (status !== undefined) yield ({ state }) => state === status;
+  if (organisation !== undefined) yield ({ org }) => org === organisation;
+  if (event_type !== undefined) yield ({ configuration }) => configuration.type === event_type;
+  if (category !== undefined) {
+    const wanted = categories.find(({ id, slug }) => id === category || slug === category);
+    yield ({ listing }) => wanted !== undefined && listing.categories.includes(wanted.slug);
+  }
+  if (my === true) yield (event) => isMine(viewer, event);
+  const time = timeTest(time_filter, viewer.now);
+  if (time) yield time;
+  if (search_q) {
+    const words = search_q.toLowerCase();
+    yield ({ name, description }) => `${name} ${description}`.toLowerCase().includes(words);
+  }
+}
+
+/** Keeps the events that a query asks for. Only what it asks for is looked at: the list may be long. */
 export function filterEvents(
   viewer: Viewer,
   events: readonly EventRecord[],
-  { search_q, status, event_type, time_filter, my, category, organisation }: EventQuery = {},
-): EventRecord[] {
-  const words = search_q?.toLowerCase() ?? '';
-  const wanted = categories.find(({ id, slug }) => id === category || slug === category);
-  return events.filter(
-    (event) =>
-      `${event.name} ${event.description}`.toLowerCase().includes(words) &&
-      (status === undefined || event.state === status) &&
-      (event_type === undefined || event.configuration.type === event_type) &&
-      isWithin(event, viewer.now, time_filter) &&
-      (my !== true || isMine(viewer, event)) &&
-      (category === undefined || (wanted !== undefined && event.listing.categories.includes(wanted.slug))) &&
-      (organisation === undefined || event.org === organisation),
-  );
+  query: EventQuery = {},
+): readonly EventRecord[] {
+  const tests = [...testsOf(viewer, query)];
+  return tests.length > 0 ? events.filter((event) => tests.every((test) => test(event))) : events;
 }

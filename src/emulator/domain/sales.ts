@@ -1,23 +1,24 @@
 import type { Uuid } from '../../operations/operation.js';
 import { noteOrders } from '../state/notes.js';
-import { nextBelow, pick, type RandomState } from '../state/random.js';
+import { halfOf, nextBelow, pick, type RandomState } from '../state/random.js';
 import type {
   AttendeeRecord,
   EventRecord,
   LevelRecord,
   OrderRecord,
   Person,
+  PricingRecord,
   TicketRecord,
 } from '../state/records.js';
 import type { Scene, Viewer } from '../state/scene.js';
 import { by, find, type State, set } from '../state/state.js';
-import { oncePerEvent } from './once.js';
+import { oncePerRecord } from './once.js';
 import { placeOrder } from './orders.js';
 import { keptLines } from './refunds.js';
 
 /*
  * Reads what was sold. The orders of a large seed are made when an event's are first asked for: from a random sequence
- * of the event's own, so that they are the same whatever is asked for first.
+ * of the event's own, so that they are the same whatever is asked for first. How many tickets they sell is known before.
  */
 
 const firstNames = ['Ava', 'Noah', 'Mia', 'Liam', 'Zoe', 'Ethan', 'Ruby', 'Kai'] as const;
@@ -34,36 +35,68 @@ export function nextPerson(state: RandomState): Person {
   return { first_name, last_name, email: `${first_name}.${last_name}.${number}@mail.example`.toLowerCase() };
 }
 
-/** Sells an event's tickets in a number of orders, spread from its publication to the given time. */
+/** What one order is about. */
+interface Sale {
+  readonly level: LevelRecord;
+  readonly pricing: PricingRecord;
+  readonly customer: Uuid;
+  readonly quantity: number;
+}
+
+/** Makes up what the next order is about; undefined where there is nothing to buy or nobody who buys. */
+function nextSale(chances: RandomState, event: EventRecord, buyers: readonly Uuid[]): Sale | undefined {
+  const level = event.levels[nextBelow(chances, event.levels.length)];
+  const pricing = level?.pricing[0];
+  const customer = buyers[nextBelow(chances, buyers.length)];
+  if (!level || !pricing || !customer) return undefined;
+  return { level, pricing, customer, quantity: pick(chances, usualQuantities) };
+}
+
+/**
+ * Sells an event's tickets in a number of orders, spread from its publication to the given time. What they are about is
+ * drawn from `chances`, and the rest from the sequence of the world.
+ */
 export function sellMany(
   { state, now: until }: Scene,
   event: EventRecord,
   buyers: readonly Uuid[],
   count: number,
+  chances: RandomState = state,
 ): void {
   const from = Date.parse(event.publishedOn ?? event.created_on);
   for (let index = 0; index < count; index += 1) {
-    const level = event.levels[nextBelow(state, event.levels.length)];
-    const pricing = level?.pricing[0];
-    const customer = buyers[nextBelow(state, buyers.length)];
-    if (!level || !pricing || !customer) return;
-    const quantity = pick(state, usualQuantities);
+    const sale = nextSale(chances, event, buyers);
+    if (!sale) return;
+    const { pricing, customer, quantity } = sale;
     const people = Array.from({ length: quantity * pricing.quantity_included }, () => nextPerson(state));
     const now = from + ((until - from) * (index + 1)) / count;
-    placeOrder({ state, now }, event, customer, [{ level, pricing, quantity }], people);
+    placeOrder({ state, now }, event, customer, [sale], people);
   }
 }
 
-/** Makes the orders that an event has still to be given. */
+/** What the orders are about that an event has still to be given, in their order. */
+function salesToMake({ ordersToMake: { events, buyers } }: State, event: EventRecord): Sale[] {
+  const { count, random } = find(events, event.uuid) ?? { count: 0, random: 0 };
+  const chances = { random };
+  const sales: Sale[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const sale = nextSale(chances, event, buyers);
+    if (!sale) break;
+    sales.push(sale);
+  }
+  return sales;
+}
+
+/** Makes the orders that an event has still to be given: before its ticket levels change, and before others buy. */
 export function makeOrders(state: State, event: EventRecord): void {
   const { events, buyers, until } = state.ordersToMake;
-  const toMake = events[event.uuid];
+  const toMake = find(events, event.uuid);
   if (!toMake) return;
   const { random } = state;
-  state.random = toMake.random;
   noteOrders(state.events, event.uuid, () => {
     set(events, event.uuid, undefined);
-    sellMany({ state, now: Date.parse(until) }, event, buyers, toMake.count);
+    state.random = halfOf(toMake.random);
+    sellMany({ state, now: Date.parse(until) }, event, buyers, toMake.count, { random: toMake.random });
   });
   state.random = random;
 }
@@ -100,28 +133,41 @@ export function ordersBy(state: State, user: Uuid): readonly OrderRecord[] {
   return by(state.orders, 'customer', user);
 }
 
-function countLines(state: State, orders: readonly OrderRecord[]): ReadonlyMap<Uuid, number> {
+/** The orders of an event that a user placed, oldest first. */
+export function ordersIn(state: State, event: EventRecord, user: Uuid): readonly OrderRecord[] {
+  if (state.ordersToMake.buyers.includes(user)) makeOrders(state, event);
+  return by(state.orders, 'event', event.uuid).filter(({ customer }) => customer === user);
+}
+
+type Counts = ReadonlyMap<Uuid, number>;
+
+/** How many the orders hold of each price, those of one user or of all. Orders still to be made are counted without making them. */
+function countSales(state: State, event: EventRecord, user?: Uuid): Counts {
   const counts = new Map<Uuid, number>();
-  for (const order of orders) {
-    for (const { pricing, quantity } of keptLines(state, order))
-      counts.set(pricing, (counts.get(pricing) ?? 0) + quantity);
+  const count = (pricing: Uuid, quantity: number) =>
+    counts.set(pricing, (counts.get(pricing) ?? 0) + quantity);
+  if (user === undefined || state.ordersToMake.buyers.includes(user)) {
+    for (const { customer, pricing, quantity } of salesToMake(state, event)) {
+      if (user === undefined || customer === user) count(pricing.uuid, quantity);
+    }
+  }
+  for (const order of by(state.orders, 'event', event.uuid)) {
+    if (user !== undefined && order.customer !== user) continue;
+    for (const { pricing, quantity } of keptLines(state, order)) count(pricing, quantity);
   }
   return counts;
 }
 
 /** How many of a ticket level there are among the counts by price. */
-export const countOf = ({ pricing }: LevelRecord, counts: ReadonlyMap<Uuid, number>): number =>
+export const countOf = ({ pricing }: LevelRecord, counts: Counts): number =>
   pricing.reduce((sum, { uuid }) => sum + (counts.get(uuid) ?? 0), 0);
 
 /** How many of each price an event has sold and not taken back, by the price's uuid. */
-export const soldByPricing = oncePerEvent(({ state }: Scene, event) =>
-  countLines(state, ordersOf(state, event)),
+export const soldByPricing = oncePerRecord(({ state }: Scene, event: EventRecord) =>
+  countSales(state, event),
 );
 
 /** The same of what the user has bought who looks. */
-export const boughtByPricing = oncePerEvent(({ state, actor }: Viewer, event) =>
-  countLines(
-    state,
-    ordersOf(state, event).filter(({ customer }) => customer === actor.uuid),
-  ),
+export const boughtByPricing = oncePerRecord(({ state, actor }: Viewer, event: EventRecord) =>
+  countSales(state, event, actor.uuid),
 );

@@ -49,3 +49,6 @@ const branchLength = 2 ** 20;
 /** Where the nth branch of a sequence starts: so far off that it shares no number with the sequence or another branch. */
 export const branchOf = ({ random }: RandomState, index: number): number =>
   (random + Math.imul(step, (index + 64) * branchLength)) | 0;
+
+/** Where the second half of a branch starts, for numbers that are drawn apart from those of the first. */
+export const halfOf = (branch: number): number => (branch + Math.imul(step, branchLength / 2)) | 0;

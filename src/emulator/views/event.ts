@@ -6,7 +6,7 @@ import { bookingOf, hasEnded, spanOf, takesPlace } from '../domain/event-times.j
 import { feeRates } from '../domain/money.js';
 import { sameEmail } from '../domain/people.js';
 import { categories } from '../domain/reference.js';
-import { boughtByPricing, countOf, ordersOf, soldByPricing } from '../domain/sales.js';
+import { boughtByPricing, countOf, ordersIn, soldByPricing } from '../domain/sales.js';
 import { isCurrent } from '../domain/subscriptions.js';
 import type { EventRecord, LevelRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
@@ -69,9 +69,7 @@ const attributeOf = ({ configuration }: EventRecord, name: string): unknown =>
 function interactionsOf(viewer: Viewer, event: EventRecord): EventInteractions {
   const { state, actor } = viewer;
   const me = actorEntity(viewer);
-  const orders = ordersOf(state, event).filter(
-    ({ customer, status }) => customer === actor.uuid && status === 'Active',
-  );
+  const orders = ordersIn(state, event, actor.uuid).filter(({ status }) => status === 'Active');
   const speaks = by(state.speakers, 'event', event.uuid).filter(
     ({ email, accepted }) => accepted && sameEmail(email, actor.email.address),
   );
@@ -180,7 +178,7 @@ export function eventView(viewer: Viewer, event: EventRecord): Event {
         shared_count: by(state.shares, 'event', uuid).length,
         saved_count: by(state.saves, 'event', uuid).length,
       }),
-      ...reviewMetrics(viewer, (review) => review.event === uuid),
+      ...reviewMetrics(by(state.reviews, 'event', uuid)),
     ],
     fees: {
       currency,

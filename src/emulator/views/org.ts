@@ -3,10 +3,11 @@ import { toPairs } from '../../pairs.js';
 import { hidesOfOrg } from '../access/privacy.js';
 import { activitiesOf } from '../domain/activities.js';
 import { isMuted } from '../domain/mutes.js';
+import { oncePerRecord } from '../domain/once.js';
 import { isCurrent, termEnd } from '../domain/subscriptions.js';
 import type { Entity, OrgRecord, SubscriptionRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
-import { by, find } from '../state/state.js';
+import { by, find, where } from '../state/state.js';
 import { isoOf } from '../state/time.js';
 import { followMetrics, relations, reviewMetrics } from './relations.js';
 
@@ -15,7 +16,9 @@ const entityOf = ({ uuid }: OrgRecord): Entity => ({ type: 'org', uuid });
 /** Who follows whom, and what the events of an organisation are thought of. */
 export const orgMetrics = (viewer: Viewer, org: OrgRecord): Metric[] => [
   ...followMetrics(viewer, entityOf(org)),
-  ...reviewMetrics(viewer, ({ event }) => find(viewer.state.events, event)?.org === org.uuid),
+  ...reviewMetrics(
+    where(viewer.state.reviews, ({ event }) => find(viewer.state.events, event)?.org === org.uuid),
+  ),
 ];
 
 /** The metrics as far as the organisation shows them to the caller. */
@@ -67,12 +70,12 @@ export function orgView(viewer: Viewer, org: OrgRecord): Org {
 }
 
 /** The organisation behind an event. */
-export function eventOrgView(viewer: Viewer, org: OrgRecord): EventOrg {
+export const eventOrgView = oncePerRecord((viewer: Viewer, org: OrgRecord): EventOrg => {
   const { uuid, name, slug, info, image } = org;
   const face = { uuid, name, slug, image, interactions: interactionsOf(viewer, org) };
   if (hidesOfOrg(viewer, org, 'lock_my_organisation_profile')) return face;
   return { ...face, info, metrics: shownMetrics(viewer, org) };
-}
+});
 
 /**
  * A subscription of an organisation. The specification does not list its uuid, without which it could not be

@@ -4,8 +4,7 @@ import { actorEntity } from '../domain/entities.js';
 import { followBetween } from '../domain/follows.js';
 import { muteOf } from '../domain/mutes.js';
 import type { Entity, ReviewRecord, Stored } from '../state/records.js';
-import type { Scene, Viewer } from '../state/scene.js';
-import { where } from '../state/state.js';
+import type { Viewer } from '../state/scene.js';
 
 /** Whether the caller follows the entity, and the other way round. */
 export function followMetrics(viewer: Viewer, entity: Entity): Metric[] {
@@ -37,11 +36,9 @@ export function relations(viewer: Viewer, entity: Entity): Omit<Interactions, 'p
   };
 }
 
-/** How many reviews there are, and their average rating. */
-export function reviewMetrics({ state }: Scene, counts: (review: ReviewRecord) => boolean): Metric[] {
-  const ratings = where(state.reviews, (each) => each.parent === null && counts(each)).flatMap(
-    ({ rating }) => rating ?? [],
-  );
+/** How many of the reviews are no answers, and their average rating. */
+export function reviewMetrics(reviews: readonly ReviewRecord[]): Metric[] {
+  const ratings = reviews.flatMap(({ parent, rating }) => (parent === null ? (rating ?? []) : []));
   const sum = ratings.reduce((total, rating) => total + rating, 0);
   return toPairs({
     review_count: ratings.length,

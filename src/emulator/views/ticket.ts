@@ -1,14 +1,14 @@
 import type { Ticket, TicketEvent } from '../../models/index.js';
 import { spanOf } from '../domain/event-times.js';
-import { oncePerEvent } from '../domain/once.js';
-import type { TicketRecord } from '../state/records.js';
+import { oncePerRecord } from '../domain/once.js';
+import type { EventRecord, TicketRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
 import { by, find, need } from '../state/state.js';
 import { momentOf } from '../state/time.js';
 import { scanCode } from './scan-code.js';
 import { sessionView } from './session.js';
 
-const ticketEventView = oncePerEvent((viewer: Viewer, event): TicketEvent => {
+const ticketEventView = oncePerRecord((viewer: Viewer, event: EventRecord): TicketEvent => {
   const { start, end } = spanOf(event);
   return {
     uuid: event.uuid,

@@ -37,27 +37,24 @@ const keys = {
     textAt(item, 'name') || `${textAt(item, 'first_name')} ${textAt(item, 'last_name')}`,
 };
 
-type Order = (a: unknown, b: unknown) => number;
+type Key = (item: unknown) => string;
 
-const by =
-  (key: (item: unknown) => string): Order =>
-  (a, b) => {
-    const [left, right] = [key(a), key(b)];
-    return left < right ? -1 : left > right ? 1 : 0;
-  };
-
-const reversed =
-  (order: Order): Order =>
-  (a, b) =>
-    order(b, a);
+/** Sorts by a key, which is read once of each item. Those with the same key keep their order. */
+const sortedBy =
+  (key: Key, direction: 1 | -1 = 1) =>
+  (items: readonly unknown[]): unknown[] =>
+    items
+      .map((item) => ({ item, key: key(item) }))
+      .sort((a, b) => (a.key < b.key ? -direction : a.key > b.key ? direction : 0))
+      .map(({ item }) => item);
 
 /** The orders of a list. Their names are not documented; these are the ones that the client suggests. */
-const orders: Readonly<Record<string, Order>> = {
-  created_ascending: by(keys.created),
-  created_descending: reversed(by(keys.created)),
-  starting: by(keys.start),
-  name_ascending: by(keys.name),
-  name_descending: reversed(by(keys.name)),
+const orders: Readonly<Record<string, (items: readonly unknown[]) => unknown[]>> = {
+  created_ascending: sortedBy(keys.created),
+  created_descending: sortedBy(keys.created, -1),
+  starting: sortedBy(keys.start),
+  name_ascending: sortedBy(keys.name),
+  name_descending: sortedBy(keys.name, -1),
 };
 
 /** Whether it is a list of which only the page is to be viewed. */
@@ -77,7 +74,7 @@ export function cut(
   const orderBy = String(query.order_by ?? 'created_ascending');
   // The list is in the order in which its records were made, which is kept unless another is asked for.
   const order = query.order_by && Object.hasOwn(orders, orderBy) ? orders[orderBy] : undefined;
-  const sorted = order ? [...records].sort(order) : records;
+  const sorted = order ? order(records) : records;
   return {
     items: sorted.slice(start, start + rows).map((each) => view(each as object)),
     pagination: { records: records.length, position, rows, order_by: orderBy },

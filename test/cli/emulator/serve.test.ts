@@ -180,6 +180,7 @@ describe('ticketing-client emulator', () => {
       '--random-seed',
       '--state',
       '--dialect',
+      '--scenario',
     ];
     for (const flag of [...flags, '--client-id', '--client-secret', '--token', '--quiet']) {
       expect(out[0]).toContain(`  ${flag} `);
@@ -192,6 +193,7 @@ describe('ticketing-client emulator', () => {
     [['emulator', '--port'], "option '--port <number>' argument missing; see --help"],
     [['emulator', '--port', ''], '--port should be a number from 0 to 65535'],
     [['emulator', '--seed', 'toString'], '--seed should be one of'],
+    [['emulator', '--scenario', 'good day'], '--scenario should be one of bad day'],
     [['emulator', '--dialect', 'old'], '--dialect should be one of documented, older'],
     [['emulator', '--sede', 'demo'], "unknown option '--sede' (Did you mean --seed?); see --help"],
     [['emulator', '--host', ''], '--host should be an address or a name'],

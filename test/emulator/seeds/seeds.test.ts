@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { add, by, remove } from '../../../src/emulator/state/state.js';
 import { Emulator } from '../../../src/emulator.js';
+import type { Event, EventChanges, OpenBody } from '../../../src/index.js';
 import { clientOf } from '../clients.js';
 import { now } from '../setting.js';
 
@@ -73,4 +74,43 @@ test('an index of records follows what is added and removed', () => {
   expect(count()).toBe(before + 1);
   remove(state.orders, copy);
   expect(count()).toBe(before);
+});
+
+test('what large has sold is told before its orders are made, and is what they come to', async () => {
+  const emulator = new Emulator({ now, seed: 'large' });
+  const client = clientOf(emulator);
+  const soldOf = ({ tickets }: Event) => tickets?.levels?.map(({ quantity_sold }) => quantity_sold);
+  const [event] = (await client.events.list()).items;
+  if (!event) throw new Error('there is no event');
+  const { state } = emulator.world();
+  expect(state.orders).toEqual({});
+  const { items: orders } = await client.events.orders.list(event.uuid, { rows: 100 });
+  const lines = orders.flatMap(({ line_items }) => line_items ?? []);
+  const count = (level: string | null | undefined) =>
+    lines
+      .filter(({ product }) => product?.uuid === level)
+      .reduce((sum, { quantity }) => sum + Number(quantity), 0);
+  expect(soldOf(event)).toEqual(event.tickets?.levels?.map(({ uuid }) => count(uuid)));
+  expect(soldOf(await client.events.get(event.uuid))).toEqual(soldOf(event));
+});
+
+test.each([
+  [
+    'its ticket levels change',
+    async (emulator: Emulator, event: string) => {
+      const changes: EventChanges & OpenBody = { tickets: { levels: [{ name: 'Late' }] } };
+      await clientOf(emulator).events.update(event, changes);
+    },
+  ],
+  ['a level is added', (emulator: Emulator, event: string) => emulator.simulate.addLevel({ event })],
+  ['somebody buys', (emulator: Emulator, event: string) => emulator.simulate.purchase({ event })],
+])('the orders of an event of large stay the first and the same when %s', async (_, change) => {
+  const [touched, untouched] = [new Emulator({ now, seed: 'large' }), new Emulator({ now, seed: 'large' })];
+  const event = Object.keys(touched.world().state.events).at(-1) ?? '';
+  const codesOf = async (emulator: Emulator) => {
+    const { items } = await clientOf(emulator).events.orders.list(event, { rows: 100 });
+    return items.map(({ code, total_ticket }) => `${code} ${total_ticket}`);
+  };
+  await change(touched, event);
+  expect((await codesOf(touched)).slice(0, 100)).toEqual(await codesOf(untouched));
 });

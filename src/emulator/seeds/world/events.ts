@@ -1,0 +1,310 @@
+import type { EventConfiguration } from '../../../models/index.js';
+import type { Uuid } from '../../../operations/operation.js';
+import { spanOf } from '../../domain/event-times.js';
+import { newEvent, newOccurrences } from '../../domain/new-records.js';
+import { levelOf } from '../../domain/ticket-levels.js';
+import { Refusal } from '../../refusal.js';
+import { fresh } from '../../state/make.js';
+import { nextUuid } from '../../state/random.js';
+import type {
+  EventRecord,
+  GuestRecord,
+  InvitationRecord,
+  LevelRecord,
+  OccurrenceRecord,
+  OrgRecord,
+  SessionRecord,
+  SpeakerRecord,
+} from '../../state/records.js';
+import { add, by, need } from '../../state/state.js';
+import { Names } from './names.js';
+import { minutesOf, readOccurrence, writeOccurrence } from './occurrence.js';
+import type { Path } from './problems.js';
+import { type Reader, said } from './reader.js';
+import type { SeedEvent, SeedGuest, SeedInvitation, SeedLevel, SeedSession, SeedSpeaker } from './types.js';
+import { differing, scratch, storedOf, unlessEmpty, type Writer } from './writer.js';
+
+const plainFields = [
+  'description',
+  'slug',
+  'banner',
+  'links',
+  'timezone',
+  'currency',
+  'tax',
+  'refund',
+  'special_instruction',
+  'settings',
+  'resources',
+  'enable_datetime_conversion',
+  'configuration',
+] as const;
+
+/** The ticket levels of an event by what people call them. */
+export const namesOfLevels = ({ levels }: EventRecord): Names =>
+  new Names(
+    'ticket level of the event',
+    levels.map(({ uuid, name }) => ({ uuid, label: name })),
+  );
+
+/** The configuration that a place stands for. */
+function configurationOf(reader: Reader, entry: SeedEvent, path: Path): EventConfiguration | undefined {
+  const { venue, online, configuration } = entry;
+  const given = [venue, online, configuration].filter((each) => each !== undefined);
+  if (given.length > 1) reader.refuse(path, 'should have one of venue, online and configuration');
+  if (venue) return { type: 'venue_event', attributes: [{ name: 'venue', value: venue }] };
+  if (online !== undefined) {
+    return { type: 'online_event', attributes: [{ name: 'event_joining_URL', value: online }] };
+  }
+  return configuration;
+}
+
+function readLevel(reader: Reader, entry: SeedLevel, timezone: string, path: Path): LevelRecord {
+  const { scene } = reader;
+  const { price, pricing_details, uuid, created_on, ...level } = entry;
+  if (price !== undefined && pricing_details)
+    reader.refuse(path, 'should have one of price and pricing_details');
+  const prices = pricing_details ?? [{ price: price ?? 0 }];
+  const record = levelOf(scene, {
+    ...level,
+    pricing_details: prices.map((each) => ({ variation: 'Standard', ...each })),
+  });
+  return {
+    ...record,
+    uuid: uuid ?? record.uuid,
+    created_on: created_on === undefined ? record.created_on : reader.moment(created_on, timezone),
+    pricing: record.pricing.map((each, index) => ({ ...each, uuid: prices[index]?.uuid ?? each.uuid })),
+  };
+}
+
+function datesOf(reader: Reader, entry: SeedEvent, event: EventRecord, path: Path): OccurrenceRecord[] {
+  const { scene } = reader;
+  const { occurrence, timezone } = event;
+  if (entry.dates) {
+    return entry.dates.map(({ uuid, enabled = true, start_on, end_on }) => ({
+      uuid: uuid ?? nextUuid(scene.state),
+      enabled,
+      start_on: reader.moment(start_on, timezone),
+      end_on: reader.moment(end_on, timezone),
+    }));
+  }
+  try {
+    return newOccurrences(scene, occurrence ?? undefined, timezone);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    reader.refuse(path, 'has dates that are too far away');
+    return [];
+  }
+}
+
+/** The record of an event. */
+export function readEvent(reader: Reader, entry: SeedEvent, org: OrgRecord, path: Path): EventRecord {
+  const { name } = entry;
+  const base = newEvent(reader.scene, org, { name });
+  const timezone = entry.timezone ?? base.timezone;
+  const stored = reader.stored(entry, timezone, base);
+  const configuration = configurationOf(reader, entry, path) ?? base.configuration;
+  const state = entry.state ?? 'published';
+  const published = entry.published_on === undefined && state === 'published' ? stored.created_on : null;
+  const publishedOn = reader.momentOrNull(entry.published_on, timezone) ?? published;
+  const changed = entry.state_updated_on && reader.moment(entry.state_updated_on, timezone);
+  const event: EventRecord = {
+    ...base,
+    ...stored,
+    ...said(entry, plainFields),
+    timezone,
+    configuration,
+    levels: (entry.tickets ?? []).map((each, index) =>
+      readLevel(reader, each, timezone, [...path, 'tickets', index]),
+    ),
+    state,
+    publishedOn,
+    stateUpdatedOn: changed ?? publishedOn ?? stored.created_on,
+    cancelledOn: reader.momentOrNull(entry.cancelled_on, timezone),
+    listing: {
+      enabled: entry.listed ?? base.listing.enabled,
+      visibility_in_org_profile: entry.visibility_in_org_profile ?? base.listing.visibility_in_org_profile,
+      categories: entry.categories ?? [],
+      tags: entry.tags ?? [],
+    },
+    occurrence: readOccurrence(reader, entry, timezone, path),
+    pagesViewed: entry.pages_viewed ?? 0,
+  };
+  event.occurrences = datesOf(reader, entry, event, path);
+  return event;
+}
+
+function readSession(reader: Reader, entry: SeedSession, event: EventRecord, path: Path): SessionRecord {
+  const { uuid, timezone } = event;
+  const { name, type = 'optional', status = 'active', sell_session = false, capacity = -1 } = entry;
+  const {
+    description = '',
+    duration = 60,
+    image = '',
+    starts_on,
+    occurrences = null,
+    tickets = null,
+  } = entry;
+  const levels = namesOfLevels(event);
+  return {
+    ...reader.stored(entry, timezone, fresh(reader.scene)),
+    event: uuid,
+    type,
+    status,
+    sell_session,
+    name,
+    capacity,
+    description,
+    duration: minutesOf(duration),
+    image,
+    starts_on: starts_on === undefined ? spanOf(event).start : reader.momentOrNull(starts_on, timezone),
+    occurrences,
+    levels: tickets?.map((each, index) => reader.find(levels, each, [...path, 'tickets', index])) ?? null,
+  };
+}
+
+function readSpeaker(reader: Reader, entry: SeedSpeaker, event: EventRecord): SpeakerRecord {
+  const {
+    email,
+    title = '',
+    first_name = '',
+    last_name = '',
+    bio = '',
+    image = '',
+    accepted = false,
+  } = entry;
+  const stored = reader.stored(entry, event.timezone, fresh(reader.scene));
+  return { ...stored, event: event.uuid, email, title, first_name, last_name, bio, image, accepted };
+}
+
+function readGuest(reader: Reader, entry: SeedGuest, event: EventRecord): GuestRecord {
+  const { email, first_name = '', last_name = '', accepted = false } = entry;
+  const stored = reader.stored(entry, event.timezone, fresh(reader.scene));
+  return { ...stored, event: event.uuid, email, first_name, last_name, accepted };
+}
+
+function readInvitation(
+  reader: Reader,
+  entry: SeedInvitation,
+  event: EventRecord,
+  path: Path,
+): InvitationRecord {
+  const { email, first_name = '', last_name = '', user } = entry;
+  return {
+    ...reader.stored(entry, event.timezone, fresh(reader.scene)),
+    event: event.uuid,
+    email,
+    first_name,
+    last_name,
+    user: user ? reader.find(reader.names.users, user, [...path, 'user']) : null,
+  };
+}
+
+/** Adds what belongs to an event, but for what is sold. */
+export function addPartsOfEvent(reader: Reader, entry: SeedEvent, event: EventRecord, path: Path): void {
+  const { state } = reader.scene;
+  for (const [index, each] of (entry.sessions ?? []).entries()) {
+    add(state.sessions, readSession(reader, each, event, [...path, 'sessions', index]));
+  }
+  for (const each of entry.speakers ?? []) add(state.speakers, readSpeaker(reader, each, event));
+  for (const each of entry.guests ?? []) add(state.guests, readGuest(reader, each, event));
+  for (const [index, each] of (entry.invitations ?? []).entries()) {
+    add(state.invitations, readInvitation(reader, each, event, [...path, 'invitations', index]));
+  }
+}
+
+const writeLevel = ({ pricing, created_on, uuid, ...level }: LevelRecord): SeedLevel => ({
+  ...level,
+  pricing_details: pricing,
+  uuid,
+  created_on,
+});
+
+const writeSession = (levels: Names, record: SessionRecord): SeedSession => {
+  const { name, type, status, sell_session, capacity, description, duration, image, starts_on } = record;
+  return {
+    name,
+    type,
+    status,
+    ...(sell_session && { sell_session }),
+    capacity,
+    ...(description !== '' && { description }),
+    duration,
+    ...(image !== '' && { image }),
+    starts_on,
+    ...(record.occurrences && { occurrences: record.occurrences }),
+    ...(record.levels && { tickets: record.levels.map((each) => levels.nameOf(each)) }),
+    ...storedOf(record),
+  };
+};
+
+/** The fields of that names that are not empty. */
+const filled = <T extends object, Name extends keyof T>(record: T, names: readonly Name[]) =>
+  said(
+    record,
+    names.filter((name) => record[name] !== '' && record[name] !== false),
+  );
+
+const writeSpeaker = (record: SpeakerRecord): SeedSpeaker => ({
+  email: record.email,
+  ...filled(record, ['title', 'first_name', 'last_name', 'bio', 'image', 'accepted']),
+  ...storedOf(record),
+});
+
+const writeGuest = (record: GuestRecord): SeedGuest => ({
+  email: record.email,
+  ...filled(record, ['first_name', 'last_name', 'accepted']),
+  ...storedOf(record),
+});
+
+const writeInvitation = ({ names }: Writer, record: InvitationRecord): SeedInvitation => ({
+  email: record.email,
+  ...filled(record, ['first_name', 'last_name']),
+  ...(record.user !== null && { user: names.users.nameOf(record.user) }),
+  ...storedOf(record),
+});
+
+const writeTimes = ({ created_on, state, publishedOn, stateUpdatedOn, cancelledOn }: EventRecord) => {
+  const published = state === 'published' ? created_on : null;
+  return {
+    ...(state !== 'published' && { state }),
+    ...(publishedOn !== published && { published_on: publishedOn }),
+    ...(stateUpdatedOn !== (publishedOn ?? created_on) && { state_updated_on: stateUpdatedOn }),
+    ...(cancelledOn !== null && { cancelled_on: cancelledOn }),
+  };
+};
+
+/** What to write down of an event and what belongs to it, but for what is sold. */
+export function writeEvent(writer: Writer, record: EventRecord): SeedEvent {
+  const { state, names } = writer;
+  const { name, listing, occurrence, occurrences, pagesViewed } = record;
+  const org = need(state.orgs, record.org, 'organisation');
+  const base = newEvent(scratch(), org, { name });
+  const levels = namesOfLevels(record);
+  const of = <T extends { event: Uuid }>(collection: Record<Uuid, T>) => by(collection, 'event', record.uuid);
+  return {
+    name,
+    organisation: names.orgs.nameOf(record.org),
+    ...differing(record, base, plainFields),
+    ...writeOccurrence(occurrence),
+    dates: occurrences.map(({ enabled, ...each }) => ({ ...each, ...(!enabled && { enabled }) })),
+    ...writeTimes(record),
+    ...(!listing.enabled && { listed: false }),
+    ...(!listing.visibility_in_org_profile && { visibility_in_org_profile: false }),
+    ...unlessEmpty('categories', listing.categories),
+    ...unlessEmpty('tags', listing.tags),
+    ...unlessEmpty('tickets', record.levels.map(writeLevel)),
+    ...unlessEmpty(
+      'sessions',
+      of(state.sessions).map((each) => writeSession(levels, each)),
+    ),
+    ...unlessEmpty('speakers', of(state.speakers).map(writeSpeaker)),
+    ...unlessEmpty('guests', of(state.guests).map(writeGuest)),
+    ...unlessEmpty(
+      'invitations',
+      of(state.invitations).map((each) => writeInvitation(writer, each)),
+    ),
+    ...(pagesViewed > 0 && { pages_viewed: pagesViewed }),
+    ...storedOf(record),
+  };
+}

@@ -1,0 +1,116 @@
+import type * as z from 'zod';
+
+/** Where in a world something stands: the names of its fields and the places in its lists, from 0. */
+export type Path = readonly (string | number)[];
+
+/** What is wrong with a field. */
+export interface Problem {
+  readonly path: Path;
+  readonly message: string;
+}
+
+/** How many changes of a letter make one word of another, at most `most`. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next[j] = Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1);
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
+
+/** No word is looked at that is longer: the time it takes grows with the length. */
+const longestWord = 100;
+
+/** What was probably meant: the nearest of the names, if it is near enough. It begins with `; `. */
+export function didYouMean(given: string, names: Iterable<string>): string {
+  if (given.length > longestWord) return '';
+  let [nearest, least] = ['', Math.max(2, Math.floor(given.length / 3)) + 1];
+  for (const name of names) {
+    if (name.length > longestWord) continue;
+    const far = distance(given.toLowerCase(), name.toLowerCase());
+    if (far < least) [nearest, least] = [name, far];
+  }
+  return nearest === '' ? '' : `; did you mean ${nearest}?`;
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
+/** What stands between the messages of several fields of one object. */
+const separator = '\n';
+
+/** Says what is wrong, in words that follow the name of the field. */
+export function describe(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'unrecognized_keys') {
+    const { shape = {} } = (issue.inst?._zod.def ?? {}) as { shape?: object };
+    return issue.keys.map((key) => `is no field${didYouMean(key, Object.keys(shape))}`).join(separator);
+  }
+  if (issue.input === undefined) return 'is required';
+  if (issue.code === 'invalid_type') return `should be ${kinds[issue.expected] ?? issue.expected}`;
+  if (issue.code === 'invalid_value') {
+    const near = typeof issue.input === 'string' ? didYouMean(issue.input, issue.values.map(String)) : '';
+    return `should be one of ${issue.values.join(', ')}${near}`;
+  }
+  if (issue.code === 'invalid_key') return 'is no field';
+  if (issue.code === 'too_small') return `should be a number from ${issue.minimum}`;
+  if (issue.code === 'too_big') return `should be a number to ${issue.maximum}`;
+  return 'is not valid';
+}
+
+const keyOf = (key: PropertyKey) => (typeof key === 'symbol' ? String(key) : key);
+
+/** Words of a model, which do not follow the name of a field, are quoted. */
+const following = (message: string) =>
+  /^(?:should|is|names) /.test(message) ? message : `is not valid: ${message}`;
+
+/** The problems of the member of a union that the value comes nearest to, which say more than that none fits. */
+function nearestOf({ path, errors }: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] {
+  const depth = (issues: readonly z.core.$ZodIssue[]) =>
+    Math.max(0, ...issues.map((each) => each.path.length));
+  const nearest = errors.reduce((best, each) => (depth(each) > depth(best) ? each : best), []);
+  return depth(nearest) === 0 ? [] : nearest.map((each) => ({ ...each, path: [...path, ...each.path] }));
+}
+
+/** The problems that an issue tells of: one for each field. */
+export function problemsOf(issue: z.core.$ZodIssue): Problem[] {
+  if (issue.code === 'invalid_union') {
+    const nearest = nearestOf(issue);
+    if (nearest.length > 0) return nearest.flatMap(problemsOf);
+  }
+  const path = issue.path.map(keyOf);
+  if (issue.code !== 'unrecognized_keys') return [{ path, message: following(issue.message) }];
+  const messages = issue.message.split(separator);
+  return issue.keys.map((key, index) => ({ path: [...path, key], message: messages[index] ?? '' }));
+}
+
+/** How many problems are told at a time. */
+const mostTold = 50;
+
+/** Why a world can not be made: what is wrong with which of its fields. */
+export class WorldError extends TypeError {
+  override readonly name = 'WorldError';
+  /** All that is wrong. */
+  readonly problems: readonly Problem[];
+
+  /** @internal */
+  constructor(problems: readonly Problem[], placeOf: (path: Path) => string = () => '') {
+    const lines = problems
+      .slice(0, mostTold)
+      .map(({ path, message }) => `${placeOf(path)}${path.join('.') || 'the world'} ${message}`);
+    const more = problems.length > mostTold ? [`and ${problems.length - mostTold} more`] : [];
+    super([...lines, ...more].join('\n'));
+    this.problems = problems;
+  }
+}

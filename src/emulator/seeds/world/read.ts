@@ -1,0 +1,155 @@
+import { newOrg, newUser } from '../../domain/new-records.js';
+import { branchOf, nextUuid } from '../../state/random.js';
+import type { OrgRecord, Stored } from '../../state/records.js';
+import type { Scene } from '../../state/scene.js';
+import { add, type Collection, emptyState, find, type State } from '../../state/state.js';
+import { addPartsOfEvent, readEvent } from './events.js';
+import { type Called, Names } from './names.js';
+import { addOrder } from './orders.js';
+import { addPartsOfOrganisation, readOrganisation } from './organisations.js';
+import { readCode, readFile, readFollow, readInteraction, readMute, readReview } from './others.js';
+import { describe, type Path, type Problem, problemsOf, WorldError } from './problems.js';
+import { Reader } from './reader.js';
+import { worldSchema } from './schema.js';
+import type { SeedOrganisation, SeedRecord, SeedWorld } from './types.js';
+import { readUser } from './users.js';
+import { readWhen } from './when.js';
+
+/** Where the random numbers of a world start that says uuids and not where they end: apart from those they came from. */
+const apart = 3000;
+
+const defaultUser = { first_name: 'Olivia', last_name: 'Marsh', email: 'olivia@harbour-events.example' };
+const defaultOrganisation = { name: 'Harbour Events' };
+
+/** Refuses uuids and e-mail addresses that stand for two records. */
+function testUnique(entries: readonly object[], key: string, field: string, problems: Problem[]): void {
+  const seen = new Map<unknown, number>();
+  for (const [index, entry] of entries.entries()) {
+    const value: unknown = Reflect.get(entry, field);
+    if (typeof value !== 'string') continue;
+    const first = seen.get(value.toLowerCase());
+    if (first === undefined) seen.set(value.toLowerCase(), index);
+    else problems.push({ path: [key, index, field], message: `is that of ${key}.${first} already` });
+  }
+}
+
+function called<T extends SeedRecord>(state: State, entries: readonly T[], label: (entry: T) => string) {
+  // Each has its uuid from here on, so that others can name it before it is made.
+  return entries.map((entry) => ({ ...entry, uuid: entry.uuid ?? nextUuid(state), label: label(entry) }));
+}
+
+const without = <T extends Called>({ label: _, ...entry }: T) => entry;
+
+/** Puts records that were read by whom they belong to back in the order in which they were made. */
+function inOrder<T extends Stored>(collection: Collection<T>): Collection<T> {
+  const records = Object.values(collection).sort((a, b) =>
+    a.created_on < b.created_on ? -1 : a.created_on > b.created_on ? 1 : 0,
+  );
+  return Object.fromEntries(records.map((record) => [record.uuid, record]));
+}
+
+function addAll<T extends Stored, Entry>(
+  collection: Collection<T>,
+  key: string,
+  entries: readonly Entry[] | undefined,
+  read: (entry: Entry, path: Path) => T,
+): void {
+  for (const [index, entry] of (entries ?? []).entries()) add(collection, read(entry, [key, index]));
+}
+
+function readClock({ state, now }: Scene, clock: SeedWorld['clock']): void {
+  // An instant that the emulator was told to stand at counts more.
+  if (!clock || state.clock.standsAt !== null) return;
+  const { stands_at, moved_by = 0 } = clock;
+  state.clock = {
+    standsAt: stands_at ? (readWhen(stands_at, 'UTC', now) ?? null) : null,
+    offset: moved_by,
+  };
+}
+
+/** Stands for the organisation of an event that names none. */
+const standIn = (scene: Scene): OrgRecord => newOrg(scene, newUser(scene, defaultUser), '');
+
+/** Fills a world with what is said; returns what is wrong with it. */
+function fill(scene: Scene, world: SeedWorld): Problem[] {
+  const { state } = scene;
+  const problems: Problem[] = [];
+  testUnique(world.users ?? [], 'users', 'email', problems);
+  for (const key of ['users', 'organisations', 'events', 'orders', 'reviews'] as const) {
+    testUnique(world[key] ?? [], key, 'uuid', problems);
+  }
+  if (world.random === undefined && JSON.stringify(world).includes('"uuid":')) {
+    state.random = branchOf(state, apart);
+  }
+  const users = called(state, world.users ?? [defaultUser], ({ email }) => email);
+  const organisations: readonly SeedOrganisation[] = world.organisations ?? [defaultOrganisation];
+  const orgs = called(state, organisations, ({ name }) => name);
+  const events = called(state, world.events ?? [], ({ name }) => name);
+  const reader = new Reader(scene, {
+    users: new Names('user of the world', users),
+    orgs: new Names('organisation of the world', orgs),
+    events: new Names('event of the world', events),
+  });
+  for (const each of users) add(state.users, readUser(reader, without(each)));
+  state.owner =
+    world.owner === undefined
+      ? (users[0]?.uuid ?? '')
+      : reader.find(reader.names.users, world.owner, ['owner']);
+  for (const [index, each] of orgs.entries()) {
+    const path = ['organisations', index];
+    const org = add(state.orgs, readOrganisation(reader, without(each), path));
+    addPartsOfOrganisation(reader, without(each), org, path);
+  }
+  for (const [index, each] of events.entries()) {
+    const path = ['events', index];
+    const [first] = orgs;
+    const org = find(
+      state.orgs,
+      each.organisation === undefined
+        ? (first?.uuid ?? '')
+        : reader.find(reader.names.orgs, each.organisation, [...path, 'organisation']),
+    );
+    if (!org && orgs.length === 0)
+      reader.refuse(path, 'has nobody to hold it: the world has no organisation');
+    // What else is wrong with the event is told even so.
+    const event = add(state.events, readEvent(reader, without(each), org ?? standIn(scene), path));
+    addPartsOfEvent(reader, without(each), event, path);
+  }
+  for (const [index, each] of (world.orders ?? []).entries()) addOrder(reader, each, ['orders', index]);
+  addAll(state.reviews, 'reviews', world.reviews, (each, path) => readReview(reader, each, path));
+  addAll(state.follows, 'follows', world.follows, (each, path) => readFollow(reader, each, path));
+  addAll(state.mutes, 'mutes', world.mutes, (each, path) => readMute(reader, each, path));
+  addAll(state.saves, 'saves', world.saves, (each, path) => readInteraction(reader, each, path));
+  addAll(state.shares, 'shares', world.shares, (each, path) => readInteraction(reader, each, path));
+  addAll(state.files, 'files', world.files, (each, path) => readFile(reader, each, path));
+  addAll(state.codes, 'codes', world.codes, (each, path) => readCode(reader, each, path));
+  state.subscriptions = inOrder(state.subscriptions);
+  state.members = inOrder(state.members);
+  state.orgInvitations = inOrder(state.orgInvitations);
+  state.products = inOrder(state.products);
+  state.sessions = inOrder(state.sessions);
+  state.speakers = inOrder(state.speakers);
+  state.guests = inOrder(state.guests);
+  state.invitations = inOrder(state.invitations);
+  state.outbox = structuredClone(world.outbox ?? []);
+  state.quotas = structuredClone(world.quotas ?? {});
+  if (world.orders_to_make) state.ordersToMake = structuredClone(world.orders_to_make);
+  readClock(scene, world.clock);
+  state.random = world.random ?? state.random;
+  return [...problems, ...reader.problems];
+}
+
+/** Reads a world that somebody wrote. Throws a `WorldError` with all that is wrong; `placeOf` says where it stands. */
+export function readWorld(given: unknown, placeOf?: (path: Path) => string): SeedWorld {
+  const { data, error } = worldSchema().safeParse(given ?? {}, { error: describe });
+  if (!data) throw new WorldError((error?.issues ?? []).flatMap(problemsOf), placeOf);
+  const problems = fill({ state: emptyState(0, { standsAt: null, offset: 0 }), now: Date.now() }, data);
+  if (problems.length > 0) throw new WorldError(problems, placeOf);
+  return data;
+}
+
+/** The seed that makes a world that has been read. */
+export const seedOf = (world: SeedWorld) => (scene: Scene) => {
+  // What is wrong with it was told when it was read.
+  fill(scene, world);
+};

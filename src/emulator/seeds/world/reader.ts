@@ -1,0 +1,83 @@
+import type { Uuid } from '../../../operations/operation.js';
+import type { Entity, Stored } from '../../state/records.js';
+import type { Scene } from '../../state/scene.js';
+import { isoOf } from '../../state/time.js';
+import type { Names } from './names.js';
+import type { Path, Problem } from './problems.js';
+import type { SeedEntity, SeedRecord, When } from './types.js';
+import { readWhen } from './when.js';
+
+/** What a world names. */
+export interface Named {
+  readonly users: Names;
+  readonly orgs: Names;
+  readonly events: Names;
+}
+
+/** The fields of those names that are said. */
+export function said<T extends object, Name extends keyof T>(
+  entry: T,
+  names: readonly Name[],
+): { [Each in Name]?: Exclude<T[Each], undefined> } {
+  const pairs = names.flatMap((name) => (entry[name] === undefined ? [] : [[name, entry[name]]]));
+  // Each value is that of its own name.
+  return Object.fromEntries(pairs) as { [Each in Name]?: Exclude<T[Each], undefined> };
+}
+
+/** Reads what a world says, and gathers what is wrong. */
+export class Reader {
+  readonly scene: Scene;
+  readonly names: Named;
+  readonly problems: Problem[] = [];
+
+  constructor(scene: Scene, names: Named) {
+    this.scene = scene;
+    this.names = names;
+  }
+
+  /** Notes that a field is wrong. */
+  refuse(path: Path, message: string): void {
+    this.problems.push({ path, message });
+  }
+
+  /** A moment as records have it. */
+  moment(text: When, timezone: string): string {
+    return isoOf(readWhen(text, timezone, this.scene.now) ?? this.scene.now);
+  }
+
+  /** The same, or null where there is none. */
+  momentOrNull(text: When | null | undefined, timezone: string): string | null {
+    return text === null || text === undefined ? null : this.moment(text, timezone);
+  }
+
+  /** What every record has, as far as it is said; the rest as it is in a new one. */
+  stored(entry: SeedRecord, timezone: string, { uuid, created_on }: Stored): Stored {
+    const created = entry.created_on === undefined ? created_on : this.moment(entry.created_on, timezone);
+    return {
+      uuid: entry.uuid ?? uuid,
+      created_on: created,
+      updated_on: entry.updated_on === undefined ? created : this.moment(entry.updated_on, timezone),
+    };
+  }
+
+  /** The uuid of what is named; where nothing is, that is a problem, and the uuid is empty. */
+  find(names: Names, given: string, path: Path): Uuid {
+    const uuid = names.uuidOf(given);
+    if (uuid === undefined) this.refuse(path, names.problemOf(given));
+    return uuid ?? '';
+  }
+
+  /** The user or organisation that is named. */
+  entity(given: SeedEntity, path: Path): Entity {
+    const { users, orgs } = this.names;
+    if (typeof given !== 'string') {
+      return 'user' in given
+        ? { type: 'user', uuid: this.find(users, given.user, [...path, 'user']) }
+        : { type: 'org', uuid: this.find(orgs, given.organisation, [...path, 'organisation']) };
+    }
+    const org = orgs.uuidOf(given);
+    const isOrg = org !== undefined && (orgs.has(org) || !users.has(org));
+    if (isOrg && !given.includes('@')) return { type: 'org', uuid: org };
+    return { type: 'user', uuid: this.find(users, given, path) };
+  }
+}

@@ -1,0 +1,432 @@
+import * as z from 'zod';
+import { isObject } from '../../../internal/is-object.js';
+import { schemas } from '../../../models/index.js';
+import { orgPrivacySettingNames, preferenceNames, userPrivacySettingNames } from '../../../models/limits.js';
+import { isEmail, isTimezone, isUuid } from '../../../models/predicates.js';
+import { categories } from '../../domain/reference.js';
+import type { Mail, QuotaRecord } from '../../state/records.js';
+import type * as types from './types.js';
+import { isWhen, readDuration } from './when.js';
+
+type Shape<T> = { readonly [Key in keyof Required<T>]: z.ZodType<T[Key]> };
+
+/** An object of that interface, with no other fields. */
+const object = <T>(shape: Shape<T>) =>
+  // The shape has a schema for each field of the interface, and each gives the type of its field.
+  z.strictObject(shape) as unknown as z.ZodType<T>;
+
+const isRecord = (value: unknown) => isObject(value) && !Array.isArray(value);
+
+/** Makes schemas without zod trying whether it may compile code, which a Content-Security-Policy reports. */
+function withoutCompiling<T>(make: () => T): T {
+  const { jitless } = z.config();
+  z.config({ jitless: true });
+  try {
+    return make();
+  } finally {
+    z.config({ jitless });
+  }
+}
+
+const text = () => z.string();
+const name = () => z.string().min(1, 'should not be empty');
+const flag = () => z.boolean().optional();
+const uuid = () => z.string().refine(isUuid, 'should be a uuid');
+const email = () =>
+  z.string().refine((value) => value !== '' && isEmail(value), 'should be an e-mail address');
+const timezone = () =>
+  z
+    .string()
+    .refine((value) => value !== '' && isTimezone(value), 'should be a time zone, such as Europe/Berlin');
+const currency = () => z.string().regex(/^[A-Z]{3}$/, 'should be three capitals, such as EUR');
+const from = (least: number) => z.number().min(least);
+const count = (least: number) => z.int().min(least);
+const when = () =>
+  z
+    .string()
+    .refine(
+      isWhen,
+      'should be a moment, such as 2030-05-20 19:00, 2030-05-20T19:00:00Z, now, in 3 weeks at 19:00 or 2 days ago',
+    );
+const duration = () =>
+  z
+    .custom<types.Duration>((value) => typeof value === 'number' || typeof value === 'string')
+    .refine(
+      (value) => readDuration(value) !== undefined,
+      'should be a number of minutes, or text such as 3 hours or 90 minutes',
+    );
+
+/** A value in a form of the API, which is looked at by the model of that name. */
+const model = <T>(schema: z.ZodType<unknown>) =>
+  // The schema of a model gives the interface of its name.
+  schema as z.ZodType<T>;
+
+const list = <T>(schema: z.ZodType<T>) => z.array(schema).optional();
+
+const settings = <Name extends string>(names: readonly Name[]) =>
+  z.partialRecord(z.enum(names), z.boolean()).optional();
+
+const record = () => ({
+  uuid: uuid().optional(),
+  created_on: when().optional(),
+  updated_on: when().optional(),
+});
+
+const person = () => ({ email: email(), first_name: text().optional(), last_name: text().optional() });
+
+const tax = () => object<{ code: string; rate: number }>({ code: text(), rate: from(0) }).optional();
+
+const addresses = () => list(model<NonNullable<types.SeedUser['addresses']>[number]>(schemas.Address));
+const links = () => list(model<NonNullable<types.SeedUser['links']>[number]>(schemas.Link));
+const access = () => model<types.SeedMember['access']>(schemas.TeamMember.shape.access);
+
+const entity = () =>
+  z.union(
+    [
+      name(),
+      object<{ user: string }>({ user: name() }),
+      object<{ organisation: string }>({ organisation: name() }),
+    ],
+    'should be an e-mail address of a user, the name of an organisation, { user } or { organisation }',
+  );
+
+const user = () =>
+  object<types.SeedUser>({
+    ...record(),
+    ...person(),
+    email_verified: flag(),
+    bio: text().optional(),
+    image: text().optional(),
+    timezone: timezone().optional(),
+    currency: currency().optional(),
+    latitude: z.number().nullable().optional(),
+    longitude: z.number().nullable().optional(),
+    phone: text().optional(),
+    phone_verified: flag(),
+    password: text().optional(),
+    addresses: addresses(),
+    links: links(),
+    privacy_settings: settings(userPrivacySettingNames),
+    email_preferences: settings(preferenceNames),
+    phone_preferences: settings(preferenceNames),
+    suspended: flag(),
+  });
+
+const subscription = () =>
+  object<types.SeedSubscription>({
+    ...record(),
+    type: z.enum(['core', 'add-on']).optional(),
+    package: text().optional(),
+    starts_on: when().optional(),
+    expires_on: when().optional(),
+    order_id: text().optional(),
+    cancelled: flag(),
+  });
+
+const member = () =>
+  object<types.SeedMember>({
+    ...record(),
+    user: name(),
+    active: flag(),
+    access: access(),
+    last_accessed_on: when().nullable().optional(),
+  });
+
+const teamInvitation = () =>
+  object<types.SeedTeamInvitation>({
+    ...record(),
+    ...person(),
+    accepted_on: when().nullable().optional(),
+    access: access(),
+    member: uuid().optional(),
+  });
+
+const product = () =>
+  object<types.SeedProduct>({
+    ...record(),
+    name: name(),
+    status: text().nullable().optional(),
+    price: from(0).nullable().optional(),
+    description: text().nullable().optional(),
+    images: z
+      .union([text(), z.array(text())], 'should be a path or a list of paths')
+      .nullable()
+      .optional(),
+    qty_available: count(0).nullable().optional(),
+    max_qty_per_order: count(0).nullable().optional(),
+    min_qty_per_order: count(0).nullable().optional(),
+    events: list(name()),
+  });
+
+const organisation = () =>
+  object<types.SeedOrganisation>({
+    ...record(),
+    name: name(),
+    owner: name().optional(),
+    info: text().optional(),
+    slug: text().optional(),
+    image: text().optional(),
+    email: text().optional(),
+    phone: text().optional(),
+    timezone: timezone().optional(),
+    currency: currency().optional(),
+    payment_method: text().optional(),
+    tax: tax(),
+    addresses: addresses(),
+    links: links(),
+    privacy_settings: settings(orgPrivacySettingNames),
+    verified: flag(),
+    transaction_on_hold: flag(),
+    billing_information: model<types.SeedOrganisation['billing_information']>(
+      schemas.BillingInformation.nullable().optional(),
+    ),
+    payout_information: model<types.SeedOrganisation['payout_information']>(
+      schemas.PayoutInformation.nullable().optional(),
+    ),
+    pay_provider: object<NonNullable<types.SeedOrganisation['pay_provider']>>({
+      connect_id: text(),
+      connect_email: text(),
+      complete: z.boolean(),
+    })
+      .nullable()
+      .optional(),
+    subscriptions: list(subscription()),
+    team: list(member()),
+    invitations: list(teamInvitation()),
+    products: list(product()),
+  });
+
+const price = () =>
+  object<types.SeedPrice>({
+    uuid: uuid().optional(),
+    variation: text().optional(),
+    price: from(0).optional(),
+    quantity_included: count(1).optional(),
+  });
+
+const level = () =>
+  object<types.SeedLevel>({
+    uuid: uuid().optional(),
+    created_on: when().optional(),
+    name: text(),
+    description: text().optional(),
+    quantity: count(-1).optional(),
+    max_quantity_per_customer: count(-1).optional(),
+    price: from(0).optional(),
+    pricing_details: z.array(price()).min(1, 'should have a price').optional(),
+  });
+
+const session = () =>
+  object<types.SeedSession>({
+    ...record(),
+    name: text(),
+    type: z.enum(['required', 'optional']).optional(),
+    status: z.enum(['active', 'inactive']).optional(),
+    sell_session: flag(),
+    capacity: count(-1).optional(),
+    description: text().optional(),
+    duration: duration().optional(),
+    image: text().optional(),
+    starts_on: when().nullable().optional(),
+    occurrences: z.array(uuid()).nullable().optional(),
+    tickets: z.array(name()).nullable().optional(),
+  });
+
+const speaker = () =>
+  object<types.SeedSpeaker>({
+    ...record(),
+    ...person(),
+    title: text().optional(),
+    bio: text().optional(),
+    image: text().optional(),
+    accepted: flag(),
+  });
+
+const guest = () => object<types.SeedGuest>({ ...record(), ...person(), accepted: flag() });
+
+const invitation = () =>
+  object<types.SeedInvitation>({ ...record(), ...person(), user: name().nullable().optional() });
+
+const date = () =>
+  object<types.SeedDate>({ uuid: uuid().optional(), enabled: flag(), start_on: when(), end_on: when() });
+
+const slugs = categories.map(({ slug }) => slug);
+
+const event = () =>
+  object<types.SeedEvent>({
+    ...record(),
+    name: text(),
+    organisation: name().optional(),
+    description: text().optional(),
+    slug: text().optional(),
+    starts_on: when().nullable().optional(),
+    duration: duration().optional(),
+    // It is looked at as a whole once its times are known.
+    occurrence: z
+      .custom<NonNullable<types.SeedEvent['occurrence']>>(isRecord, 'should be an object')
+      .nullable()
+      .optional(),
+    dates: list(date()),
+    venue: z.custom<NonNullable<types.SeedEvent['venue']>>(isRecord, 'should be an object').optional(),
+    online: text().optional(),
+    configuration: model<types.SeedEvent['configuration']>(schemas.EventConfiguration.optional()),
+    state: z.enum(['published', 'ready to publish']).optional(),
+    state_updated_on: when().optional(),
+    published_on: when().nullable().optional(),
+    cancelled_on: when().nullable().optional(),
+    listed: flag(),
+    visibility_in_org_profile: flag(),
+    categories: list(z.enum(slugs)),
+    tags: list(z.unknown()),
+    tickets: list(level()),
+    sessions: list(session()),
+    speakers: list(speaker()),
+    guests: list(guest()),
+    invitations: list(invitation()),
+    banner: list(model<NonNullable<types.SeedEvent['banner']>[number]>(schemas.EventImage)),
+    links: links(),
+    timezone: timezone().optional(),
+    currency: currency().optional(),
+    tax: tax(),
+    refund: model<types.SeedEvent['refund']>(schemas.EventRefund.optional()),
+    special_instruction: text().optional(),
+    settings: model<types.SeedEvent['settings']>(schemas.EventSettings.optional()),
+    resources: list(z.unknown()),
+    enable_datetime_conversion: z.union([z.boolean(), z.number(), z.string()]).optional(),
+    pages_viewed: count(0).optional(),
+  });
+
+const line = () =>
+  object<types.SeedLine>({
+    level: name().optional(),
+    price: name().optional(),
+    quantity: count(1).optional(),
+    paid: from(0).optional(),
+    discount: from(0).optional(),
+  });
+
+const attendee = () =>
+  object<types.SeedAttendee>({
+    first_name: text().optional(),
+    last_name: text().optional(),
+    email: text().optional(),
+    checked_in: flag(),
+  });
+
+const ticket = () =>
+  object<types.SeedTicket>({
+    ...record(),
+    level: name().optional(),
+    price: name().optional(),
+    serial: count(1).optional(),
+    code: text().optional(),
+    status: text().optional(),
+    last_attendee_type: text().optional(),
+    last_attendee_update_on: when().nullable().optional(),
+    attendee: object<NonNullable<types.SeedTicket['attendee']>>({
+      ...record(),
+      first_name: text().optional(),
+      last_name: text().optional(),
+      email: text().optional(),
+      attributes: model<NonNullable<types.SeedTicket['attendee']>['attributes']>(
+        schemas.AttendeeChanges.shape.attributes,
+      ),
+    }).optional(),
+  });
+
+const order = () =>
+  object<types.SeedOrder>({
+    ...record(),
+    event: name(),
+    buyer: name().optional(),
+    code: text().optional(),
+    lines: z.array(line()).min(1, 'should have a line').optional(),
+    coupon: object<NonNullable<types.SeedOrder['coupon']>>({ code: text(), amount: from(0) })
+      .nullable()
+      .optional(),
+    sessions: list(name()),
+    refunded: z
+      .union(
+        [
+          z.literal('all'),
+          object<{ tickets: number }>({ tickets: count(1) }),
+          object<{ amount: number }>({ amount: from(0.01) }),
+        ],
+        'should be all, { tickets } or { amount }',
+      )
+      .optional(),
+    amount_refunded: from(0).optional(),
+    status: text().optional(),
+    payment: text().optional(),
+    fulfilment: text().optional(),
+    refund: text().optional(),
+    attendees: list(attendee()),
+    tickets: list(ticket()),
+  });
+
+const review = () =>
+  object<types.SeedReview>({
+    ...record(),
+    event: name(),
+    by: entity(),
+    rating: from(1).max(5).nullable().optional(),
+    text: text().optional(),
+    parent: uuid().nullable().optional(),
+    liked_by: list(name()),
+  });
+
+const interaction = () => object<types.SeedInteraction>({ ...record(), event: name(), by: entity() });
+
+/** The schema of a world, made when it is asked for: most programs never do. */
+export function worldSchema(): z.ZodType<types.SeedWorld> {
+  return withoutCompiling(() =>
+    object<types.SeedWorld>({
+      owner: name().optional(),
+      clock: object<NonNullable<types.SeedWorld['clock']>>({
+        stands_at: when().nullable().optional(),
+        moved_by: z.number().optional(),
+      }).optional(),
+      users: list(user()),
+      organisations: list(organisation()),
+      events: list(event()),
+      orders: list(order()),
+      reviews: list(review()),
+      follows: list(object<types.SeedFollow>({ ...record(), follower: entity(), followed: entity() })),
+      mutes: list(object<types.SeedMute>({ ...record(), by: entity(), muted: entity() })),
+      saves: list(interaction()),
+      shares: list(interaction()),
+      files: list(
+        object<types.SeedFile>({
+          ...record(),
+          file_name: name(),
+          organisation: name().nullable().optional(),
+          user: name(),
+          type: text().optional(),
+          size: count(0).optional(),
+        }),
+      ),
+      codes: list(
+        object<types.SeedCode>({
+          ...record(),
+          user: name(),
+          kind: z.enum(['email', 'phone']),
+          target: text(),
+          otp: text(),
+        }),
+      ),
+      outbox: list(
+        object<Mail>({ sent_on: text(), to: text(), subject: text(), text: text(), code: text().optional() }),
+      ),
+      quotas: z.record(z.string(), object<QuotaRecord>({ since: z.number(), calls: count(0) })).optional(),
+      orders_to_make: object<NonNullable<types.SeedWorld['orders_to_make']>>({
+        events: z.record(
+          uuid(),
+          object<{ count: number; random: number }>({ count: count(0), random: z.int() }),
+        ),
+        buyers: z.array(uuid()),
+        until: text(),
+      }).optional(),
+      random: z.int().optional(),
+    }),
+  );
+}

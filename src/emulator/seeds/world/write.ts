@@ -1,0 +1,88 @@
+import type { State } from '../../state/state.js';
+import { writeEvent } from './events.js';
+import { Names } from './names.js';
+import { writeOrder } from './orders.js';
+import { writeOrganisation } from './organisations.js';
+import { writeCode, writeFile, writeFollow, writeInteraction, writeMute, writeReview } from './others.js';
+import type { SeedWorld } from './types.js';
+import { writeUser } from './users.js';
+import { unlessEmpty, type Writer } from './writer.js';
+
+const label = <T extends { uuid: string }>(
+  what: string,
+  records: Record<string, T>,
+  labelOf: (record: T) => string,
+) =>
+  new Names(
+    what,
+    Object.values(records).map((record) => ({ uuid: record.uuid, label: labelOf(record) })),
+  );
+
+function clockOf({ clock: { standsAt, offset } }: State): SeedWorld['clock'] {
+  return {
+    ...(standsAt !== null && { stands_at: new Date(standsAt).toISOString() }),
+    ...(offset !== 0 && { moved_by: offset }),
+  };
+}
+
+/** Writes a world down, so that a world that is seeded with it is the same. */
+export function writeWorld(state: State): SeedWorld {
+  const names = {
+    users: label('user', state.users, ({ email }) => email.address),
+    orgs: label('organisation', state.orgs, ({ name }) => name),
+    events: label('event', state.events, ({ name }) => name),
+  };
+  const writer: Writer = { state, names };
+  const all = <T, Entry>(records: Record<string, T>, write: (record: T) => Entry): Entry[] =>
+    Object.values(records).map(write);
+  const clock = clockOf(state) ?? {};
+  const { ordersToMake } = state;
+  return {
+    owner: names.users.nameOf(state.owner),
+    ...(Object.keys(clock).length > 0 && { clock }),
+    users: all(state.users, writeUser),
+    organisations: all(state.orgs, (each) => writeOrganisation(writer, each)),
+    ...unlessEmpty(
+      'events',
+      all(state.events, (each) => writeEvent(writer, each)),
+    ),
+    ...unlessEmpty(
+      'orders',
+      all(state.orders, (each) => writeOrder(writer, each)),
+    ),
+    ...unlessEmpty(
+      'reviews',
+      all(state.reviews, (each) => writeReview(writer, each)),
+    ),
+    ...unlessEmpty(
+      'follows',
+      all(state.follows, (each) => writeFollow(writer, each)),
+    ),
+    ...unlessEmpty(
+      'mutes',
+      all(state.mutes, (each) => writeMute(writer, each)),
+    ),
+    ...unlessEmpty(
+      'saves',
+      all(state.saves, (each) => writeInteraction(writer, each)),
+    ),
+    ...unlessEmpty(
+      'shares',
+      all(state.shares, (each) => writeInteraction(writer, each)),
+    ),
+    ...unlessEmpty(
+      'files',
+      all(state.files, (each) => writeFile(writer, each)),
+    ),
+    ...unlessEmpty(
+      'codes',
+      all(state.codes, (each) => writeCode(writer, each)),
+    ),
+    ...unlessEmpty('outbox', state.outbox),
+    ...(Object.keys(state.quotas).length > 0 && { quotas: state.quotas }),
+    ...(Object.keys(ordersToMake.events).length > 0 && {
+      orders_to_make: { ...ordersToMake, buyers: [...ordersToMake.buyers] },
+    }),
+    random: state.random,
+  };
+}
