@@ -20,6 +20,7 @@ import type { Simulation } from './control/simulate.js';
 import { asResponse, reply } from './exchange.js';
 import { isOfFile } from './file-reply.js';
 import { type Gap, gaps } from './gaps.js';
+import type { Origin } from './packable-state.js';
 import { handle } from './pipeline.js';
 import { notFound, Refusal } from './refusal.js';
 import { type SeedName, seeds } from './seeds/index.js';
@@ -31,7 +32,7 @@ import { allScopes } from './table.js';
 import { type DialectName, expectDialect } from './wire/dialects.js';
 import { encodeRefusal, type Reply } from './wire/encode.js';
 import type { Incoming } from './wire/incoming.js';
-import type { Snapshot, World, WorldOptions } from './world.js';
+import type { Settings, Snapshot, World, WorldOptions } from './world.js';
 import { defaultWorld, Worlds } from './worlds.js';
 
 /** What an emulator begins with, and how it writes. */
@@ -251,9 +252,32 @@ export class Emulator {
     });
   }
 
-  /** Returns the world of that name, made from the seed when it is first used. Worlds know nothing of each other. */
+  /**
+   * Returns the world of that name, made from the seed when it is first used. Worlds know nothing of each other. Of many
+   * worlds, 32 are in memory at a time: another is let go until it is used again, and then has its records as they were,
+   * but its journal without the replies. One whose `state` or `outbox` was asked for stays in memory.
+   */
   world(name?: string): World {
     return this.#worlds.get(name);
+  }
+
+  /** What outlives a process where it is kept in a file. @internal */
+  get kept() {
+    return { worlds: this.#worlds, applications: this.#applications };
+  }
+
+  /** Goes on with a world from what was saved of it. @internal */
+  restoreWorld(name: string, saved: Origin, { made, dialect, quotas }: Settings = {}): World {
+    const world = this.#worlds.make(name, this.#optionsOf(made), saved);
+    if (dialect !== undefined) world.dialect = dialect;
+    if (quotas !== undefined) world.quotas = quotas;
+    return world;
+  }
+
+  /** The options of a world that has some of its own, as plain data. */
+  #optionsOf(made: MakeWorldOptions | undefined): WorldOptions {
+    const options = toWorldOptions({ ...this.#given, ...made });
+    return made ? { ...options, made } : options;
   }
 
   /**
@@ -266,8 +290,14 @@ export class Emulator {
     if (typeof name !== 'string' || name === '') throw new WrongUse(['name should be text']);
     if (this.hasWorld(name)) throw new WrongUse([`name: there is a world ${name} already`]);
     expectKnownNames(options, worldOptionNames);
-    const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
-    return this.#worlds.make(name, toWorldOptions({ ...this.#given, ...given }));
+    const given: MakeWorldOptions = Object.fromEntries(
+      Object.entries(options).filter(([, value]) => value !== undefined),
+    );
+    const { now } = given;
+    return this.#worlds.make(
+      name,
+      this.#optionsOf({ ...given, ...(now instanceof Date && { now: now.getTime() }) }),
+    );
   }
 
   /** The names of the worlds that there are: the default one, and those that were made or used. */

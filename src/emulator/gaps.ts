@@ -81,6 +81,26 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
     'which replies have which form',
     'as each endpoint is documented; the dialects `older` and `newer` send the other forms the specification mentions',
   ],
+  [
+    'input',
+    'how much a ticket may cost, and how many of anything there may be',
+    'a price from 0 to 1000000 with at most 2 decimals; whole quantities to 1000000, -1 for any number; 1 to 100 admissions for a price. Numbers may be sent as decimal text',
+  ],
+  [
+    'input',
+    'values that a known field does not have',
+    '400, with the path of the field: types and ranges, the values that the specification names, link names, names of configuration attributes, categories and tags. Unknown fields are passed over',
+  ],
+  [
+    'input',
+    'an empty string, or null, where a field holds something else than text',
+    'no value, as if the field were left out; also in a query',
+  ],
+  [
+    'input',
+    'numbers in fields of no known form; how deep a body may be',
+    'at most 9007199254740991 and, unless 0, at least 0.000001 from 0; 64 lists and objects in each other; else 400',
+  ],
   ['dates', 'how far away a date may lie', '400 with `invalid datetime` outside of the years 1000 to 9998'],
   ['deletions', 'the HTTP status', '200, as for every operation; 204 in the dialect `newer`'],
   ['paths', 'an unknown path, or another method', '404 with the nearest path, 405 with `Allow`'],
@@ -283,6 +303,11 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
   ],
   ['orgs.create, orgs.update', 'whether an `image` has to be an uploaded file', 'only its ending is checked'],
   [
+    'orgs.create',
+    'what the uuid of `POST /orgs/{uuid}` says',
+    'an organisation is created all the same; the caller has to be of the team of the one that is named',
+  ],
+  [
     'addresses',
     'which countries, states and cities are valid',
     'the countries of the address lookup; their states where it knows them (Australia, New Zealand, United Kingdom, United States); a city unless it is known to lie in another state',
@@ -373,7 +398,7 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
   [
     'orgs.subscriptions.create',
     'body and reply',
-    '`type` and `package` are read; the subscription starts now for 365 days; the reply is `{ subscriptions: [Subscription] }`',
+    '`type` (`core` or `add-on`) and `package` (any text) are read; the subscription starts now for 365 days; the reply is `{ subscriptions: [Subscription] }`',
   ],
   [
     'orgs.subscriptions.cancel, orgs.subscriptions.reactivate',
@@ -486,9 +511,14 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
   [
     'occurrence (timeslots)',
     'the form of its attributes',
-    'kept and not read: the event has no dates and cannot be published',
+    'an object or a list of objects, which comes back as it was sent and is not read: the event has no dates and cannot be published',
   ],
   ['event_duration', 'how long an event lasts where that is not said', 'one hour'],
+  [
+    'events.duplicate',
+    'what becomes of the dates in its settings',
+    'booking opens and closes as long before the new start, on the wall clock',
+  ],
   [
     'events.duplicate',
     'how a repeating event is moved',
@@ -498,7 +528,7 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
   [
     'events.update',
     'the body',
-    'the fields of a new event; also `tickets`, `settings`, `refund` and `special_instruction` in the form in which an event shows them. A ticket level that is sent with its uuid stays the same level; the list replaces the one before. Other fields are passed over',
+    'the fields of a new event; also `tickets`, `settings`, `refund`, `special_instruction` and the whole `listing` in the form in which an event shows them. A ticket level that is sent with its uuid stays the same level; the list replaces the one before. A setting that is sent in part keeps its other parts. Other fields are passed over',
   ],
   [
     'events.update',
@@ -511,7 +541,21 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
     'whether an event with orders can be deleted',
     'it can, with its orders, tickets and attendees',
   ],
-  ['events.list', 'the values of `time_filter`', '`past`, `live`, `upcoming`; others keep every event'],
+  [
+    'events.list',
+    'the values of `time_filter`',
+    '`today`, `tomorrow`, `this_week`, `this_weekend`, `next_week`, `next_weekend`, `this_month`, `next_month`, `this_year`, `next_year`; any other is 400',
+  ],
+  [
+    'events.list',
+    'what `time_filter` keeps',
+    "events of which a date that is not over lies in those days, in the event's own time zone; none that is cancelled or not published. A week begins on Monday, its weekend on Saturday",
+  ],
+  [
+    'events.list',
+    'the other filters',
+    'words in name and description; `status` is `published` or `ready to publish`; the country is that of the venue; an unknown category or organisation has no events',
+  ],
   [
     'events.list',
     'which events it lists',
@@ -562,6 +606,27 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
     'Session.tickets',
     'what a session has sold',
     'one for sale, what was bought along with it, and no more than its capacity; any other, what its ticket levels have. A required session for sale comes with every ticket that admits to it, and a session has no price of its own',
+  ],
+  [
+    'Session.image',
+    'whether it has to be an uploaded file, and how its size is known',
+    'an uploaded file is a PNG, JPEG, GIF or WebP whose first bytes tell more than 300x300 pixels; a path that nothing was uploaded to, or a web address, is taken by its ending alone',
+  ],
+  [
+    'Session.tickets, Session.duration',
+    'types other than `all`; how long a session may be',
+    '`specific`, as for `occurrences`; 0 to 527040 minutes, which is a year',
+  ],
+  [
+    'Event.configuration',
+    'what an event without one is, and which attributes are sent',
+    'a venue event; every attribute of its type, empty or off until it is set, and those of the other type that were set. `event_ended` is true as well once the last date is over',
+  ],
+  ['Event.refund', 'what it says until it is set', 'all its parts: nothing is available, 0 percent'],
+  [
+    'Ticket.attendee_details',
+    'which of its fields are sent',
+    'all of them: the name, the address and what `events.attendees.update` set under these names, else empty or false',
   ],
   [
     'events.saves.create, events.shares.create',

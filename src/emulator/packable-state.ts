@@ -1,4 +1,5 @@
 import { ChangeLog, type Changes, replay } from './changes.js';
+import type { Seeded } from './seeded.js';
 import type { State } from './state/state.js';
 
 /** What a state is made from, again and again the same. */
@@ -7,8 +8,8 @@ export interface Origin {
   readonly make: () => State;
   /** How it has changed since, as JSON. */
   readonly changes?: string;
-  /** The instant that it was seeded for, in milliseconds since 1970; undefined where it was not made by a seed. */
-  readonly at?: number | undefined;
+  /** What a seed of ours made it from; undefined where it was not made so. */
+  readonly seeded?: Seeded | undefined;
 }
 
 /** A state in use, with how it changes. */
@@ -60,9 +61,10 @@ export class PackableState {
     return this.#unpack().state;
   }
 
-  /** The instant that it was seeded for; undefined where it was not made by a seed. */
-  get at(): number | undefined {
-    return this.#origin?.at;
+  /** What a seed of ours made it from; undefined where it was not made so, or has changed since. */
+  get asSeeded(): Seeded | undefined {
+    const changes = this.#unpacked ? this.#unpacked.log.all() : this.#origin?.changes;
+    return changes === undefined ? this.#origin?.seeded : undefined;
   }
 
   /** Whether it is in memory. */
@@ -83,20 +85,14 @@ export class PackableState {
     if (this.#isHeld || (this.#isFollowed && log.hasMore)) return false;
     if (this.#origin) {
       const changes = log.all();
-      const { make, at } = this.#origin;
-      this.#origin = { make, at, ...(changes && { changes: JSON.stringify(changes) }) };
+      const { make, seeded } = this.#origin;
+      this.#origin = { make, seeded, ...(changes && { changes: JSON.stringify(changes) }) };
     } else {
       const json = JSON.stringify(state);
       this.#origin = { make: () => JSON.parse(json) };
     }
     this.#unpacked = undefined;
     return true;
-  }
-
-  /** Whether it is what its seed made. */
-  get isAsSeeded(): boolean {
-    if (this.at === undefined) return false;
-    return this.#unpacked ? this.#unpacked.log.all() === undefined : this.#origin?.changes === undefined;
   }
 
   /** What it was at first, and how it has changed since: what `takeChanges` returns next is later than that. */

@@ -24,6 +24,9 @@ interface Entry {
   readonly paths: readonly string[];
 }
 
+/** Paths that only the emulator serves, since the client has nothing to fill them with (specification: "Orgs"). */
+const served: { readonly [Id in OperationId]?: readonly string[] } = { 'orgs.create': ['/orgs/{org}'] };
+
 const isRow = (value: object): value is Row => 'reply' in value;
 const isChoice = (value: object): value is Choice => 'choices' in value;
 
@@ -31,7 +34,9 @@ function collect(group: object, prefix: string): Entry[] {
   return Object.entries(group).flatMap(([key, value]): Entry[] => {
     // `IdsOf` makes the same path of the same keys.
     const id = `${prefix}${key}` as OperationId;
-    if (isRow(value)) return [{ id, row: value, paths: [value.path, ...(value.alternates ?? [])] }];
+    if (isRow(value)) {
+      return [{ id, row: value, paths: [value.path, ...(value.alternates ?? []), ...(served[id] ?? [])] }];
+    }
     if (!isChoice(value)) return collect(value, `${id}.`);
     // What a path names beside the usual one's parameters is taken for a field of the query.
     const { choices, otherwise: row } = value;

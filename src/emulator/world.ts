@@ -8,9 +8,10 @@ import { readQuotas } from './control/quota-options.js';
 import type { ScenarioName } from './control/scenario.js';
 import { Simulation } from './control/simulate.js';
 import { type Origin, PackableState } from './packable-state.js';
+import { nameOfSeed, sow } from './seeded.js';
 import type { Seed } from './seeds/index.js';
-import type { ClockState, Mail } from './state/records.js';
-import { emptyState, isState, type State, set } from './state/state.js';
+import type { Mail } from './state/records.js';
+import { isState, type State, set } from './state/state.js';
 import { type Dialect, type DialectName, expectDialect, speak } from './wire/dialects.js';
 
 /** What a world begins with. */
@@ -25,6 +26,15 @@ export interface WorldOptions {
   readonly dialect: DialectName;
   /** What goes wrong at random. */
   readonly scenario: ScenarioName | undefined;
+  /** The options that it was made with where they are its own, as plain data; it is made with them again. */
+  readonly made?: object;
+}
+
+/** What is its own of how a world is set up. Plain data: it can be kept as JSON. */
+export interface Settings {
+  readonly made?: object;
+  readonly dialect?: DialectName;
+  readonly quotas?: Quotas;
 }
 
 /** A saved world. Plain data: it can be kept as JSON. */
@@ -52,7 +62,7 @@ export class World {
   #quotas: Quotas;
 
   /** `onUse` is called before its records come back into memory; `saved` is what it goes on from. @internal */
-  constructor(name: string, options: WorldOptions, onUse: () => void, saved?: Partial<Origin>) {
+  constructor(name: string, options: WorldOptions, onUse: () => void, saved?: Origin) {
     this.name = name;
     this.#options = options;
     this.#onUse = onUse;
@@ -61,7 +71,7 @@ export class World {
     this.#quotas = options.quotas;
     this.faults = new Faults(options.randomSeed, options.scenario);
     this.clock = new Clock(() => this.current.clock);
-    this.#kept = PackableState.from({ ...this.#seeded(saved?.at), ...saved });
+    this.#kept = PackableState.from(saved ?? this.#sown());
   }
 
   /** How it writes its replies, from the next one on. Throws a TypeError where there is no such dialect. */
@@ -92,6 +102,16 @@ export class World {
     this.#quotas = readQuotas(quotas);
   }
 
+  /** What is its own of how it is set up. @internal */
+  get settings(): Settings {
+    const { made, dialect, quotas } = this.#options;
+    return {
+      ...(made && { made }),
+      ...(this.#dialect !== dialect && { dialect: this.#dialect }),
+      ...(this.#quotas !== quotas && { quotas: this.#quotas }),
+    };
+  }
+
   /** Forgets what was used of the quotas: everyone has all calls of a period again. */
   renewQuotas(): void {
     const { quotas } = this.current;
@@ -100,20 +120,18 @@ export class World {
 
   /** Forgets the e-mails and text messages. */
   clearOutbox(): void {
-    this.#kept = PackableState.of({ ...this.current, outbox: [] });
-    this.#onUse();
+    this.current.outbox = [];
   }
 
-  /** What its seed makes for an instant, the same each time. */
-  #seeded(at = this.#options.now ?? Date.now()): Origin {
+  /** What its seed makes now. */
+  #sown(): Origin {
     const { seed, randomSeed, now } = this.#options;
-    const make = () => {
-      const clock: ClockState = { standsAt: now ?? null, offset: 0 };
-      const state = emptyState(randomSeed, clock);
-      seed({ state, now: at });
-      return state;
+    const at = now ?? Date.now();
+    const name = nameOfSeed(seed);
+    return {
+      make: () => sow(seed, this.#options, at),
+      seeded: name && { seed: name, randomSeed, now, at },
     };
-    return { make, at };
   }
 
   /** Its records, for one use: who keeps them longer takes `state`. @internal */
@@ -151,7 +169,7 @@ export class World {
   reset(): void {
     this.dialect = this.#options.dialect;
     this.#quotas = this.#options.quotas;
-    this.#kept = PackableState.from(this.#seeded());
+    this.#kept = PackableState.from(this.#sown());
     this.journal.clear();
     this.conduct.clear();
     this.faults.clear();

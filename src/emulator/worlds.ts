@@ -29,7 +29,7 @@ export class Worlds {
   }
 
   /** Makes the world of that name with options of its own; one that there was is forgotten. */
-  make(name: string, options: WorldOptions, saved?: Partial<Origin>): World {
+  make(name: string, options: WorldOptions, saved?: Origin): World {
     this.delete(name);
     const world: World = new World(name, options, () => this.#use(world), saved);
     this.#byName.set(name, world);
@@ -63,6 +63,11 @@ export class Worlds {
     const used = [...this.#used];
     this.#used.clear();
     return used;
+  }
+
+  /** How many there are. */
+  get size(): number {
+    return this.#byName.size;
   }
 
   /** The names of the worlds that there are, in the order in which they were made. */

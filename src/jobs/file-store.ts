@@ -1,6 +1,6 @@
+import { nodeModule } from '../internal/node.js';
 import { lockFile } from './file-lock.js';
 import type { Journal } from './journal.js';
-import { nodeModule } from './node.js';
 import { onFile } from './on-file.js';
 import type { Store } from './store.js';
 

@@ -1,11 +1,11 @@
 import { ClosedError, ForbiddenError, TicketingError, TokenError, UnauthorizedError } from '../index.js';
 import { onAbort } from '../internal/abort.js';
 import { expectCount, expectKnownNames } from '../internal/expect.js';
+import { nodeModule } from '../internal/node.js';
 import { type NamedEvent, uuidOf } from './event-named.js';
 import { lockFile } from './file-lock.js';
 import { JobError } from './job-error.js';
 import { expectJobOptions, type JobOptions } from './job-options.js';
-import { nodeModule } from './node.js';
 import type { Scope } from './scope.js';
 import { holding } from './store.js';
 import { untilAborted } from './until-aborted.js';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { queriedEvents } from './limits.js';
 import { type Open, open, record } from './schema.js';
 
-const activityIntervals = ['daily', 'weekly', 'monthly'] as const;
+export const activityIntervals = ['daily', 'weekly', 'monthly'] as const;
 
 /** Which activities of an organisation to count (specification: "Request shapes" of Orgs). */
 export interface ActivityQuery {

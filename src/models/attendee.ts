@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Open, open, record } from './schema.js';
 
-const attendeeFieldNames = [
+export const systemFieldNames = [
   'allow_attendees_send_messages_during_event',
   'allow_attendees_to_mute_unmute_mic_themselves',
   'allow_attendees_to_mute_unmute_video_themselves',
@@ -13,7 +13,7 @@ export const attendeeFieldTypes = ['system', 'custom'] as const;
 /** One field of an attendee (specification: "Attendee"). */
 export interface AttendeeField {
   /** Which field this is; the organiser's own fields have names of their own. */
-  field_name: Open<(typeof attendeeFieldNames)[number]>;
+  field_name: Open<(typeof systemFieldNames)[number]>;
   /** Whether the service or the organiser defined it. */
   field_type?: Open<(typeof attendeeFieldTypes)[number]> | null | undefined;
   /** Any JSON value; some replies write a boolean as text. */
@@ -21,7 +21,7 @@ export interface AttendeeField {
 }
 
 const AttendeeFieldSchema = record({
-  field_name: open(attendeeFieldNames),
+  field_name: open(systemFieldNames),
   field_type: open(attendeeFieldTypes).nullish(),
   field_value: z.unknown().optional(),
 });

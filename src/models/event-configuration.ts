@@ -126,6 +126,15 @@ export interface FlagAttribute {
 
 const otherAttributeNames = ['template', 'event_joining_URL'] as const;
 
+/** The names of the attributes, by the form of their value. */
+export const attributeNames = {
+  venue: ['venue'],
+  lists: listAttributeNames,
+  speakers: ['speakers'],
+  flags: flagAttributeNames,
+  others: otherAttributeNames,
+} as const;
+
 /** Any other attribute, or a known one in a form that is not documented (specification: "Event", online event attributes). */
 export interface OtherAttribute {
   /** Which attribute this is. */

@@ -64,7 +64,7 @@ export const EventFeesSchema = record({
   tax: z.array(EventTaxSchema).nullish(),
 });
 
-const refundAmountTypes = ['percentage'] as const;
+export const refundAmountTypes = ['percentage'] as const;
 
 /** How much of the price is paid back (specification: "Event", refund). */
 export interface RefundAmount {

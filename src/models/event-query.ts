@@ -4,6 +4,19 @@ import { publishingStates } from './event-listing.js';
 import { type Open, open, record } from './schema.js';
 import { type PageQuery, PageQuerySchema } from './shared.js';
 
+export const timeFilters = [
+  'today',
+  'tomorrow',
+  'this_week',
+  'this_weekend',
+  'next_week',
+  'next_weekend',
+  'this_month',
+  'next_month',
+  'this_year',
+  'next_year',
+] as const;
+
 /**
  * Which events to list (specification: "Conventions for endpoint entries"). Only the paging is documented; the filters
  * are suggestions, and the service may pass over any of them.
@@ -15,8 +28,8 @@ export interface EventQuery extends PageQuery {
   status?: Open<(typeof publishingStates)[number]> | undefined;
   /** How the events are held. */
   event_type?: Open<(typeof eventTypes)[number]> | undefined;
-  /** When the events take place. */
-  time_filter?: string | undefined;
+  /** When the events take place, by the day in their own time zone. */
+  time_filter?: Open<(typeof timeFilters)[number]> | undefined;
   /** Whether to list only the caller's own. */
   my?: boolean | undefined;
   /** Slug or id of a category. */
@@ -32,7 +45,7 @@ export const EventQuerySchema = record({
   search_q: z.string().optional(),
   status: open(publishingStates).optional(),
   event_type: open(eventTypes).optional(),
-  time_filter: z.string().optional(),
+  time_filter: open(timeFilters).optional(),
   my: z.boolean().optional(),
   category: z.union([z.string(), z.number()]).optional(),
   country: z.string().optional(),

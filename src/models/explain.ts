@@ -13,12 +13,20 @@ export const flatten = (issue: ZodIssue): ZodIssue[] => {
   return nearest.flatMap((inner) => flatten({ ...inner, path: [...issue.path, ...inner.path] }));
 };
 
-/** Says why a value fails its model: all of it at once. Brings zod and the schemas along, so it is imported only when a check fails. */
-export function explain(model: Model<unknown>, value: unknown): Issue[] {
-  const schema: z.ZodType = schemas[model.name as keyof typeof schemas];
-  const issues = schema.safeParse(value).error?.issues ?? [];
-  return issues.flatMap(flatten).map(({ path, message }) => ({
+/** What a schema makes of a value, and all that is wrong with it; in words of one's own where the schema has none. */
+export function issuesIn(
+  schema: z.ZodType,
+  value: unknown,
+  describe?: (issue: z.core.$ZodRawIssue) => string,
+): { readonly data: unknown; readonly issues: Issue[] } {
+  const { data, error } = schema.safeParse(value, describe && { error: describe });
+  const issues = (error?.issues ?? []).flatMap(flatten).map(({ path, message }) => ({
     path: path.map((key) => (typeof key === 'symbol' ? String(key) : key)),
     message,
   }));
+  return { data, issues };
 }
+
+/** Says why a value fails its model: all of it at once. Brings zod and the schemas along, so it is imported only when a check fails. */
+export const explain = (model: Model<unknown>, value: unknown): Issue[] =>
+  issuesIn(schemas[model.name as keyof typeof schemas], value).issues;

@@ -3,7 +3,7 @@ import { eventUuid, price, productDescription, productImage, productName } from 
 import { numeric } from './numeric.js';
 import { type Open, open, record } from './schema.js';
 
-const productStatuses = ['active', 'inactive'] as const;
+export const productStatuses = ['active', 'inactive'] as const;
 
 /** A thing that an organisation sells beside tickets (specification: "Product"). */
 export interface Product {

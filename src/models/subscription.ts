@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { numeric } from './numeric.js';
 import { type Open, open, record } from './schema.js';
 
-const subscriptionTypes = ['core', 'add-on'] as const;
+export const subscriptionTypes = ['core', 'add-on'] as const;
 
 const subscriptionPackages = ['basic', 'campaign'] as const;
 
@@ -34,7 +34,7 @@ export const SubscriptionSchema = record({
   is_current: z.boolean().nullish(),
 });
 
-const subscriptionQueryTypes = ['subscription', 'add-on'] as const;
+export const subscriptionQueryTypes = ['subscription', 'add-on'] as const;
 
 /** Which subscriptions to list (specification: "Request shapes" of Orgs). */
 export interface SubscriptionQuery {

@@ -97,7 +97,7 @@ export const TeamMemberQuerySchema = record({
   action: z.string().optional(),
 });
 
-const orgInvitationStatuses = ['Active', 'Pending'] as const;
+export const orgInvitationStatuses = ['Active', 'Pending'] as const;
 
 const orgInvitationTypes = ['invitation_to_join_team'] as const;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Open, open, record } from './schema.js';
 
-const ticketFieldNames = [
+export const ticketFieldNames = [
   'first_name',
   'last_name',
   'preferred_name',

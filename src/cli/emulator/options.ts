@@ -136,7 +136,7 @@ export function addEmulatorOptions(command: Command, port: number): Command {
     )
     .option(
       '--state <file>',
-      'keeps what is in it in this JSON file and goes on from there, whatever --seed and --now say; only you can read the file',
+      'keeps what is in it in this file, all worlds and applications, and goes on from there, whatever --seed and --now say; only you can read the file',
     )
     .optionsGroup('How it answers:')
     .option(
@@ -158,7 +158,7 @@ export function addEmulatorOptions(command: Command, port: number): Command {
     )
     .option(
       '--client-secret <text>',
-      'the client secret (default: a random one at each start)',
+      'the client secret (default: a random one at each start, or that of the state file)',
       toCredential('--client-secret', 'clientSecret'),
     )
     .option(

@@ -1,6 +1,6 @@
 import { Emulator } from '../../emulator/emulator.js';
 import { type Server, serve } from '../../emulator/node/server.js';
-import { type Keeper, keep, readStateFile, StateFileError } from '../../emulator/node/state-file.js';
+import { openStateFile, StateFileError } from '../../emulator/node/state-file.js';
 import { UsageError } from '../usage-error.js';
 import type { Flags } from './options.js';
 import { readWorldFile } from './world-file.js';
@@ -25,22 +25,24 @@ function explained(error: unknown): unknown {
 
 async function listen(flags: Flags): Promise<Started> {
   const { seed, dialect, scenario, now, randomSeed, clientId, clientSecret, token, state: file } = flags;
+  const { port, host, name: names, cors } = flags;
   const credentials = { clientId, clientSecret, token };
   const world = typeof seed === 'string' ? seed : await readWorldFile(seed.file);
   const emulator = new Emulator({ seed: world, dialect, scenario, now, randomSeed, credentials });
-  const saved = file === undefined ? undefined : readStateFile(file);
-  if (saved) emulator.restore(saved);
-  let keeper: Keeper | undefined;
-  const { port, host, name: names, cors } = flags;
-  const server = await serve(emulator, { port, host, names, cors, onChange: () => keeper?.changed() });
+  const keeper = file === undefined ? undefined : await openStateFile(file, emulator);
+  let server: Server | undefined;
+  const stop = async () => {
+    await server?.close();
+    await keeper?.close();
+  };
   try {
-    // Only now: a second emulator at the same port must not touch the file of the first.
-    if (file !== undefined) keeper = keep(file, () => emulator.world().state);
+    server = await serve(emulator, { port, host, names, cors, onAnswer: () => keeper?.save() });
+    // Only now: where it cannot listen, the file stays as it is.
+    keeper?.start();
   } catch (error) {
-    await server.close();
+    await stop();
     throw error;
   }
-  const stop = () => server.close().finally(() => keeper?.flush());
   return { emulator, server, stop };
 }
 

@@ -27,6 +27,15 @@ interface Grant {
 /** How long a token lives, in milliseconds (specification: "Authentication"). */
 export const tokenLifetime = hour;
 
+/** What tells an application from the others. */
+const keyOf = ({
+  world,
+  user,
+  scopes,
+  redirectUris,
+}: Omit<Application, 'clientId' | 'clientSecret'>): string =>
+  JSON.stringify([world, user, scopes, redirectUris]);
+
 /** The applications of an emulator and the tokens they hold. They outlive the reset of a world. */
 export class Applications {
   readonly #timeIn: (world: string) => number;
@@ -34,12 +43,56 @@ export class Applications {
   readonly #byKey = new Map<string, Application>();
   readonly #byId = new Map<string, Application>();
   readonly #grants = new Map<string, Grant>();
+  /** The credentials that were given, by the key of their application. */
+  readonly #given = new Map<string, GivenCredentials>();
   #count = 0;
 
   /** `timeIn` returns the time of the world of that name, in milliseconds since 1970. */
   constructor(timeIn: (world: string) => number, makeSecret: MakeSecret) {
     this.#timeIn = timeIn;
     this.#makeSecret = makeSecret;
+  }
+
+  #put(application: Application, token?: string): void {
+    this.#byKey.set(keyOf(application), application);
+    this.#byId.set(application.clientId, application);
+    if (token !== undefined) this.#grants.set(token, { application, expiresAt: Number.POSITIVE_INFINITY });
+  }
+
+  /** How many there are. */
+  get size(): number {
+    return this.#byId.size;
+  }
+
+  /** All of them, in the order in which they were registered. */
+  all(): readonly Application[] {
+    return [...this.#byId.values()];
+  }
+
+  /** Takes those that were registered in an earlier process. The credentials that were given to this one count. */
+  restore(applications: readonly Application[]): void {
+    const here = this.all();
+    const saved = new Map(applications.map((application) => [keyOf(application), application]));
+    for (const map of [this.#byKey, this.#byId, this.#grants]) map.clear();
+    for (const application of here) {
+      const key = keyOf(application);
+      const { clientId, clientSecret, token } = this.#given.get(key) ?? {};
+      const known = saved.get(key) ?? application;
+      this.#put(
+        {
+          ...known,
+          clientId: clientId ?? known.clientId,
+          clientSecret: clientSecret ?? known.clientSecret,
+        },
+        token,
+      );
+      saved.delete(key);
+    }
+    // An id that was given now may have been another's.
+    const isTaken = ({ clientId }: Application) => this.#byId.has(clientId);
+    const taken = [...saved.values()].filter(isTaken);
+    for (const application of saved.values()) if (!isTaken(application)) this.#put(application);
+    for (const application of taken) this.#put({ ...application, clientId: this.#freeId() });
   }
 
   /**
@@ -51,11 +104,12 @@ export class Applications {
     user: Uuid | undefined,
     scopes: readonly string[],
     redirectUris?: readonly string[],
-    { clientId, clientSecret, token }: GivenCredentials = {},
+    given: GivenCredentials = {},
   ): Application {
-    const key = JSON.stringify([world, user, scopes, redirectUris]);
+    const key = keyOf({ world, user, scopes, redirectUris });
     const known = this.#byKey.get(key);
     if (known) return known;
+    const { clientId, clientSecret, token } = given;
     const application: Application = {
       clientId: clientId ?? this.#freeId(),
       clientSecret: clientSecret ?? this.#makeSecret(32),
@@ -64,9 +118,8 @@ export class Applications {
       scopes,
       redirectUris,
     };
-    this.#byKey.set(key, application);
-    this.#byId.set(application.clientId, application);
-    if (token !== undefined) this.#grants.set(token, { application, expiresAt: Number.POSITIVE_INFINITY });
+    this.#given.set(key, given);
+    this.#put(application, token);
     return application;
   }
 

@@ -5,7 +5,7 @@ import type { Incoming } from '../wire/incoming.js';
 import type { Application } from './applications.js';
 
 /** The token that a request carries, valid or not. */
-export const tokenIn = (request: Incoming): string | undefined =>
+export const tokenIn = (request: Pick<Incoming, 'headers'>): string | undefined =>
   /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
 
 /** The application that holds the token of a request; refused with 401 where there is none. */

@@ -29,6 +29,13 @@ export const count = (least: number, most?: number) => {
   return most === undefined ? whole : whole.max(most, error);
 };
 
+/** A whole number of things in a query, which is text there. */
+export const countText = (least: number, most: number = Number.MAX_SAFE_INTEGER) => {
+  const end = most === Number.MAX_SAFE_INTEGER ? '' : ` to ${most}`;
+  const error = should(`a whole number from ${least}${end}`);
+  return z.coerce.number<string>(error).int(error).min(least, error).max(most, error);
+};
+
 /** A number, such as an amount of money. */
 export const amount = (least: number, what = `a number from ${least}`) =>
   z.number(should(what)).min(least, should(what));

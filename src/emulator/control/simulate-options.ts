@@ -1,4 +1,5 @@
 import type { Uuid } from '../../operations/operation.js';
+import { mostItems, mostMoney } from '../inputs/values.js';
 import type { Person } from '../state/records.js';
 import { amount, anyText, count, either, fields, holder, list, oneOf, text } from './fields.js';
 
@@ -116,6 +117,9 @@ const person = fields({
   email: text.describe('The e-mail address.'),
 } satisfies Record<keyof Person, unknown>).describe('Somebody by name and e-mail address.');
 
+/** The most that anybody buys at once: an order has a ticket for each. */
+const mostBought = 10_000;
+
 /** The schema of `PurchaseOptions`. */
 export const purchaseOptions = fields({
   event: named('an event').describe('The event, by its uuid: published, not over, and open for booking.'),
@@ -130,7 +134,10 @@ export const purchaseOptions = fields({
   price: either('the uuid or the variation of a price', [text, withUuid])
     .describe('A price of the level, by its uuid or variation. Without it, the first.')
     .optional(),
-  quantity: count(1).describe('How many of that price. Without it, one.').optional(),
+  quantity: count(1)
+    .max(mostBought, `should be at most ${mostBought}`)
+    .describe('How many of that price. Without it, one.')
+    .optional(),
   attendees: list(person)
     .describe(
       'Whom the tickets admit, in their order. The first stands in where there are fewer than tickets. Without it, the buyer.',
@@ -172,9 +179,18 @@ export const refundOptions = fields(refundFields).refine(isOnePart, onePart);
 export const levelOptions = fields({
   event: named('an event').describe('The event that is to sell it, by its uuid.'),
   name: text.describe('What it is called. Without it, `General Admission`.').optional(),
-  price: amount(0).describe("In units of the event's currency. Without it, 0.").optional(),
-  quantity: count(0).describe('How many there are. Without it, any number.').optional(),
-  maxPerCustomer: count(1).describe('How many a buyer may have. Without it, any number.').optional(),
+  price: amount(0)
+    .max(mostMoney, `should be at most ${mostMoney}`)
+    .describe("In units of the event's currency. Without it, 0.")
+    .optional(),
+  quantity: count(0)
+    .max(mostItems, `should be at most ${mostItems}`)
+    .describe('How many there are. Without it, any number.')
+    .optional(),
+  maxPerCustomer: count(1)
+    .max(mostItems, `should be at most ${mostItems}`)
+    .describe('How many a buyer may have. Without it, any number.')
+    .optional(),
 } satisfies Record<keyof LevelOptions, unknown>);
 
 /** The fields of `SessionOptions`. */

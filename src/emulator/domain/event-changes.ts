@@ -1,79 +1,104 @@
 import type * as z from 'zod';
-import { EventInputSchema } from '../../models/event-input.js';
-import { EventRefundSchema } from '../../models/event-money.js';
-import { EventSettingsSchema } from '../../models/event-settings.js';
-import type { EventChanges, OpenBody } from '../../models/index.js';
+import type { EventChanges, EventSettings } from '../../models/index.js';
+import { type eventChanges, eventInput } from '../inputs/event.js';
+import { readBy } from '../inputs/problems.js';
 import { badRequest } from '../refusal.js';
 import { slugOf, touch } from '../state/make.js';
-import type { EventRecord } from '../state/records.js';
+import type { EventRecord, OccurrenceRecord } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
-import { categorySlugs, newOccurrences } from './new-records.js';
+import { bookingOf } from './event-times.js';
+import { merged } from './merged.js';
+import { categorySlugs, newOccurrences, tagSlugs } from './new-records.js';
 import { makeOrders } from './sales.js';
 import { readLevels } from './ticket-levels.js';
 
+/** A change as it was read, with the fields that no body is documented for. */
+type Read = z.infer<typeof eventChanges>;
+
 /** Reads a changed occurrence, laid over the one until now; its body is not documented. */
 function mergedOccurrence(event: EventRecord, part: NonNullable<EventChanges['occurrence']>) {
-  const read = EventInputSchema.shape.occurrence.safeParse({ ...event.occurrence, ...part });
-  if (!read.success) throw badRequest(...read.error.issues.map(({ message }) => message));
-  return read.data ?? null;
+  const read = readBy(eventInput.pick({ occurrence: true }), {
+    occurrence: { ...event.occurrence, ...part },
+  });
+  if (read.problems.length > 0) throw badRequest(...read.problems);
+  // It was read by the schema.
+  return (read.data as z.infer<typeof eventInput>).occurrence ?? null;
 }
 
 /**
  * Lays the dates of the event out anew. A date that stays keeps its uuid, by which sessions know it: of several with the
  * same start the first stays the first.
  */
-function layOutDates(scene: Scene, event: EventRecord): void {
-  const before = [...event.occurrences];
-  event.occurrences = newOccurrences(scene, event.occurrence ?? undefined, event.timezone).map((each) => {
+function laidOut(
+  scene: Scene,
+  { occurrences }: EventRecord,
+  occurrence: EventRecord['occurrence'],
+  timezone: string,
+): OccurrenceRecord[] {
+  const before = [...occurrences];
+  return newOccurrences(scene, occurrence ?? undefined, timezone).map((each) => {
     const index = before.findIndex(({ start_on }) => start_on === each.start_on);
     const { uuid, enabled } = (index < 0 ? undefined : before.splice(index, 1)[0]) ?? each;
     return { ...each, uuid, enabled };
   });
 }
 
-/** Reads a field in the form in which an event shows it: how it is sent is not documented. */
-function readField<T>(schema: z.ZodType<T>, name: string, value: unknown): T | undefined {
-  if (value === undefined) return undefined;
-  const read = schema.safeParse(value);
-  if (!read.success) throw badRequest(`${name} is invalid`);
-  return read.data;
+/** A moment that is given in one form is not that of the other form until now. */
+const wholeIn = <Bound extends { utc?: string | null; local?: string | null }>(
+  bound: Bound | null | undefined,
+) =>
+  bound && ('utc' in bound || 'local' in bound)
+    ? { ...bound, utc: bound.utc ?? null, local: bound.local ?? null }
+    : bound;
+
+/** The settings, of which one that is given in part keeps its other parts. */
+function settingsOf(event: EventRecord, given: Read['settings']): EventSettings {
+  const { booking_starts_on: opens, booking_ends_on: closes, ...rest } = given ?? {};
+  return merged(event.settings, {
+    ...rest,
+    ...(opens && { booking_starts_on: wholeIn(opens) }),
+    ...(closes && { booking_ends_on: wholeIn(closes) }),
+  });
 }
 
-/** The fields that no body is documented for, and that an organiser cannot do without. */
-function readOpenFields(scene: Scene, event: EventRecord, changes: OpenBody) {
-  const { tickets, settings, refund, special_instruction } = changes;
-  if (special_instruction !== undefined && typeof special_instruction !== 'string') {
-    throw badRequest('special_instruction should be text');
-  }
-  return {
-    settings: { ...event.settings, ...readField(EventSettingsSchema, 'settings', settings) },
-    refund: readField(EventRefundSchema, 'refund', refund) ?? event.refund,
-    special_instruction: special_instruction ?? event.special_instruction,
-    levels: tickets === undefined ? event.levels : readLevels(scene, tickets, event.levels),
-  };
-}
+const listingOf = (
+  { listing }: EventRecord,
+  { categories, tags, ...given }: NonNullable<Read['listing']>,
+) => ({
+  enabled: given.enabled ?? listing.enabled,
+  visibility_in_org_profile: given.visibility_in_org_profile ?? listing.visibility_in_org_profile,
+  categories: categories ? categorySlugs(categories) : listing.categories,
+  tags: tags ? tagSlugs(tags) : listing.tags,
+});
 
 /** Sets the fields that are given, and what follows from them. */
 export function changeEvent(scene: Scene, event: EventRecord, changes: EventChanges): void {
   makeOrders(scene.state, event);
-  const { name, description, banner, timezone, configuration, listing, resources } = changes;
+  // The body was read by the schema of changes.
+  const { tickets, settings, refund, special_instruction, listing } = changes as Read;
   const occurrence = changes.occurrence ? mergedOccurrence(event, changes.occurrence) : event.occurrence;
-  const open = readOpenFields(scene, event, { ...changes });
-  const moves = occurrence !== event.occurrence || (timezone || event.timezone) !== event.timezone;
-  if (name !== undefined) {
-    event.name = name;
-    event.slug = slugOf(name);
-  }
-  event.description = description ?? event.description;
-  event.banner = banner ?? event.banner;
-  event.timezone = timezone || event.timezone;
-  event.configuration = configuration ?? event.configuration;
-  event.resources = resources ?? event.resources;
-  event.enable_datetime_conversion = changes.enable_datetime_conversion ?? event.enable_datetime_conversion;
-  if (listing?.enabled !== undefined) event.listing.enabled = listing.enabled;
-  if (listing?.categories) event.listing.categories = categorySlugs(listing.categories);
-  Object.assign(event, open);
-  event.occurrence = occurrence;
-  if (moves) layOutDates(scene, event);
+  const timezone = changes.timezone || event.timezone;
+  const moves = occurrence !== event.occurrence || timezone !== event.timezone;
+  const name = changes.name ?? event.name;
+  const changed = {
+    name,
+    slug: name === event.name ? event.slug : slugOf(name),
+    description: changes.description ?? event.description,
+    banner: changes.banner ?? event.banner,
+    timezone,
+    configuration: { ...event.configuration, ...changes.configuration },
+    resources: changes.resources ?? event.resources,
+    enable_datetime_conversion: changes.enable_datetime_conversion ?? event.enable_datetime_conversion,
+    listing: listing ? listingOf(event, listing) : event.listing,
+    settings: settingsOf(event, settings),
+    refund: merged(event.refund, refund ?? {}),
+    special_instruction: special_instruction ?? event.special_instruction,
+    levels: tickets?.levels ? readLevels(scene, tickets.levels, event.levels) : event.levels,
+    occurrence,
+    occurrences: moves ? laidOut(scene, event, occurrence, timezone) : event.occurrences,
+  };
+  // Refused before anything is changed, where it is too far away to be shown.
+  bookingOf(changed);
+  Object.assign(event, changed);
   touch(scene, event);
 }

@@ -1,4 +1,4 @@
-import type { OccurrenceInput } from '../../models/index.js';
+import type { EventSettings, OccurrenceInput } from '../../models/index.js';
 import { dayOf, weekdays } from '../../models/weekday.js';
 import { fresh } from '../state/make.js';
 import { nextUuid } from '../state/random.js';
@@ -6,6 +6,7 @@ import type { EventRecord } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
 import { add, by } from '../state/state.js';
 import { asIfUtc, day, isoOf, localOf, timeOf } from '../state/time.js';
+import { bookingOf } from './event-times.js';
 import { newOccurrences } from './new-records.js';
 import { startOf } from './occurrences.js';
 
@@ -80,6 +81,17 @@ function movedOccurrence(occurrence: OccurrenceInput, move: Mover): OccurrenceIn
   }
 }
 
+/** The settings of the copy of an event: its booking opens and closes as long before its start. */
+function movedSettings({ settings, timezone }: EventRecord, move: Mover): EventSettings {
+  const { opens, closes } = bookingOf({ settings, timezone });
+  const moved = (time: number) => ({ utc: move.iso(isoOf(time)), local: null });
+  return structuredClone({
+    ...settings,
+    ...(opens !== null && { booking_starts_on: { ...settings.booking_starts_on, ...moved(opens) } }),
+    ...(closes !== null && { booking_ends_on: { ...settings.booking_ends_on, ...moved(closes) } }),
+  });
+}
+
 interface HasUuid {
   readonly uuid: string;
 }
@@ -108,6 +120,7 @@ export function copyEvent(scene: Scene, source: EventRecord, start: number): Eve
       created_on: isoOf(now),
       pricing: level.pricing.map((pricing) => ({ ...pricing, uuid: nextUuid(state) })),
     })),
+    settings: movedSettings(source, move),
     occurrence,
     occurrences: newOccurrences(scene, occurrence, source.timezone),
     state: 'ready to publish',

@@ -1,29 +1,23 @@
-import type { EventQuery } from '../../models/index.js';
-import { isMine } from '../access/visibility.js';
+import { timeFilters } from '../../models/event-query.js';
+import type { EventQuery, Venue } from '../../models/index.js';
+import { isMine, isOpen } from '../access/visibility.js';
 import type { EventRecord } from '../state/records.js';
+import { categories } from '../state/reference.js';
 import type { Viewer } from '../state/scene.js';
-import { hasEnded, takesPlace } from './event-times.js';
-import { categories } from './reference.js';
+import { takesPlaceIn } from './time-filters.js';
 
 type Test = (event: EventRecord) => boolean;
 
-/** Whether the event takes place when the filter says; no test where the filter is not known. */
-function timeTest(filter: string | undefined, now: number): Test | undefined {
-  switch (filter) {
-    case 'past':
-      return (event) => hasEnded(event, now);
-    case 'live':
-      return (event) => takesPlace(event, now);
-    case 'upcoming':
-      return (event) => !hasEnded(event, now);
-    default:
-      return undefined;
-  }
+/** The country of the venue, in lower case. */
+function countryOf({ configuration }: EventRecord): string {
+  const venue = configuration.attributes?.find(({ name }) => name === 'venue')?.value;
+  // What is stored under the name is a venue.
+  return (venue as Venue | undefined)?.address?.country?.toLowerCase() ?? '';
 }
 
 /** What an event has to pass for a query. The filters are not documented: those that the client suggests are kept. */
 function* testsOf(viewer: Viewer, query: EventQuery): Generator<Test> {
-  const { search_q, status, event_type, time_filter, my, category, organisation } = query;
+  const { search_q, status, event_type, time_filter, my, category, country, organisation } = query;
   if (status !== undefined) yield ({ state }) => state === status;
   if (organisation !== undefined) yield ({ org }) => org === organisation;
   if (event_type !== undefined) yield ({ configuration }) => configuration.type === event_type;
@@ -32,8 +26,16 @@ function* testsOf(viewer: Viewer, query: EventQuery): Generator<Test> {
     yield ({ listing }) => wanted !== undefined && listing.categories.includes(wanted.slug);
   }
   if (my === true) yield (event) => isMine(viewer, event);
-  const time = timeTest(time_filter, viewer.now);
-  if (time) yield time;
+  const filter = timeFilters.find((each) => each === time_filter);
+  if (filter) {
+    // What cannot be booked takes place for nobody.
+    yield isOpen;
+    yield takesPlaceIn(filter, viewer.now);
+  }
+  if (country !== undefined) {
+    const wanted = country.toLowerCase();
+    yield (event) => countryOf(event) === wanted;
+  }
   if (search_q) {
     const words = search_q.toLowerCase();
     yield ({ name, description }) => `${name} ${description}`.toLowerCase().includes(words);

@@ -27,7 +27,7 @@ const timeIn = (bound: Bound, timezone: string): number | null => {
 };
 
 /** When booking opens and closes; null where it follows the event. */
-export const bookingOf = ({ settings, timezone }: EventRecord) => ({
+export const bookingOf = ({ settings, timezone }: Pick<EventRecord, 'settings' | 'timezone'>) => ({
   opens: timeIn(settings.booking_starts_on, timezone),
   closes: timeIn(settings.booking_ends_on, timezone),
 });

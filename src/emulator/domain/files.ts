@@ -1,12 +1,13 @@
 import type { Uuid } from '../../operations/operation.js';
 import { isOfTeam, testTeam } from '../access/team.js';
-import { forbidden, notFound } from '../refusal.js';
+import { badRequest, forbidden, notFound } from '../refusal.js';
 import { fromBase64, toBase64 } from '../state/base64.js';
 import { fresh } from '../state/make.js';
 import type { FileRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
 import { add, find, need, remove, type State } from '../state/state.js';
 import type { Upload } from '../state/upload.js';
+import { pictureSize } from './picture-size.js';
 
 /** The last part of a file's name, where it has one that a path can end with. */
 const endingOf = (name: string) => /\.\w{1,16}$/.exec(name)?.[0].toLowerCase() ?? '';
@@ -15,39 +16,53 @@ const endingOf = (name: string) => /\.\w{1,16}$/.exec(name)?.[0].toLowerCase() ?
 export const uploadFolder = 'uploads';
 
 /** Keeps a file. */
-export function storeFile(viewer: Viewer, { name, type, bytes }: Upload, org: Uuid | null): FileRecord {
+export function storeFile(viewer: Viewer, { name, type, content }: Upload, org: Uuid | null): FileRecord {
   const { state, actor } = viewer;
   if (org !== null) {
     need(state.orgs, org, 'organisation');
     testTeam(state, actor.uuid, org);
   }
   const stored = fresh(viewer);
-  add(state.contents, { ...stored, base64: toBase64(bytes) });
+  add(state.contents, { ...stored, base64: toBase64(content) });
   return add(state.files, {
     ...stored,
     file_name: `${uploadFolder}/${stored.uuid}${endingOf(name)}`,
     org,
     user: actor.uuid,
     type,
-    size: bytes.length,
+    size: content.length,
+    picture: pictureSize(content) ?? null,
   });
 }
 
 /** The file that is used by a path. */
-export function fileAt(state: State, path: string): FileRecord | undefined {
-  const [uuid = ''] = path.slice(uploadFolder.length + 1).split('.');
-  const file = find(state.files, uuid);
-  return file?.file_name === path ? file : undefined;
-}
+export const fileAt = (state: State, path: string): FileRecord | undefined =>
+  Object.values(state.files).find(({ file_name }) => file_name === path);
 
-/** The bytes of a file. */
-export const bytesOf = (state: State, { uuid }: FileRecord): Uint8Array =>
-  fromBase64(find(state.contents, uuid)?.base64 ?? '');
+/** The bytes of a file; undefined where a seed names it without them. */
+export function bytesOf(state: State, { uuid }: FileRecord): Uint8Array | undefined {
+  const content = find(state.contents, uuid);
+  return content && fromBase64(content.base64);
+}
 
 /** Removes a file with its bytes. */
 export function removeFile(state: State, file: FileRecord): void {
   remove(state.files, file);
-  remove(state.contents, need(state.contents, file.uuid, 'file'));
+  const content = find(state.contents, file.uuid);
+  if (content) remove(state.contents, content);
+}
+
+/** A session's picture has more pixels than this, in both directions. */
+const leastPixels = 300;
+
+/** Refuses a picture of a session that is too small. One that was not uploaded cannot be looked at, and is taken. */
+export function testSessionImage(state: State, path: string): void {
+  const file = fileAt(state, path);
+  if (file?.picture === undefined) return;
+  if (!file.picture) throw badRequest('invalid image');
+  if (Math.min(file.picture.width, file.picture.height) <= leastPixels) {
+    throw badRequest(`image should be larger than ${leastPixels}x${leastPixels} pixels`);
+  }
 }
 
 /** Removes a file, for who uploaded it and the team of the organisation it was uploaded for. */

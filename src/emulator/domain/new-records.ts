@@ -3,10 +3,10 @@ import { orgPrivacySettingNames, preferenceNames, userPrivacySettingNames } from
 import { fresh, slugOf } from '../state/make.js';
 import { nextUuid } from '../state/random.js';
 import type { EventRecord, OccurrenceRecord, OrgRecord, Person, UserRecord } from '../state/records.js';
+import { categoryOf, tagOf } from '../state/reference.js';
 import type { Scene } from '../state/scene.js';
 import { isoOf } from '../state/time.js';
 import { spansOf } from './occurrences.js';
-import { categories } from './reference.js';
 
 /** A record of the names with the same value each, or the exception that a name has. */
 const settings = <Name extends string>(names: readonly Name[], value: (name: Name) => boolean) =>
@@ -74,16 +74,15 @@ export const newOccurrences = (
     end_on: isoOf(end),
   }));
 
-/** The slugs of categories that are given as ids, slugs or records: which one is not documented. */
-export const categorySlugs = (given: readonly unknown[] = []): string[] =>
-  categories
-    .filter((category) =>
-      given.some((each) => {
-        const keys = typeof each === 'object' && each !== null ? Object.values(each) : [each];
-        return keys.includes(category.id) || keys.includes(category.slug);
-      }),
-    )
-    .map(({ slug }) => slug);
+/** The slugs of the categories that are given. */
+export const categorySlugs = (given: readonly unknown[] = []): string[] => [
+  ...new Set(given.flatMap((each) => categoryOf(each)?.slug ?? [])),
+];
+
+/** The same of tags. */
+export const tagSlugs = (given: readonly unknown[] = []): string[] => [
+  ...new Set(given.flatMap((each) => tagOf(each)?.slug ?? [])),
+];
 
 /** A new event of an organisation, ready to publish and with nothing to sell. */
 export function newEvent(scene: Scene, org: OrgRecord, input: EventInput): EventRecord {
@@ -102,7 +101,7 @@ export function newEvent(scene: Scene, org: OrgRecord, input: EventInput): Event
     timezone,
     currency: org.currency,
     tax: org.tax,
-    configuration: input.configuration ?? { type: 'venue_event', attributes: [] },
+    configuration: { type: 'venue_event', attributes: [], ...input.configuration },
     levels: [],
     state: 'ready to publish',
     stateUpdatedOn: stored.created_on,

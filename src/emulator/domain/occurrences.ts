@@ -77,11 +77,12 @@ function repeated(occurrence: OccurrenceInput, attributes: RecurrenceAttributes,
 
 /** Lays out the dates of an event, in order. The form of time slots is not documented: they give none. */
 export function spansOf(occurrence: OccurrenceInput | undefined, timezone: string): Span[] {
-  if (!occurrence || occurrence.type === 'timeslots') return [];
+  if (!occurrence) return [];
   // As moments, so that a time that the clocks leave out is the same for a date and for its exclusion.
   const excluded = new Set(
     occurrence.exclusions?.flatMap(({ local }) => (local ? [startOf(local, timezone)] : [])),
   );
+  if (occurrence.type === 'timeslots') return [];
   const spans =
     occurrence.type === 'schedule'
       ? (occurrence.attributes ?? []).flatMap(({ starts_on, event_duration }) => {

@@ -1,6 +1,4 @@
-import { EventTicketsSchema } from '../../models/event-tickets.js';
 import type { TicketLevel, TicketPricing } from '../../models/index.js';
-import { badRequest } from '../refusal.js';
 import { nextUuid } from '../state/random.js';
 import type { LevelRecord, PricingRecord } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
@@ -39,20 +37,16 @@ export function levelOf(scene: Scene, given: TicketLevel, before?: LevelRecord):
   };
 }
 
-/**
- * The ticket levels that a change of an event sets. How they are sent is not documented: they are taken in the form in
- * which an event shows them, and one that is named by its uuid stays the same level.
- */
-export function readLevels(scene: Scene, tickets: unknown, known: readonly LevelRecord[]): LevelRecord[] {
-  const read = EventTicketsSchema.safeParse(tickets);
-  if (!read.success) throw badRequest('tickets are invalid');
-  const { levels } = read.data;
-  if (!levels) return [...known];
-  return levels.map((each) =>
+/** The ticket levels that a change of an event sets: one that is named by its uuid stays the same level. */
+export const readLevels = (
+  scene: Scene,
+  levels: readonly TicketLevel[],
+  known: readonly LevelRecord[],
+): LevelRecord[] =>
+  levels.map((each) =>
     levelOf(
       scene,
       each,
       known.find(({ uuid }) => uuid === each.uuid),
     ),
   );
-}

@@ -4,6 +4,9 @@ const loopback = ['127.0.0.1', 'localhost', '[::1]'];
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(?:\.\d+){3}$/.test(host);
 
+/** Whether the address of a caller is one of this machine alone, which no other machine can have. */
+export const isLoopbackAddress = (address: string): boolean => isLoopback(address.replace(/^::ffff:/, ''));
+
 /** Whether an address to listen at stands for all addresses of the machine. */
 export const isEverywhere = (host: string): boolean => host === '0.0.0.0' || host === '::';
 

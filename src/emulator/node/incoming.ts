@@ -9,6 +9,8 @@ export class IncomingRequest implements Incoming {
   /** The path of the URL. */
   readonly path: string;
   readonly headers: Incoming['headers'];
+  /** The address of the caller; empty where the connection is gone. */
+  readonly address: string;
   readonly #message: IncomingMessage;
   readonly #reply: ServerResponse;
   #controller: AbortController | undefined;
@@ -27,6 +29,7 @@ export class IncomingRequest implements Incoming {
         return Array.isArray(value) ? value.join(', ') : (value ?? null);
       },
     };
+    this.address = message.socket.remoteAddress ?? '';
     this.#message = message;
     this.#reply = reply;
   }

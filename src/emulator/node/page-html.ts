@@ -64,11 +64,12 @@ let last = '';
 function showConnection({ baseUrl, authUrl, clientId, clientSecret }) {
   of('connection').textContent = [
     'TICKETING_BASE_URL=' + baseUrl, 'TICKETING_AUTH_URL=' + authUrl,
-    'TICKETING_CLIENT_ID=' + clientId, 'TICKETING_CLIENT_SECRET=' + clientSecret,
+    'TICKETING_CLIENT_ID=' + clientId,
+    clientSecret ? 'TICKETING_CLIENT_SECRET=' + clientSecret : '# The client secret is shown on its own machine, and was printed at the start.',
   ].join('\\n');
   of('curl').textContent = [
     "curl -s " + authUrl + "/connect/token -d grant_type=client_credentials \\\\",
-    "  -d client_id=" + clientId + " -d client_secret=" + clientSecret,
+    "  -d client_id=" + clientId + " -d client_secret=" + (clientSecret ?? "..."),
     "curl -s " + baseUrl + "/me -H 'Authorization: Bearer <access_token>'",
   ].join('\\n');
 }
@@ -135,7 +136,7 @@ async function refresh(always) {
 
 const watch = () => refresh(false).catch(() => say('The emulator does not answer.', true));
 for (const button of document.querySelectorAll('[data-hours]')) {
-  button.onclick = () => act('clock', { hours: Number(button.dataset.hours) }, 'The clock was moved on.');
+  button.onclick = () => act('clock', { advance: Number(button.dataset.hours) * 3600000 }, 'The clock was moved on.');
 }
 of('reset').onclick = () => {
   if (confirm('Start over from the seed? Everything that was changed is lost.')) act('reset', {}, 'Started over.');

@@ -7,6 +7,7 @@ import { admit, type Cors, preflight } from './cors.js';
 import { hostTest, inUrl, isEverywhere, nameIn } from './host.js';
 import { IncomingRequest } from './incoming.js';
 import { answerPage, placeOf } from './page.js';
+import { isTrusted } from './trust.js';
 
 /** Where an emulator listens. */
 export interface ServeOptions {
@@ -32,8 +33,8 @@ export interface ServeOptions {
    * @default none: only its own page
    */
   readonly cors?: Cors;
-  /** Called after every request that may have changed something. */
-  readonly onChange?: () => void;
+  /** Called after every request that was answered, before the reply is sent. */
+  readonly onAnswer?: () => void;
 }
 
 /** An emulator that listens. */
@@ -93,7 +94,7 @@ const refuse = (status: number, message: string) => Response.json({ message }, {
 /** Serves an emulator over HTTP: the API under `/api`, the token endpoint under `/auth`, a page at `/_emulator`. */
 export async function serve(
   emulator: Emulator,
-  { port = 0, host = '127.0.0.1', names, cors, onChange }: ServeOptions = {},
+  { port = 0, host = '127.0.0.1', names, cors, onAnswer }: ServeOptions = {},
 ): Promise<Server> {
   async function answerAdmitted(
     request: IncomingRequest,
@@ -103,7 +104,7 @@ export async function serve(
     if (request.method === 'OPTIONS' && asked.origin !== undefined) return preflight(asked);
     const place = placeOf(request.path);
     return place === 'page' || place === 'control'
-      ? answerPage(emulator, urls, request)
+      ? answerPage({ emulator, urls, isTrusted: isTrusted(request, emulator) }, request)
       : emulator.answer(request);
   }
 
@@ -134,13 +135,14 @@ export async function serve(
       return;
     }
     answer(request, message.headers)
+      // What a caller was told is saved by then.
+      .finally(() => onAnswer?.())
       .then((answered) =>
         answered instanceof Response ? sendResponse(answered, reply) : sendReply(answered, reply),
       )
       // The mistake of one request ends this request, not the server.
       .catch((error: unknown) => fail(error, reply))
       .finally(() => {
-        if (message.method !== 'GET') onChange?.();
         if (!server.listening) server.closeIdleConnections();
       });
   });

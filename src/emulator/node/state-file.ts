@@ -1,6 +1,29 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { isState } from '../state/state.js';
-import type { Snapshot } from '../world.js';
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { FileInUse, lockFile } from '../../internal/file-lock.js';
+import type { Application } from '../access/applications.js';
+import type { Emulator } from '../emulator.js';
+import type { PackableState } from '../packable-state.js';
+import { type Seeded, sow } from '../seeded.js';
+import { seeds } from '../seeds/index.js';
+import type { State } from '../state/state.js';
+import type { Settings, World } from '../world.js';
+import { defaultWorld } from '../worlds.js';
+import { header, type Line, MergedChanges, readLine, stateIn } from './state-lines.js';
+
+/*
+ * A state file has one JSON value a line: what there is at first, and then what changes, line by line. A line that was
+ * written is there whatever happens to the process; a loss of power may take the last ones along.
+ */
 
 /** Why a state file cannot be used, in one line for the user. */
 export class StateFileError extends Error {}
@@ -10,77 +33,353 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 const damaged = (file: string, what: string) =>
   new StateFileError(`the state file ${file} is damaged (${what}): delete it or name another with --state`);
 
-/** Reads a saved state; undefined where there is no such file yet. */
-export function readStateFile(file: string): Snapshot | undefined {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
-    throw new StateFileError(`the state file ${file} cannot be read: ${String(codeOf(error) ?? error)}`);
+const failed = (file: string, what: 'read' | 'written', error: unknown) =>
+  new StateFileError(`the state file ${file} cannot be ${what}: ${String(codeOf(error) ?? error)}`);
+
+/** Where something stands in a file, in bytes. */
+interface Span {
+  readonly offset: number;
+  readonly length: number;
+}
+
+function readSpan(fd: number, { offset, length }: Span): Buffer {
+  const bytes = Buffer.allocUnsafe(length);
+  let read = 0;
+  while (read < length) {
+    const more = readSync(fd, bytes, read, length - read, offset + read);
+    if (more === 0) break;
+    read += more;
   }
-  let value: unknown;
+  return bytes.subarray(0, read);
+}
+
+function writeWhole(fd: number, bytes: Uint8Array, offset: number): void {
+  let written = 0;
+  while (written < bytes.length) {
+    written += writeSync(fd, bytes, written, bytes.length - written, offset + written);
+  }
+}
+
+const lineBreak = 0x0a;
+const chunkLength = 2 ** 20;
+
+/** The lines of a file; what follows the last line break was cut off, and is none. */
+function* linesOf(fd: number): Generator<Span> {
+  let start = 0;
+  const { size } = fstatSync(fd);
+  for (let offset = 0; offset < size; offset += chunkLength) {
+    const chunk = readSpan(fd, { offset, length: Math.min(chunkLength, size - offset) });
+    for (let at = chunk.indexOf(lineBreak); at >= 0; at = chunk.indexOf(lineBreak, at + 1)) {
+      yield { offset: start, length: offset + at - start };
+      start = offset + at + 1;
+    }
+  }
+}
+
+function parse(fd: number, span: Span): unknown {
   try {
-    value = JSON.parse(text);
+    return JSON.parse(readSpan(fd, span).toString('utf8'));
   } catch {
-    throw damaged(file, 'it is not JSON');
+    return undefined;
   }
-  if (!isState(value)) throw damaged(file, 'it is not the state of an emulator');
-  return value;
+}
+
+/** What a file says of a world. */
+interface SavedWorld {
+  /** What the world was at first: what a seed makes, or what stands there in the file. */
+  first: Seeded | Span;
+  readonly changes: MergedChanges;
+}
+
+/** What a file holds. */
+interface Saved {
+  /** Whether it is an older file, which is the state of the default world and nothing else. */
+  isBare: boolean;
+  applications: Application[];
+  /** How worlds are set up, also from before they begin. */
+  readonly settings: Map<string, Settings>;
+  readonly worlds: Map<string, SavedWorld>;
+}
+
+const nothing = (): Saved => ({ isBare: false, applications: [], settings: new Map(), worlds: new Map() });
+
+/** Takes in what a line says; returns whether it makes sense. */
+function take(saved: Saved, line: Line, span: Span): boolean {
+  if ('application' in line) {
+    saved.applications.push(line.application);
+  } else if ('deleted' in line) {
+    saved.worlds.delete(line.deleted);
+    saved.settings.delete(line.deleted);
+    saved.applications = saved.applications.filter(({ world }) => world !== line.deleted);
+  } else if ('settings' in line) {
+    saved.settings.set(line.world, line.settings);
+  } else if ('changes' in line) {
+    const known = saved.worlds.get(line.world);
+    if (!known) return false;
+    known.changes.add(line.changes);
+  } else {
+    const first = 'seeded' in line ? line.seeded : span;
+    saved.worlds.set(line.world, { first, changes: new MergedChanges() });
+  }
+  return true;
+}
+
+const isHeader = (value: unknown): value is { readonly version: unknown } =>
+  Object(value).format === header.format;
+
+/** Reads a file that holds nothing but the state of the default world, as files without a header do. */
+function readBare(file: string, fd: number): Saved {
+  const span = { offset: 0, length: fstatSync(fd).size };
+  const value = parse(fd, span);
+  if (value === undefined) throw damaged(file, 'it is not JSON');
+  if (!stateIn(value)) throw damaged(file, 'it is not the state of an emulator');
+  return {
+    ...nothing(),
+    isBare: true,
+    worlds: new Map([[defaultWorld, { first: span, changes: new MergedChanges() }]]),
+  };
+}
+
+function readSaved(file: string, fd: number): Saved {
+  const saved = nothing();
+  let number = 0;
+  for (const span of linesOf(fd)) {
+    number += 1;
+    const value = parse(fd, span);
+    if (number === 1) {
+      if (!isHeader(value)) return readBare(file, fd);
+      if (value.version === header.version) continue;
+      throw new StateFileError(
+        `the state file ${file} was written by another version of the emulator: delete it or name another with --state`,
+      );
+    }
+    const line = readLine(value);
+    if (!line || !take(saved, line, span)) throw damaged(file, `line ${number} is none of an emulator`);
+  }
+  return number === 0 ? readBare(file, fd) : saved;
+}
+
+/** Keeps an emulator in a file. */
+export interface Keeper {
+  /** Writes the file anew, without what was changed since, so that it is known from the start whether it can be written. */
+  start(): void;
+  /** Appends what has changed since it was called last. */
+  save(): void;
+  /** Gives the file back. */
+  close(): Promise<void>;
+}
+
+/** What the file has of a world. */
+interface KnownWorld {
+  readonly kept: PackableState;
+  /** Whether it says what the world was at first, beside which seed made it. */
+  readonly hasFirst: boolean;
+  readonly settings: string;
+}
+
+class StateFile implements Keeper {
+  readonly #file: string;
+  readonly #emulator: Emulator;
+  readonly #release: () => Promise<void>;
+  /** Undefined where there is no file yet. */
+  #fd: number | undefined;
+  #size = 0;
+  readonly #saved = nothing();
+  /** The worlds that the file has, with what of them it has. */
+  readonly #known = new Map<string, KnownWorld>();
+  /** The ids of the applications that the file has. */
+  #applications = new Set<string>();
+  /** What is still to be written: more than the latest lines where a disk was full. */
+  #waiting: string[] = [];
+  #hasFailed = false;
+
+  constructor(file: string, emulator: Emulator, release: () => Promise<void>) {
+    this.#file = file;
+    this.#emulator = emulator;
+    this.#release = release;
+    this.#fd = this.#open();
+    if (this.#fd === undefined) return;
+    this.#saved = readSaved(file, this.#fd);
+    this.#restore();
+  }
+
+  #open(): number | undefined {
+    try {
+      return openSync(this.#file, 'r');
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return undefined;
+      throw failed(this.#file, 'read', error);
+    }
+  }
+
+  #restore(): void {
+    for (const [name, saved] of this.#saved.worlds) {
+      const { all } = saved.changes;
+      const seeded = 'seed' in saved.first ? saved.first : undefined;
+      const { kept, settings } = this.#emulator.restoreWorld(
+        name,
+        { make: () => this.#firstOf(saved), seeded, ...(all && { changes: JSON.stringify(all) }) },
+        this.#saved.settings.get(name),
+      );
+      this.#known.set(name, { kept, hasFirst: seeded === undefined, settings: JSON.stringify(settings) });
+    }
+    this.#emulator.kept.applications.restore(this.#saved.applications);
+  }
+
+  #firstOf({ first }: SavedWorld): State {
+    if ('seed' in first) return sow(seeds[first.seed], first, first.at);
+    const value = this.#fd === undefined ? undefined : parse(this.#fd, first);
+    const state = stateIn(Object(value).first ?? value);
+    if (!state) throw damaged(this.#file, 'what a world was at first is gone');
+    return state;
+  }
+
+  /** The line that says what a world was at first. It may be long, so that it is copied as it is, unless it is no line. */
+  #firstLineOf(world: string, first: Span): Uint8Array {
+    if (this.#fd === undefined) throw new Error('There is no file that it could be copied from.');
+    if (!this.#saved.isBare) return readSpan(this.#fd, first);
+    return Buffer.from(JSON.stringify({ world, first: parse(this.#fd, first) }));
+  }
+
+  start(): void {
+    const beside = `${this.#file}.${process.pid}.tmp`;
+    try {
+      // A file that is there already would keep its own mode.
+      rmSync(beside, { force: true });
+      // It holds passwords and codes, so that nobody else on the machine may read it.
+      const fd = openSync(beside, 'wx+', 0o600);
+      const spans = this.#writeSaved(fd);
+      fsyncSync(fd);
+      renameSync(beside, this.#file);
+      if (this.#fd !== undefined) closeSync(this.#fd);
+      this.#fd = fd;
+      for (const [saved, span] of spans) saved.first = span;
+      this.#saved.isBare = false;
+    } catch (error) {
+      rmSync(beside, { force: true });
+      throw failed(this.#file, 'written', error);
+    }
+    // It begins now, whoever uses it first.
+    this.#emulator.world();
+    this.save();
+  }
+
+  /** Writes what there is without what is out of date; returns where the worlds' beginnings stand now. */
+  #writeSaved(fd: number): Map<SavedWorld, Span> {
+    const spans = new Map<SavedWorld, Span>();
+    this.#size = 0;
+    const writeBytes = (line: Uint8Array): Span => {
+      const span = { offset: this.#size, length: line.length };
+      writeWhole(fd, Buffer.concat([line, Buffer.of(lineBreak)]), span.offset);
+      this.#size += line.length + 1;
+      return span;
+    };
+    const write = (line: Line | typeof header) => writeBytes(Buffer.from(JSON.stringify(line)));
+    write(header);
+    const applications = this.#emulator.kept.applications.all();
+    for (const application of applications) write({ application });
+    this.#applications = new Set(applications.map(({ clientId }) => clientId));
+    for (const [world, saved] of this.#saved.worlds) {
+      const { first, changes } = saved;
+      const settings = this.#saved.settings.get(world);
+      if (settings) write({ world, settings });
+      if ('seed' in first) write({ world, seeded: first });
+      else spans.set(saved, writeBytes(this.#firstLineOf(world, first)));
+      if (changes.all) write({ world, changes: changes.all });
+    }
+    return spans;
+  }
+
+  save(): void {
+    this.#waiting.push(...this.#newLines().map((line) => `${JSON.stringify(line)}\n`));
+    if (this.#waiting.length === 0 || this.#fd === undefined) return;
+    const bytes = Buffer.from(this.#waiting.join(''));
+    try {
+      // A write that failed may have left a part of a line.
+      if (this.#hasFailed) ftruncateSync(this.#fd, this.#size);
+      writeWhole(this.#fd, bytes, this.#size);
+      this.#size += bytes.length;
+      this.#waiting = [];
+      this.#hasFailed = false;
+    } catch (error) {
+      // The emulator goes on: a disk that is full is no reason to lose what is in memory as well.
+      if (!this.#hasFailed)
+        console.error(`ticketing-client: ${failed(this.#file, 'written', error).message}`);
+      this.#hasFailed = true;
+    }
+  }
+
+  #newLines(): Line[] {
+    const { worlds, applications } = this.#emulator.kept;
+    const lines = worlds.takeUsed().flatMap((world) => this.#linesOf(world));
+    const deleted = worlds.size < this.#known.size ? [...this.#known.keys()] : [];
+    for (const name of deleted) {
+      if (worlds.has(name)) continue;
+      this.#known.delete(name);
+      lines.push({ deleted: name });
+    }
+    if (deleted.length > 0 || applications.size !== this.#applications.size) {
+      const all = applications.all();
+      for (const application of all) {
+        if (!this.#applications.has(application.clientId)) lines.push({ application });
+      }
+      this.#applications = new Set(all.map(({ clientId }) => clientId));
+    }
+    return lines;
+  }
+
+  /** What the file lacks of a world. */
+  #linesOf(world: World): Line[] {
+    const known = this.#known.get(world.name);
+    const settings = JSON.stringify(world.settings);
+    const { lines, hasFirst } = this.#recordLinesOf(world, known);
+    this.#known.set(world.name, { kept: world.kept, hasFirst, settings });
+    return settings === (known?.settings ?? '{}')
+      ? lines
+      : [{ world: world.name, settings: world.settings }, ...lines];
+  }
+
+  #recordLinesOf({ name: world, kept }: World, known: KnownWorld | undefined) {
+    const isNew = known?.kept !== kept;
+    const changes = kept.takeChanges();
+    if (!isNew && known.hasFirst) {
+      const lines: Line[] = changes ? [{ world, changes }] : [];
+      return { lines, hasFirst: true };
+    }
+    const seeded = kept.asSeeded;
+    if (seeded) {
+      const lines: Line[] = isNew ? [{ world, seeded }] : [];
+      return { lines, hasFirst: false };
+    }
+    const all = kept.takeAll();
+    const lines: Line[] = [{ world, first: all.first }];
+    if (all.changes) lines.push({ world, changes: all.changes });
+    return { lines, hasFirst: true };
+  }
+
+  async close(): Promise<void> {
+    if (this.#fd !== undefined) closeSync(this.#fd);
+    this.#fd = undefined;
+    await this.#release();
+  }
 }
 
 /**
- * Writes a state so that the file is whole at every moment: beside it first, then in its place. It holds passwords and
- * codes, so that nobody else on the machine may read it.
+ * Takes a state file for this process, and gives the emulator what it holds. Rejects with a `StateFileError` where it
+ * cannot be used; nothing is written before `start`.
  */
-function writeStateFile(file: string, state: Snapshot): void {
-  const beside = `${file}.${process.pid}.tmp`;
+export async function openStateFile(file: string, emulator: Emulator): Promise<Keeper> {
+  let release: () => Promise<void>;
   try {
-    // A file that is there already would keep its own mode.
-    rmSync(beside, { force: true });
-    writeFileSync(beside, JSON.stringify(state), { flush: true, mode: 0o600, flag: 'wx' });
-    renameSync(beside, file);
+    release = await lockFile(file);
   } catch (error) {
-    rmSync(beside, { force: true });
-    throw new StateFileError(`the state file ${file} cannot be written: ${String(codeOf(error) ?? error)}`);
+    if (error instanceof FileInUse) throw new StateFileError(`the state file ${error.message}`);
+    throw failed(file, 'written', error);
   }
-}
-
-/** Keeps a state in a file. */
-export interface Keeper {
-  /** Saves soon: many changes in a row are saved once. */
-  changed(): void;
-  /** Saves now what is not saved yet. */
-  flush(): void;
-}
-
-/** How long after a change it is saved, in milliseconds. */
-const delay = 300;
-
-/** Keeps what `read` gives in a file, which is written at once, so that it is known from the start whether it can be. */
-export function keep(file: string, read: () => Snapshot): Keeper {
-  let timer: NodeJS.Timeout | undefined;
-  const save = () => {
-    timer = undefined;
-    writeStateFile(file, read());
-  };
-  const report = () => {
-    try {
-      save();
-    } catch (error) {
-      // The emulator goes on: a disk that is full is no reason to lose what is in memory as well.
-      console.error(`ticketing-client: ${error instanceof Error ? error.message : String(error)}`);
-    }
-  };
-  save();
-  return {
-    changed() {
-      timer ??= setTimeout(report, delay);
-    },
-    flush() {
-      if (!timer) return;
-      clearTimeout(timer);
-      report();
-    },
-  };
+  try {
+    return new StateFile(file, emulator, release);
+  } catch (error) {
+    await release();
+    throw error;
+  }
 }

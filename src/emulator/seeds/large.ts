@@ -1,8 +1,8 @@
 import type { Uuid } from '../../operations/operation.js';
 import { newUser } from '../domain/new-records.js';
-import { categories } from '../domain/reference.js';
 import { nextPerson } from '../domain/sales.js';
 import { branchOf } from '../state/random.js';
+import { categories } from '../state/reference.js';
 import type { Scene } from '../state/scene.js';
 import { add } from '../state/state.js';
 import { day, hour, isoOf } from '../state/time.js';

@@ -148,6 +148,8 @@ export interface FileRecord extends Stored {
   readonly type: string;
   /** Bytes. */
   readonly size: number;
+  /** In pixels; null where it is no picture of a known kind, absent where its bytes were never read. */
+  readonly picture?: { readonly width: number; readonly height: number } | null;
 }
 
 /** The bytes of a file, apart from what is known of it, under the same uuid. Never changed. */

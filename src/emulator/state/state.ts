@@ -86,15 +86,13 @@ export function isState(value: unknown): value is State {
 
 /** The parts of a state that hold values by a key, by their names. */
 export function collectionsOf(state: State): Record<string, Record<string, unknown>> {
-  const {
-    random: _random,
-    clock: _clock,
-    owner: _owner,
-    outbox: _outbox,
-    ordersToMake,
-    ...collections
-  } = state;
-  return { ...collections, ordersToMake: ordersToMake.events };
+  const { clock: _, ordersToMake, ...parts } = state;
+  const collections = Object.entries(parts).filter(([, part]) => kindOf(part) === 'object');
+  // What is left is what holds values by a key.
+  return {
+    ...Object.fromEntries(collections as [string, Record<string, unknown>][]),
+    ordersToMake: ordersToMake.events,
+  };
 }
 
 /** The record of that uuid. A uuid comes from outside, so inherited names are not looked up. */

@@ -4,5 +4,5 @@ export interface Upload {
   readonly name: string;
   /** Its declared type; empty where none is. */
   readonly type: string;
-  readonly bytes: Uint8Array;
+  readonly content: Uint8Array;
 }

@@ -1,13 +1,13 @@
+import { systemFieldNames } from '../../models/attendee.js';
 import type { Attendee, AttendeeField } from '../../models/index.js';
 import type { AttendeeRecord } from '../state/records.js';
 
 /** What the service itself knows of every attendee; off until it is set. */
-const systemFields: readonly AttendeeField[] = [
-  'allow_attendees_send_messages_during_event',
-  'allow_attendees_to_mute_unmute_mic_themselves',
-  'allow_attendees_to_mute_unmute_video_themselves',
-  'is_moderator',
-].map((field_name) => ({ field_name, field_type: 'system', field_value: false }));
+const systemFields: readonly AttendeeField[] = systemFieldNames.map((field_name) => ({
+  field_name,
+  field_type: 'system',
+  field_value: false,
+}));
 
 /** Whether the service defined the field, rather than the organiser. */
 export const isSystemField = (name: string): boolean =>

@@ -1,4 +1,5 @@
 import type { EventSettings, Moment, Toggle } from '../../models/index.js';
+import { merged } from '../domain/merged.js';
 import { startOf } from '../domain/occurrences.js';
 import type { EventRecord } from '../state/records.js';
 import { isoOf, momentOf } from '../state/time.js';
@@ -53,9 +54,7 @@ const defaults: EventSettings = {
 /** The settings of an event, whole. Its sessions stand in the event's own block. */
 export function eventSettingsView({ settings, timezone }: EventRecord, organiser: string): EventSettings {
   return {
-    ...defaults,
-    organisation_entity_name: organiser,
-    ...settings,
+    ...merged({ ...defaults, organisation_entity_name: organiser }, settings),
     booking_starts_on: {
       type: 'immediately',
       occurrence_booking_start_type: null,

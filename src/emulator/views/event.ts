@@ -1,17 +1,26 @@
-import type { Event, EventInteractions, EventTickets, TicketLevel } from '../../models/index.js';
+import type {
+  Event,
+  EventInteractions,
+  EventRefund,
+  EventTickets,
+  TicketLevel,
+  Venue,
+} from '../../models/index.js';
 import { toPairs } from '../../pairs.js';
 import { isListed, isMine, isOpen } from '../access/visibility.js';
 import { actorEntity, sameEntity } from '../domain/entities.js';
 import { bookingOf, hasEnded, spanOf, takesPlace } from '../domain/event-times.js';
 import { feeRates } from '../domain/money.js';
 import { sameEmail } from '../domain/people.js';
-import { categories } from '../domain/reference.js';
 import { boughtByPricing, countOf, ordersIn, soldByPricing } from '../domain/sales.js';
 import { isCurrent } from '../domain/subscriptions.js';
 import type { EventRecord, LevelRecord } from '../state/records.js';
+import { categories } from '../state/reference.js';
 import type { Viewer } from '../state/scene.js';
 import { by, need } from '../state/state.js';
 import { isoOf, momentOf } from '../state/time.js';
+import { bannerView } from './banner.js';
+import { configurationView, venueView } from './configuration.js';
 import { eventSettingsView } from './event-settings.js';
 import { dateView, occurrenceView } from './occurrence.js';
 import { eventOrgView } from './org.js';
@@ -115,9 +124,25 @@ function timingOf(event: EventRecord) {
   };
 }
 
+/** How an event refunds, with all its parts: nothing is paid back until that is chosen. */
+const refundView = ({ available, policy }: EventRefund): EventRefund => ({
+  available: available ?? false,
+  policy: {
+    cancel_before_event_starts: policy?.cancel_before_event_starts ?? null,
+    automatic: policy?.automatic ?? false,
+    amount: {
+      discount_type: policy?.amount?.discount_type ?? 'percentage',
+      discount_unit: policy?.amount?.discount_unit ?? 0,
+    },
+  },
+});
+
 /** The fields that older events lack, and that no record carries. */
 function newerFieldsOf({ state, now }: Viewer, event: EventRecord) {
-  const { uuid, slug, banner } = event;
+  const { uuid, slug } = event;
+  const banner = bannerView(event);
+  // What is stored under the name is a venue.
+  const venue = attributeOf(event, 'venue') as Venue | undefined;
   const products = by(state.products, 'org', event.org).filter((each) => each.event_uuid?.includes(uuid));
   return {
     premium: by(state.subscriptions, 'org', event.org).some((each) => isCurrent(each, now)),
@@ -130,7 +155,7 @@ function newerFieldsOf({ state, now }: Viewer, event: EventRecord) {
     custom_attributes: [],
     event_code: scanCode(uuid),
     store_url: `https://events.emulator.invalid/${slug}`,
-    location: attributeOf(event, 'venue') ?? null,
+    location: venue ? venueView(venue) : null,
     ticket_instruction: '',
   };
 }
@@ -138,7 +163,7 @@ function newerFieldsOf({ state, now }: Viewer, event: EventRecord) {
 /** An event with its tickets, sessions and settings, as the caller sees it. */
 export function eventView(viewer: Viewer, event: EventRecord): Event {
   const { state } = viewer;
-  const { uuid, name, slug, description, banner, links, timezone, currency, tax } = event;
+  const { uuid, name, slug, description, links, timezone, currency, tax } = event;
   const org = need(state.orgs, event.org, 'organisation');
   const sessions = by(state.sessions, 'event', uuid);
   return {
@@ -149,7 +174,7 @@ export function eventView(viewer: Viewer, event: EventRecord): Event {
     display_name: name,
     slug,
     description,
-    banner,
+    banner: bannerView(event),
     links,
     timezone,
     currency,
@@ -157,7 +182,7 @@ export function eventView(viewer: Viewer, event: EventRecord): Event {
     created_on: event.created_on,
     updated_on: event.updated_on,
     org: eventOrgView(viewer, org),
-    configuration: event.configuration,
+    configuration: configurationView(event, viewer.now),
     tickets: ticketsOf(viewer, event),
     publising: {
       state: event.state,
@@ -171,7 +196,7 @@ export function eventView(viewer: Viewer, event: EventRecord): Event {
       type: sessions.length > 0 ? 'multiple-choice' : 'none',
       session_lists: sessions.map((each) => sessionView(viewer, each)),
     },
-    refund: event.refund,
+    refund: refundView(event.refund),
     special_instruction: event.special_instruction,
     metrics: [
       ...toPairs({

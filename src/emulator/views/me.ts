@@ -6,6 +6,7 @@ import { hasEnded } from '../domain/event-times.js';
 import { displayName } from '../domain/people.js';
 import type { EventRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
+import { addressView } from './address.js';
 import { meOrganisationView } from './org.js';
 import { followMetrics } from './relations.js';
 import { userLinksView } from './user.js';
@@ -65,7 +66,7 @@ export function meView(viewer: Viewer): Me {
     updated_on: actor.updated_on,
     email: actor.email,
     phone: actor.phone,
-    addresses: actor.addresses,
+    addresses: actor.addresses.map(addressView),
     links: userLinksView(actor.links),
     metrics: followMetrics(viewer, { type: 'user', uuid }),
     activities: activitiesOf(viewer),

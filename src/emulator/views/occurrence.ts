@@ -17,7 +17,11 @@ export function occurrenceView({ occurrence, timezone }: EventRecord): Occurrenc
   const { type, exclusions = [] } = occurrence;
   const excluded = exclusions.map(({ local }) => wholeMoment({ local: local ?? null }, timezone));
   // The form of time slots is not documented, so they come back as they were sent.
-  if (occurrence.type === 'timeslots') return { type, attributes: {}, exclusions: excluded };
+  if (occurrence.type === 'timeslots') {
+    // They were read by the form that an event shows.
+    const slots = (occurrence.attributes ?? {}) as OccurrenceAttributes | OccurrenceAttributes[];
+    return { type, attributes: slots, exclusions: excluded };
+  }
   const attributes = Array.isArray(occurrence.attributes)
     ? occurrence.attributes.map((each) => attributesView(each, timezone))
     : attributesView(occurrence.attributes ?? {}, timezone);

@@ -13,6 +13,7 @@ import type {
 import type { Scene } from '../state/scene.js';
 import { by, find, need, type State } from '../state/state.js';
 import { localOf } from '../state/time.js';
+import { addressView } from './address.js';
 import { scanCode } from './scan-code.js';
 
 /** An amount as the service writes it: a decimal string. */
@@ -39,7 +40,7 @@ function customerView(state: State, uuid: string): Order['customer'] {
   const user: UserRecord | undefined = find(state.users, uuid);
   if (!user) return { uuid };
   const { first_name, last_name, email, phone, image, addresses } = user;
-  const address = addresses[0] ?? null;
+  const address = addresses[0] ? addressView(addresses[0]) : null;
   return {
     uuid,
     first_name,

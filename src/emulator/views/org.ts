@@ -9,6 +9,7 @@ import type { Entity, OrgRecord, SubscriptionRecord } from '../state/records.js'
 import type { Viewer } from '../state/scene.js';
 import { by, find, where } from '../state/state.js';
 import { isoOf } from '../state/time.js';
+import { orgAddressView } from './address.js';
 import { followMetrics, relations, reviewMetrics } from './relations.js';
 
 const entityOf = ({ uuid }: OrgRecord): Entity => ({ type: 'org', uuid });
@@ -63,7 +64,9 @@ export function orgView(viewer: Viewer, org: OrgRecord): Org {
     info,
     email,
     phone,
-    addresses: hidesOfOrg(viewer, org, 'hide_address_on_my_organisation_profile') ? [] : addresses,
+    addresses: hidesOfOrg(viewer, org, 'hide_address_on_my_organisation_profile')
+      ? []
+      : addresses.map(orgAddressView),
     links,
     metrics: shownMetrics(viewer, org),
   };
@@ -118,7 +121,7 @@ export function meOrganisationView(viewer: Viewer, org: OrgRecord): MeOrganisati
     tax: toPairs(org.tax),
     created_on: org.created_on,
     updated_on: org.updated_on,
-    addresses: org.addresses,
+    addresses: org.addresses.map(orgAddressView),
     links: org.links,
     privacy_settings: toPairs(org.privacy),
     subscriptions: by(viewer.state.subscriptions, 'org', uuid).map((each) => subscriptionView(viewer, each)),

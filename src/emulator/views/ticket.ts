@@ -1,10 +1,13 @@
-import type { Ticket, TicketEvent } from '../../models/index.js';
+import type { Ticket, TicketEvent, TicketField } from '../../models/index.js';
+import { ticketFieldNames } from '../../models/ticket-field.js';
 import { spanOf } from '../domain/event-times.js';
 import { oncePerRecord } from '../domain/once.js';
-import type { EventRecord, TicketRecord } from '../state/records.js';
+import type { AttendeeRecord, EventRecord, TicketRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
 import { by, find, need } from '../state/state.js';
 import { momentOf } from '../state/time.js';
+import { bannerView } from './banner.js';
+import { configurationView } from './configuration.js';
 import { scanCode } from './scan-code.js';
 import { sessionView } from './session.js';
 
@@ -14,13 +17,26 @@ const ticketEventView = oncePerRecord((viewer: Viewer, event: EventRecord): Tick
     uuid: event.uuid,
     name: event.name,
     display_name: event.name,
-    banner: event.banner,
-    configuration: event.configuration,
+    banner: bannerView(event),
+    configuration: configurationView(event, viewer.now),
     event_starts_on: momentOf(start, event.timezone),
     event_ends_on: momentOf(end, event.timezone),
     sessions: by(viewer.state.sessions, 'event', event.uuid).map((each) => sessionView(viewer, each)),
   };
 });
+
+const switches: readonly string[] = ['is_newsletter', 'email_sent', 'is_sync'];
+
+/** Everything that a ticket tells of whom it admits: empty where it was not asked. */
+function attendeeFields({ first_name, last_name, email, fields }: AttendeeRecord): TicketField[] {
+  const own: Readonly<Record<string, unknown>> = { first_name, last_name, email };
+  const given = new Map(fields.map(({ field_name, field_value }) => [field_name, field_value]));
+  return ticketFieldNames.map((field_name) => {
+    const isSwitch = switches.includes(field_name);
+    const field_value = own[field_name] ?? given.get(field_name) ?? (isSwitch ? false : '');
+    return { field_name, field_type: isSwitch ? 'boolean' : 'string', field_value };
+  });
+}
 
 /** A ticket as an event lists it. The endpoints of `me` give `codes` as a list instead. */
 export function ticketView(viewer: Viewer, ticket: TicketRecord): Ticket {
@@ -30,29 +46,13 @@ export function ticketView(viewer: Viewer, ticket: TicketRecord): Ticket {
   const order = need(state.orders, ticket.order, 'order');
   const attendee = find(state.attendees, ticket.attendee);
   const level = event.levels.find(({ uuid }) => uuid === ticket.level);
-  const text = (field_name: string, field_value: string) => ({
-    field_name,
-    field_type: 'string',
-    field_value,
-  });
   return {
     uuid: ticket.uuid,
     serial: ticket.serial,
     status: ticket.status,
     codes: scanCode(ticket.code),
     special_instruction: event.special_instruction,
-    attendee_details: attendee
-      ? [
-          {
-            uuid: attendee.uuid,
-            attributes: [
-              text('first_name', attendee.first_name),
-              text('last_name', attendee.last_name),
-              text('email', attendee.email),
-            ],
-          },
-        ]
-      : [],
+    attendee_details: attendee ? [{ uuid: attendee.uuid, attributes: attendeeFields(attendee) }] : [],
     product: {
       ticket_name: level?.name ?? '',
       ticket_variation: level?.pricing.find(({ uuid }) => uuid === ticket.pricing)?.variation ?? '',

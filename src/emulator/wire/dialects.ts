@@ -69,7 +69,12 @@ export function speak(name: DialectName, randomSeed: number): () => Dialect {
 
 function inBody(id: OperationId, row: Row, form: ReplyForm, { body }: Dialect): ReplyForm {
   if (id === 'events.sessions.create' && body === 'older') {
-    return { ...form, wrapped: true, as: 'session.session_lists[]' };
+    return {
+      ...form,
+      wrapped: true,
+      as: 'session.session_lists[]',
+      beside: () => ({ type: 'multiple-choice' }),
+    };
   }
   if (row.reply.kind !== 'message') return form;
   if (body === 'older') return { ...form, wrapped: true, body: 'text' };

@@ -18,7 +18,7 @@ export interface Reply {
 function besideContent(as: string, content: unknown, extra: object): unknown {
   const names = as.split('.');
   const innermost = names.pop() ?? '';
-  const holder = { ...extra, [innermost]: content };
+  const holder = { ...extra, ...(wrap(innermost, content) as object) };
   return names.length > 0 ? wrap(names.join('.'), holder) : holder;
 }
 
@@ -49,6 +49,7 @@ function bodyOf(handled: Handled, form: ReplyForm, dialect: Dialect): unknown {
   }
   const changed = contentIn(row, content, dialect);
   if (form.body === 'text') return isObject(changed) ? changed.message : changed;
+  if (form.beside) return besideContent(form.as, changed, form.beside([changed]));
   return form.as ? wrap(form.as, changed) : changed;
 }
 

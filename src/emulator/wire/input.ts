@@ -1,13 +1,14 @@
-import type * as z from 'zod';
 import { isObject } from '../../internal/is-object.js';
-import { explain } from '../../models/explain.js';
-import { schemas } from '../../models/index.js';
 import type { Model } from '../../models/model.js';
 import { parsePath } from '../../operations/path.js';
 import type { Row } from '../../operations/row.js';
+import { isStricter, schemaOf } from '../inputs/index.js';
+import { type Reading, readBy } from '../inputs/problems.js';
 import { badRequest } from '../refusal.js';
 import type { Upload } from '../state/upload.js';
+import type { OperationId } from '../table.js';
 import type { Incoming } from './incoming.js';
+import { testDepth, testNumbers } from './plain.js';
 import type { Match } from './route.js';
 import { readUpload, testSize } from './upload.js';
 
@@ -25,16 +26,15 @@ export async function takeBody(row: Row, request: Incoming): Promise<Sent['body'
 
 function parse(text: string): unknown {
   if (text.trim() === '') return undefined;
+  let body: unknown;
   try {
-    return JSON.parse(text);
+    body = JSON.parse(text);
   } catch {
     throw badRequest('body should be JSON');
   }
+  testDepth(body);
+  return body;
 }
-
-const schemaOf = (model: Model<unknown>): z.ZodType =>
-  // Every model of the table is compiled from the schema of its name.
-  schemas[model.name as keyof typeof schemas];
 
 const takesList = (model: Model<unknown> | undefined) => model?.check([]) ?? false;
 
@@ -59,18 +59,24 @@ const readings = (text: string): unknown[] => [
   text.split(','),
 ];
 
-function readQuery({ query: model }: Row, sent: URLSearchParams): Record<string, unknown> {
-  const schema = model ? schemaOf(model) : undefined;
+function queryOf({ id, row: { query: model } }: Match, sent: URLSearchParams): Record<string, unknown> {
+  const schema = model && schemaOf(id, model.name);
   const fits = (name: string, value: unknown) =>
     schema?.safeParse({ [name]: value }).success ?? typeof value === 'string';
   return Object.fromEntries(
-    [...sent].map(([name, text]) => [name, readings(text).find((value) => fits(name, value)) ?? text]),
+    [...sent]
+      // An empty string says that no value is given.
+      .filter(([, text]) => text !== '')
+      .map(([name, text]) => [name, readings(text).find((value) => fits(name, value)) ?? text]),
   );
 }
 
-function problems(model: Model<unknown> | undefined, value: unknown): string[] {
-  if (!model || model.check(value)) return [];
-  return explain(model, value).map(({ message }) => message);
+/** Reads an input by its model. Most are right and have no schema of their own, which the check tells at once. */
+function read(id: OperationId, model: Model<unknown> | undefined, value: unknown): Reading {
+  const isOpen = model?.name === 'OpenBody';
+  if (!model || (!isOpen && !isStricter(model.name) && model.check(value)))
+    return { data: value, problems: [] };
+  return readBy(schemaOf(id, model.name), value);
 }
 
 /** A call as its handler takes it. */
@@ -81,28 +87,30 @@ export interface Given {
 }
 
 /** Checks what was sent by the documented limits; refuses it with every message at once. */
-export async function readInput({ row, params }: Match, sent: Sent): Promise<Given> {
+export async function readInput(match: Match, sent: Sent): Promise<Given> {
+  const { id, row, params } = match;
   const { names } = parsePath(row.path);
   // A parameter that only an alternate path has stands for a field of the query.
   const fromPath = Object.entries(params).filter(([name]) => !names.includes(name));
-  const query = { ...readQuery(row, sent.query), ...Object.fromEntries(fromPath) };
+  const query = read(id, row.query, { ...queryOf(match, sent.query), ...Object.fromEntries(fromPath) });
   const hasBody = Boolean(row.body || row.field || row.as || row.multipart);
   if (row.multipart && !sent.body) throw badRequest('file is required');
   if (typeof sent.body === 'object') testSize(sent.body);
   const body =
     typeof sent.body !== 'string' ? sent.body : hasBody ? unwrap(row, parse(sent.body)) : undefined;
-  const messages = [
-    ...(row.multipart ? [] : hasBody ? problems(row.body, body) : []),
-    ...problems(row.query, query),
-  ];
+  const content = row.multipart || !hasBody ? { data: body, problems: [] } : read(id, row.body, body);
+  const messages = [...content.problems, ...query.problems];
   if (messages.length > 0) throw badRequest(...messages);
-  const content = row.field && isObject(body) ? body[row.field] : body;
+  const { data } = content;
+  if (!row.multipart) testNumbers(data);
+  // What was read is an object where the model is one.
+  const asked = query.data as Readonly<Record<string, unknown>>;
   return {
     args: [
       ...names.map((name) => params[name]),
-      ...(hasBody ? [content] : []),
-      ...(row.query ? [query] : []),
+      ...(hasBody ? [row.field && isObject(data) ? data[row.field] : data] : []),
+      ...(row.query ? [asked] : []),
     ],
-    query,
+    query: asked,
   };
 }

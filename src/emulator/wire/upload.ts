@@ -23,10 +23,10 @@ export async function readUpload(request: Incoming): Promise<Upload | undefined>
     return undefined;
   });
   const file = [...(form?.values() ?? [])].find((part) => typeof part !== 'string');
-  return file && { name: file.name, type: file.type, bytes: new Uint8Array(await file.arrayBuffer()) };
+  return file && { name: file.name, type: file.type, content: new Uint8Array(await file.arrayBuffer()) };
 }
 
 /** Refuses a file that is larger than one may be. */
-export function testSize({ bytes }: Upload): void {
-  if (bytes.length > mostBytes) throw tooLarge('file', bytes.length, mostBytes);
+export function testSize({ content }: Upload): void {
+  if (content.length > mostBytes) throw tooLarge('file', content.length, mostBytes);
 }

@@ -1,7 +1,7 @@
+import { nodeModule } from '../../internal/node.js';
 import { fileJournal } from '../file-store.js';
 import { JobError } from '../job-error.js';
 import type { Journal } from '../journal.js';
-import { nodeModule } from '../node.js';
 import { type FormatName, formatOf } from './formats.js';
 import { exists, partOf, type Target } from './table-file.js';
 import { type TableName, tables } from './tables.js';

@@ -1,5 +1,5 @@
 import { isObject } from '../../internal/is-object.js';
-import { nodeModule } from '../node.js';
+import { nodeModule } from '../../internal/node.js';
 import type { Cell, Column, ColumnType, Row } from './columns.js';
 import type { Table } from './tables.js';
 

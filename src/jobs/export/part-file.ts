@@ -1,4 +1,4 @@
-import { nodeModule } from '../node.js';
+import { nodeModule } from '../../internal/node.js';
 /** A file under way: it is added to, and can go back to what it was when it was last kept. */
 export interface PartFile {
   /** Adds text. It is written when enough has come together. */

@@ -1,5 +1,5 @@
+import { nodeModule } from '../../internal/node.js';
 import { JobError } from '../job-error.js';
-import { nodeModule } from '../node.js';
 import type { Row } from './columns.js';
 import type { Format } from './formats.js';
 import { openPart } from './part-file.js';

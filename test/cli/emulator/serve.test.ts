@@ -251,6 +251,8 @@ describe('with a state file, ticketing-client emulator', () => {
     expect(await first.stop()).toBe(0);
     const second = await listen('--state', file());
     expect((await second.client.me.get()).first_name).toBe('Otto');
+    expect(readdirSync(folder)).toEqual(['state.json', 'state.json.lock']);
+    await second.stop();
     expect(readdirSync(folder)).toEqual(['state.json']);
   });
 
@@ -264,10 +266,22 @@ describe('with a state file, ticketing-client emulator', () => {
     expect(modeOf(file())).toBe('600');
   });
 
-  test('saves a change while it runs', async () => {
+  test('has saved a change when it replies', async () => {
     const { client } = await listen('--state', file());
     await client.me.update({ first_name: 'Otto' });
-    await expect.poll(() => readFileSync(file(), 'utf8'), { timeout: 5000 }).toContain('Otto');
+    expect(readFileSync(file(), 'utf8')).toContain('Otto');
+  });
+
+  test('says in one line that another process has the file', async () => {
+    await listen('--state', file());
+    const { code, err } = await run('emulator', '--port', '0', '--state', file());
+    expect(code).toBe(2);
+    expect(err).toEqual([
+      expect.stringMatching(
+        /^ticketing-client: the state file .+ is in use by process \d+ on .+\. Wait until it has ended/,
+      ),
+    ]);
+    expect(err[0]).not.toContain('\n');
   });
 
   test.each([

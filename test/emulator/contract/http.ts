@@ -1,7 +1,9 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
+import type { World } from '../../../src/emulator/world.js';
 import { type ApplicationOptions, Emulator, type EmulatorOptions } from '../../../src/emulator.js';
 import operations from '../../operations.json' with { type: 'json' };
+import { replayed } from '../replayed.js';
 
 /** The instant that every world stands at. */
 export const now = Date.parse('2030-05-01T00:00:00Z');
@@ -34,28 +36,32 @@ async function read(response: Response) {
   };
 }
 
-/** An application with a token, which sends requests without the client in between. */
+/** An application with a token, which sends requests without the client in between. After each, what is saved of its world is held to be right. */
 export class Caller {
   readonly #baseUrl: string;
   readonly #token: string;
   readonly #driven: Set<string>;
+  readonly #world: World | undefined;
 
-  constructor(baseUrl: string, token: string, driven: Set<string>) {
+  constructor(baseUrl: string, token: string, driven: Set<string>, world?: World) {
     this.#baseUrl = baseUrl;
     this.#token = token;
     this.#driven = driven;
+    this.#world = world;
   }
 
   async #send(method: string, { path, template }: Path, query: Query | undefined, body?: unknown) {
     const isForm = body instanceof FormData;
-    const response = await fetch(this.#baseUrl + path + textOf(query), {
-      method,
-      headers: {
-        authorization: `Bearer ${this.#token}`,
-        ...(!isForm && body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-    });
+    const ask = () =>
+      fetch(this.#baseUrl + path + textOf(query), {
+        method,
+        headers: {
+          authorization: `Bearer ${this.#token}`,
+          ...(!isForm && body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+      });
+    const response = await (this.#world ? replayed(this.#world, ask) : ask());
     if (response.ok) this.#driven.add(`${method} ${template}`);
     return read(response);
   }
@@ -125,7 +131,7 @@ export function serveWorlds(options: EmulatorOptions = {}) {
     );
   }
 
-  const withToken = (token: string) => new Caller(server.baseUrl, token, driven);
+  const withToken = (token: string, world?: World) => new Caller(server.baseUrl, token, driven, world);
 
   async function callerOf(application: ApplicationOptions): Promise<Caller> {
     const { clientId, clientSecret } = emulator.application(application);
@@ -134,7 +140,7 @@ export function serveWorlds(options: EmulatorOptions = {}) {
       client_secret: clientSecret,
       grant_type: 'client_credentials',
     });
-    return withToken(body.access_token);
+    return withToken(body.access_token, emulator.world(application.world));
   }
 
   async function begin() {

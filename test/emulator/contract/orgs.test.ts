@@ -35,7 +35,7 @@ describe('the profile', () => {
     const orgs = { name: 'Harbour Studios', info: 'Rooms to rehearse in.', addresses: [address] };
     const { status, body } = await owner.post(path`/orgs`, { orgs });
     expect(status).toBe(200);
-    expect(body).toEqual({ orgs: [expect.objectContaining(orgs)] });
+    expect(body).toMatchObject({ orgs: [orgs] });
     const [made] = body.orgs;
     const ben = await as('Ben');
     expect((await ben.get(path`/orgs/${made.uuid}`)).body.orgs[0]).toMatchObject(orgs);

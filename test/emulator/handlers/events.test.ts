@@ -104,6 +104,15 @@ describe('an event', () => {
     expect(again.tickets?.levels).toMatchObject([{ uuid: level?.uuid, name: 'Seat', quantity: 60 }]);
   });
 
+  test('leaves the products that named it once it is deleted', async () => {
+    const { owner, org, event } = await eventSetting();
+    const other = await owner.orgs.events.create(org, input);
+    const event_uuid = [event, other.uuid];
+    await owner.orgs.products.create(org, { name: 'Mug', price: 5, images: 'mug.png', event_uuid });
+    await owner.events.delete(event);
+    expect(await owner.orgs.products.list(org)).toMatchObject([{ event_uuid: [other.uuid] }]);
+  });
+
   test('is gone once it is deleted, with all that was its own', async () => {
     const { emulator, state, owner, event } = await eventSetting();
     await owner.events.publish(event);
@@ -118,6 +127,25 @@ describe('an event', () => {
 });
 
 describe('a copy of an event', () => {
+  test('opens and closes its booking as long before its start', async () => {
+    const { owner, event } = await eventSetting();
+    const changes: EventChanges & OpenBody = {
+      settings: {
+        booking_starts_on: { local: '2030-05-20 09:00', hide_ticket_until_booking_start: true },
+        booking_ends_on: { utc: '2030-06-01T08:00:00Z' },
+      },
+    };
+    await owner.events.update(event, changes);
+    // In between the clocks of Sydney go forward.
+    const copy = await owner.events.duplicate(event, { starts_on: '2030-12-01 19:00' });
+    expect(copy.settings).toMatchObject({
+      booking_starts_on: { local: '2030-11-19 09:00', hide_ticket_until_booking_start: true },
+      booking_ends_on: { local: '2030-12-01 18:00', utc: '2030-12-01T07:00:00+00:00' },
+    });
+    expect(copy.booking_starts_on).toMatchObject({ local: '2030-11-19 09:00' });
+    expect((await owner.events.get(event)).booking_starts_on).toMatchObject({ local: '2030-05-20 09:00' });
+  });
+
   test('has its tickets and sessions, moved to the new start, and is not published', async () => {
     const { emulator, owner, event } = await eventSetting();
     emulator.simulate.addLevel({ event, name: 'Seat', price: 20 });

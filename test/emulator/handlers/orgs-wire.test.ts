@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { serve } from '../../../src/emulator/node/server.js';
+import { ask } from '../ask.js';
 import { setting } from '../setting.js';
 
 /** Sends plain requests over HTTP, as a program without the client would. */
@@ -108,5 +109,21 @@ test('reference data and uploads stand in the wrapper', async () => {
     const uploaded = await ask('POST', `/common/files?org_uuid=${org}`, form);
     const file_name = expect.stringMatching(/\.jpg$/);
     expect(uploaded).toEqual(said({ statusCode: 201, result: { file_name } }));
+  });
+});
+
+test('an organisation is made at either of the documented paths', async () => {
+  const { emulator, org, stranger } = setting();
+  await overHttp(emulator, async (askOver) => {
+    const made = await askOver('POST', `/orgs/${org}`, { orgs: { name: 'Third' } });
+    expect(made).toMatchObject(said({ orgs: [{ name: 'Third' }] }));
+    expect(await askOver('GET', `/orgs/${org}`)).not.toMatchObject(said({ orgs: [{ name: 'Third' }] }));
+    expect(await askOver('POST', '/orgs/nothing', { orgs: { name: 'Fourth' } })).toMatchObject({
+      status: 404,
+    });
+  });
+  const body = { orgs: { name: 'Fifth' } };
+  expect(await ask(emulator, 'POST', `/orgs/${org}`, { body, as: stranger.uuid })).toMatchObject({
+    status: 403,
   });
 });

@@ -40,15 +40,20 @@ describe('applications over HTTP', () => {
       const reply = await fetch(asked);
       expect(reply.status).toBe(404);
       expect(await reply.json()).toEqual({
-        message: 'there is no world nowhere: make it with POST /_emulator/applications?world=nowhere',
+        message: 'there is no world nowhere: make it with POST /_emulator/worlds',
+        errors: ['there is no world nowhere: make it with POST /_emulator/worlds'],
       });
     }
     await post('applications?world=nowhere', {});
     expect((await fetch(asked)).status).toBe(200);
   });
 
-  it.each(['clock', 'reset', 'purchase'])('are what makes a world: sending %s does not', async (path) => {
-    expect((await post(`${path}?world=nowhere`, { hours: 1 })).status).toBe(404);
+  it.each([
+    ['clock', { advance: 1 }],
+    ['reset', {}],
+    ['purchase', { event: 'x' }],
+  ])('are what makes a world: sending %s does not', async (path, body) => {
+    expect((await post(`${path}?world=nowhere`, body)).status).toBe(404);
     expect((await fetch(`${server.pageUrl}/overview?world=nowhere`)).status).toBe(404);
   });
 
@@ -80,12 +85,12 @@ describe('applications over HTTP', () => {
   });
 
   it.each([
-    [{ as: 5 }, 'as should be the uuid of a user'],
-    [{ scopes: 'me.read' }, 'scopes should be a list of strings'],
-    [{ scopes: ['me.raed'] }, 'scopes: no operation needs me.raed.'],
+    [{ as: 5 }, 'as should be text'],
+    [{ scopes: 'me.read' }, 'scopes should be a list'],
+    [{ scopes: ['me.raed'] }, 'scopes: no operation needs me.raed'],
   ])('refuse %j', async (body, message) => {
     const reply = await post('applications', body);
     expect(reply.status).toBe(400);
-    expect(await reply.json()).toEqual({ message });
+    expect(await reply.json()).toEqual({ message, errors: [message] });
   });
 });

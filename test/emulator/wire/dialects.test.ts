@@ -130,7 +130,10 @@ describe('the dialect', () => {
     expect(last().body).toEqual({ statusCode: 201, result: expect.any(String) });
     const { uuid } = await client.events.create(launch);
     await client.events.sessions.create(uuid, welcome);
-    expect(last().body.result.session.session_lists[0]).toMatchObject({ name: 'Welcome', status: 1 });
+    expect(last().body.result.session).toEqual({
+      type: 'multiple-choice',
+      session_lists: [expect.objectContaining({ name: 'Welcome', status: 1 })],
+    });
     expect(await client.events.get(uuid)).not.toHaveProperty('occurrence');
   });
 

@@ -7,7 +7,8 @@ import { newEvent } from '../../domain/new-records.js';
 import { badRequest, forbidden } from '../../refusal.js';
 import { touch } from '../../state/make.js';
 import type { EventRecord } from '../../state/records.js';
-import { add, remove, removeBy, type State, set, where } from '../../state/state.js';
+import type { Scene } from '../../state/scene.js';
+import { add, by, remove, removeBy, set, where } from '../../state/state.js';
 import { isoOf, timeOf } from '../../state/time.js';
 import type { Table } from '../../table.js';
 import { eventView } from '../../views/event.js';
@@ -25,10 +26,16 @@ function missing({ name, occurrences }: EventRecord): string[] {
 }
 
 /** Removes an event and everything that belongs to it. */
-function deleteEvent(state: State, event: EventRecord): void {
+function deleteEvent(scene: Scene, event: EventRecord): void {
+  const { state } = scene;
   const { sessions, speakers, guests, invitations, saves, shares, reviews, orders, tickets, attendees } =
     state;
   remove(state.events, event);
+  for (const product of by(state.products, 'org', event.org)) {
+    if (!product.event_uuid?.includes(event.uuid)) continue;
+    product.event_uuid = product.event_uuid.filter((each) => each !== event.uuid);
+    touch(scene, product);
+  }
   removeBy(sessions, 'event', event.uuid);
   removeBy(speakers, 'event', event.uuid);
   removeBy(guests, 'event', event.uuid);
@@ -66,7 +73,7 @@ export const events: Pick<Handlers<Table['events']>, Own> = {
     return eventView(viewer, event);
   },
   delete(viewer, uuid) {
-    deleteEvent(viewer.state, ownEvent(viewer, uuid));
+    deleteEvent(viewer, ownEvent(viewer, uuid));
   },
   publish(viewer, uuid) {
     const event = ownEvent(viewer, uuid);

@@ -1,6 +1,7 @@
 import type { SessionInput } from '../../../models/index.js';
 import type { Uuid } from '../../../operations/operation.js';
 import { ownEvent, seenEvent } from '../../access/visibility.js';
+import { testSessionImage } from '../../domain/files.js';
 import { badRequest } from '../../refusal.js';
 import { fresh, touch } from '../../state/make.js';
 import type { EventRecord, SessionRecord } from '../../state/records.js';
@@ -32,6 +33,7 @@ function startOf({ now }: Viewer, event: EventRecord, input: SessionInput): stri
 /** What a session is made of, where the input leaves it out too. */
 function contentOf(viewer: Viewer, event: EventRecord, input: SessionInput) {
   const { occurrences, tickets } = input;
+  testSessionImage(viewer.state, input.image ?? '');
   return {
     type: 'optional',
     status: input.status ?? 'active',

@@ -1,5 +1,5 @@
 import { activitiesOf } from '../../domain/activities.js';
-import { tags as allTags } from '../../domain/reference.js';
+import { tags as allTags } from '../../state/reference.js';
 import { by, need } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { orgMetrics } from '../../views/org.js';

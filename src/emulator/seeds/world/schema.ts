@@ -3,8 +3,9 @@ import { isObject } from '../../../internal/is-object.js';
 import { schemas } from '../../../models/index.js';
 import { orgPrivacySettingNames, preferenceNames, userPrivacySettingNames } from '../../../models/limits.js';
 import { isEmail, isTimezone, isUuid } from '../../../models/predicates.js';
-import { categories } from '../../domain/reference.js';
+import { mostItems, mostMoney } from '../../inputs/values.js';
 import type { Mail, QuotaRecord } from '../../state/records.js';
+import { categories } from '../../state/reference.js';
 import type * as types from './types.js';
 import { isWhen, readDuration } from './when.js';
 
@@ -196,12 +197,13 @@ const organisation = () =>
     products: list(product()),
   });
 
+/** A price, no higher than a request may set it. */
 const price = () =>
   object<types.SeedPrice>({
     uuid: uuid().optional(),
     variation: text().optional(),
-    price: from(0).optional(),
-    quantity_included: count(1).optional(),
+    price: from(0).max(mostMoney).optional(),
+    quantity_included: count(1).max(100).optional(),
   });
 
 const level = () =>
@@ -210,9 +212,9 @@ const level = () =>
     created_on: when().optional(),
     name: text(),
     description: text().optional(),
-    quantity: count(-1).optional(),
-    max_quantity_per_customer: count(-1).optional(),
-    price: from(0).optional(),
+    quantity: count(-1).max(mostItems).optional(),
+    max_quantity_per_customer: count(-1).max(mostItems).optional(),
+    price: from(0).max(mostMoney).optional(),
     pricing_details: z.array(price()).min(1, 'should have a price').optional(),
   });
 

@@ -1,4 +1,4 @@
-/** The modules of Node that jobs use, which Bun and Deno have too. */
+/** The modules of Node that are used where files are kept, which Bun and Deno have too. */
 interface NodeModules {
   readonly 'node:crypto': typeof import('node:crypto');
   readonly 'node:fs': typeof import('node:fs');

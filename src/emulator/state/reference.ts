@@ -1,3 +1,4 @@
+import { isObject } from '../../internal/is-object.js';
 import type { Banner, Category } from '../../models/index.js';
 
 /** The uuid of the nth record of a fixed list. */
@@ -30,3 +31,19 @@ export const tags = slugged(1, ['Family Friendly', 'Free', 'Live', 'Online', 'Ou
 export const banners: readonly Banner[] = ['concert', 'conference', 'festival', 'market'].map(
   (name, index) => ({ id: index + 1, user_id: null, f_path: `banners/${name}.png` }),
 );
+
+type Slugged = (typeof categories)[number];
+
+const findIn =
+  (list: readonly Slugged[]) =>
+  (given: unknown): Slugged | undefined => {
+    // A record names itself by several of its fields: as the list of all has it, or as an event shows it.
+    const { id = given, uuid, slug = given } = isObject(given) ? given : {};
+    return list.find((each) => each.id === id || each.id === uuid || each.slug === slug);
+  };
+
+/** A category that is given as its id, its slug or a record: which one is not documented. */
+export const categoryOf = findIn(categories);
+
+/** A tag that is given in one of the same ways. */
+export const tagOf = findIn(tags);

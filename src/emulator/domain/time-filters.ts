@@ -1,0 +1,67 @@
+import type { timeFilters } from '../../models/event-query.js';
+import type { EventRecord } from '../state/records.js';
+import { asIfUtc, day, localOf, timeOf } from '../state/time.js';
+
+type TimeFilter = (typeof timeFilters)[number];
+
+/** Days on the calendar, the first one in and the last one out, as the UTC times that they would begin at. */
+type Days = readonly [from: number, until: number];
+
+const monthsFrom = (date: Date, offset: number, count: number): Days => {
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + offset];
+  return [Date.UTC(year, month), Date.UTC(year, month + count)];
+};
+
+/** The days that a filter names, given the day that it is. A week begins on Monday, and its weekend on Saturday. */
+function daysOf(filter: TimeFilter, today: number): Days {
+  const date = new Date(today);
+  const monday = today - ((date.getUTCDay() + 6) % 7) * day;
+  const week = (offset: number): Days => [monday + offset * 7 * day, monday + (offset + 1) * 7 * day];
+  const weekend = (offset: number): Days => [week(offset)[0] + 5 * day, week(offset)[1]];
+  switch (filter) {
+    case 'today':
+      return [today, today + day];
+    case 'tomorrow':
+      return [today + day, today + 2 * day];
+    case 'this_week':
+      return week(0);
+    case 'this_weekend':
+      return weekend(0);
+    case 'next_week':
+      return week(1);
+    case 'next_weekend':
+      return weekend(1);
+    case 'this_month':
+      return monthsFrom(date, 0, 1);
+    case 'next_month':
+      return monthsFrom(date, 1, 1);
+    case 'this_year':
+      return monthsFrom(date, -date.getUTCMonth(), 12);
+    case 'next_year':
+      return monthsFrom(date, 12 - date.getUTCMonth(), 12);
+  }
+}
+
+/** The midnight that a day begins with in a time zone. */
+const midnightOf = (time: number, timezone: string) =>
+  timeOf(`${new Date(time).toISOString().slice(0, 10)} 00:00`, timezone);
+
+/** Returns a test of whether a date of an event that is not over lies in the days that a filter names, in the event's own time zone. */
+export function takesPlaceIn(filter: TimeFilter, now: number): (event: EventRecord) => boolean {
+  const spans = new Map<string, Days>();
+  const spanIn = (timezone: string): Days => {
+    const known = spans.get(timezone);
+    if (known) return known;
+    const today = asIfUtc(`${localOf(now, timezone).slice(0, 10)} 00:00`);
+    const [from, until] = daysOf(filter, today);
+    const span: Days = [Math.max(now, midnightOf(from, timezone)), midnightOf(until, timezone)];
+    spans.set(timezone, span);
+    return span;
+  };
+  return ({ occurrences, timezone }) => {
+    const [from, until] = spanIn(timezone);
+    return occurrences.some(
+      ({ enabled, start_on, end_on }) => enabled && Date.parse(start_on) < until && Date.parse(end_on) > from,
+    );
+  };
+}

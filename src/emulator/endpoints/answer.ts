@@ -1,0 +1,116 @@
+import { WrongUse } from '../control/expect.js';
+import { read } from '../control/fields.js';
+import { badRequest, MethodNotAllowed, Refusal } from '../refusal.js';
+import type { Incoming } from '../wire/incoming.js';
+import { type Caller, type Endpoint, root } from './endpoint.js';
+import { endpoints } from './index.js';
+
+/** The ids in a path where it is that of the pattern. */
+function idsIn(pattern: string, path: string): string[] | undefined {
+  const names = pattern.split('/');
+  const parts = path.split('/');
+  if (names.length !== parts.length) return undefined;
+  const ids: string[] = [];
+  for (const [index, name] of names.entries()) {
+    const part = parts[index] ?? '';
+    if (!name.startsWith('{')) {
+      if (name !== part) return undefined;
+      continue;
+    }
+    if (part === '') return undefined;
+    ids.push(part);
+  }
+  return ids;
+}
+
+/** The endpoint that a request is to, with the ids in its path. */
+function find(
+  method: string,
+  path: string,
+): { readonly endpoint: Endpoint; readonly ids: readonly string[] } {
+  const matches = endpoints.flatMap((endpoint) => {
+    const ids = idsIn(endpoint.path, path);
+    return ids ? [{ endpoint, ids }] : [];
+  });
+  if (matches.length === 0) {
+    throw new Refusal(404, `there is no ${root}${path}: ${root}/openapi.json lists what there is`);
+  }
+  const match = matches.find(({ endpoint }) => endpoint.method === method);
+  if (!match) throw new MethodNotAllowed(matches.map(({ endpoint }) => endpoint.method));
+  return match;
+}
+
+function decoded(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    throw badRequest(`${id} is not encoded as a URL asks for`);
+  }
+}
+
+/** The fields of a query. An empty one stands for none. */
+const queryOf = (sent: URLSearchParams) => Object.fromEntries([...sent].filter(([, value]) => value !== ''));
+
+async function bodyOf(request: Incoming): Promise<unknown> {
+  // A form of another page may not change anything, and only a form can be sent from there without asking first.
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
+    throw badRequest('the content type should be application/json');
+  }
+  const text = await request.text();
+  try {
+    return text.trim() === '' ? {} : JSON.parse(text);
+  } catch {
+    throw badRequest('body should be JSON');
+  }
+}
+
+/** Reads several things, and refuses with the problems of all of them. */
+function readAll<T extends readonly unknown[]>(...readers: { [Index in keyof T]: () => T[Index] }): T {
+  const problems: string[] = [];
+  const values = readers.map((reader) => {
+    try {
+      return reader();
+    } catch (error) {
+      if (!(error instanceof WrongUse)) throw error;
+      problems.push(...error.messages);
+      return undefined;
+    }
+  });
+  if (problems.length > 0) throw badRequest(...problems);
+  // Each value is what its reader gave.
+  return values as unknown as T;
+}
+
+async function run(caller: Caller, request: Incoming): Promise<object> {
+  const { pathname, searchParams } = new URL(request.url);
+  const { endpoint, ids } = find(request.method, pathname.slice(root.length));
+  const sent = endpoint.body && (await bodyOf(request));
+  const [query, body] = readAll<[Record<string, unknown>, unknown]>(
+    () => read('query', endpoint.query, queryOf(searchParams)),
+    () => endpoint.body && read('body', endpoint.body, sent),
+  );
+  const { emulator } = caller;
+  // The schema of such an endpoint lets nothing but text through.
+  const name = endpoint.isOfWorld ? (query.world as string | undefined) : undefined;
+  if (name !== undefined && !emulator.hasWorld(name)) {
+    throw new Refusal(404, `there is no world ${name}: make it with POST ${root}/worlds`);
+  }
+  const world = endpoint.isOfWorld ? { world: emulator.world(name) } : {};
+  return endpoint.run({ ...caller, ...world, ids: ids.map(decoded), query, body });
+}
+
+const toRefusal = (error: unknown): Refusal => {
+  if (error instanceof Refusal) return error;
+  if (error instanceof WrongUse) return badRequest(...error.messages);
+  throw error;
+};
+
+/** Answers a request to an address under `/_emulator`. */
+export async function answerControl(caller: Caller, request: Incoming): Promise<Response> {
+  try {
+    return Response.json(await run(caller, request), { headers: { 'cache-control': 'no-store' } });
+  } catch (error) {
+    const { status, message, messages, headers } = toRefusal(error);
+    return Response.json({ message, errors: messages }, { status, headers: { ...headers } });
+  }
+}

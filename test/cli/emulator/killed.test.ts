@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { TicketingClient } from '../../../src/client.js';
+import { ConnectionError } from '../../../src/errors.js';
+import { ownFolder } from '../../support/folder.js';
+import { commandLine } from '../command.js';
+
+let cli: Awaited<ReturnType<typeof commandLine>>;
+
+beforeAll(async () => {
+  cli = await commandLine();
+});
+afterEach(() => cli.end());
+afterAll(() => cli.stop());
+
+const secret = 'my-own-secret';
+const json = { 'content-type': 'application/json' };
+
+async function start(file: string) {
+  const { child, output, ended } = cli.start([
+    ...['emulator', '--port', '0', '--state', file, '--client-secret', secret],
+  ]);
+  await expect
+    .poll(() => (child.exitCode === null ? output.out : output.err), { timeout: 15_000 })
+    .toContain('TICKETING_CLIENT_SECRET=');
+  const url = /http:\/\/[\d.:]+/.exec(output.out)?.[0] ?? '';
+  const kill = () => {
+    child.kill('SIGKILL');
+    return ended;
+  };
+  return { url, kill };
+}
+
+/** Sends to an address under `/_emulator`; resolves once the reply is there. */
+async function control(url: string, path: string, body: object) {
+  const response = await fetch(`${url}/_emulator/${path}`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBe(200);
+  return response.json();
+}
+
+interface Application {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** A client that tries nothing twice. */
+const clientOf = (url: string, application: Application) =>
+  new TicketingClient({
+    baseUrl: `${url}/api`,
+    auth: { ...application, authUrl: `${url}/auth` },
+    retry: false,
+  });
+
+/** What the service said is done. */
+interface Acknowledged {
+  /** The number of the last name that the owner was given. */
+  name: number;
+  /** The codes of the orders that were placed. */
+  readonly orders: string[];
+  /** The applications that were made, each in a world of its own. */
+  readonly applications: Application[];
+}
+
+/** The first name that the owner is given as the nth; at first it is that of the seed. */
+const nameOf = (number: number) => (number === 0 ? 'Olivia' : `Name ${number}`);
+
+/** Does a thing again and again until the service is gone. */
+async function untilGone(act: () => Promise<void>): Promise<void> {
+  for (let count = 0; count < 10_000; count += 1) {
+    try {
+      await act();
+    } catch (error) {
+      // What `fetch` says of a connection that broke, and what the client makes of it.
+      if (error instanceof TypeError || error instanceof ConnectionError) return;
+      throw error;
+    }
+  }
+}
+
+test('all that was acknowledged is there after the process was killed, whenever that was', async () => {
+  const file = join(await ownFolder(), 'state.json');
+  const done: Acknowledged = { name: 0, orders: [], applications: [] };
+  for (let round = 0; round < 6; round += 1) {
+    const { url, kill } = await start(file);
+    const owner = clientOf(url, { clientId: 'emulator-1', clientSecret: secret });
+    const { first_name } = await owner.me.get();
+    // What was under way when the process was killed may be done or not.
+    expect([nameOf(done.name), nameOf(done.name + 1)]).toContain(first_name);
+    done.name = first_name === nameOf(done.name) ? done.name : done.name + 1;
+    for (const application of done.applications) await clientOf(url, application).me.get();
+    const { items: events } = await owner.events.list({ my: true });
+    const event = events.find((each) => each.name === 'Harbour Music Festival')?.uuid ?? '';
+    const codes: unknown[] = [];
+    for await (const { code } of owner.events.orders.list(event, { rows: 100 })) codes.push(code);
+    expect(codes).toEqual(expect.arrayContaining(done.orders));
+    const writing = [
+      untilGone(async () => {
+        const next = done.name + 1;
+        await owner.me.update({ first_name: nameOf(next) });
+        done.name = next;
+      }),
+      untilGone(async () => {
+        const { order } = await control(url, 'purchase', { event });
+        done.orders.push(order.code);
+      }),
+      untilGone(async () => {
+        const world = `world ${done.applications.length} of round ${round}`;
+        done.applications.push(await control(url, `applications?world=${encodeURIComponent(world)}`, {}));
+      }),
+    ];
+    await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 200));
+    await kill();
+    await Promise.all(writing);
+  }
+  expect(existsSync(file)).toBe(true);
+  expect(done.orders.length).toBeGreaterThan(0);
+}, 60_000);

@@ -1,0 +1,37 @@
+import { afterEach, expect, test } from 'vitest';
+import { listening, stopListening } from './setting.js';
+
+afterEach(stopListening);
+
+test('the clock is read, stopped, moved on and let run', async () => {
+  const { get, post, emulator } = await listening();
+  expect((await get('/clock')).body).toEqual({ now: '2030-05-01T00:00:00+00:00', stands: true });
+  expect((await post('/clock', { stand: '2031-01-01T09:00:00+09:00' })).body).toEqual({
+    now: '2031-01-01T00:00:00+00:00',
+    stands: true,
+  });
+  expect((await post('/clock', { advance: 90_000 })).body.now).toBe('2031-01-01T00:01:30+00:00');
+  expect((await post('/clock', { set: 0 })).body.now).toBe('1970-01-01T00:00:00+00:00');
+  expect((await post('/clock', { run: true })).body.stands).toBe(false);
+  const running = emulator.clock.now();
+  await expect.poll(() => emulator.clock.now()).toBeGreaterThan(running);
+  expect((await post('/clock', { stand: true })).body.stands).toBe(true);
+});
+
+test.each([
+  [{}, 'body should have one of stand, set, advance, run'],
+  [{ advance: 1, run: true }, 'body should have one of stand, set, advance, run'],
+  [{ advance: -1 }, 'advance should be a number from 0'],
+  [{ advance: 1e15 }, 'the time should be a Date'],
+  [{ stand: 'tomorrow' }, 'stand should be a time such as 2030-05-01T10:00:00Z'],
+  [{ set: '2030-05-01T10:00' }, 'set should be a time such as'],
+  [{ set: 1e16 }, 'set should be a time such as'],
+  [{ run: false }, 'run should be true'],
+  [[], 'body should be an object'],
+])('%j does not move it', async (body, message) => {
+  const { get, post } = await listening();
+  const { status, body: answer } = await post('/clock', body);
+  expect(status).toBe(400);
+  expect(answer.message).toContain(message);
+  expect((await get('/clock')).body.now).toBe('2030-05-01T00:00:00+00:00');
+});

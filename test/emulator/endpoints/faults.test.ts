@@ -1,0 +1,86 @@
+import { afterEach, expect, test } from 'vitest';
+import { listening, stopListening } from './setting.js';
+
+afterEach(stopListening);
+
+test('a fault is planned over HTTP, listed while it waits, and happens', async () => {
+  const { get, post, api } = await listening();
+  const planned = {
+    match: { operation: 'me.get', method: 'get' },
+    nth: 2,
+    fault: { status: 503, retryAfter: 7 },
+  };
+  const { body } = await post('/faults', planned);
+  expect(body).toEqual({ id: 'fault-1' });
+  expect((await api('/me')).status).toBe(200);
+  expect((await get('/faults')).body).toEqual({ faults: [{ id: 'fault-1', matched: 1, ...planned }] });
+  const reply = await api('/me');
+  expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '7']);
+  expect((await get('/faults')).body).toEqual({ faults: [] });
+});
+
+test('a fault changes a body as a list of changes says, where a pattern finds the path', async () => {
+  const { post, api } = await listening();
+  await post('/faults', {
+    match: { path: { source: '^/ME$', flags: 'i' } },
+    times: 'all',
+    fault: { edit: [{ op: 'replace', path: '/me/0/first_name', value: 5 }] },
+  });
+  for (let count = 0; count < 2; count += 1) {
+    expect(await (await api('/me')).json()).toMatchObject({ me: [{ first_name: 5 }] });
+  }
+});
+
+test('a connection is broken over HTTP', async () => {
+  const { post, api } = await listening();
+  await post('/faults', { match: { operation: 'me.get' }, fault: { reset: true } });
+  await expect(api('/me')).rejects.toThrow();
+});
+
+test('faults are taken back one by one, or all', async () => {
+  const { get, post, remove } = await listening();
+  for (const status of [500, 501, 502]) await post('/faults', { fault: { status } });
+  expect((await remove('/faults/fault-2')).status).toBe(200);
+  expect(await remove('/faults/fault-2')).toMatchObject({
+    status: 404,
+    body: { message: 'fault fault-2 not found' },
+  });
+  const { faults } = (await get('/faults')).body as unknown as { faults: { id: string }[] };
+  expect(faults.map(({ id }) => id)).toEqual(['fault-1', 'fault-3']);
+  await remove('/faults');
+  expect((await get('/faults')).body).toEqual({ faults: [] });
+});
+
+test('what a program has planned is shown as JSON', async () => {
+  const { get, emulator } = await listening();
+  emulator.faults.add({ times: Number.POSITIVE_INFINITY, match: { path: /x/g }, fault: { edit: () => 1 } });
+  expect((await get('/faults')).body).toEqual({
+    faults: [
+      {
+        id: 'fault-1',
+        matched: 0,
+        match: { path: { source: 'x', flags: 'g' } },
+        times: 'all',
+        fault: { edit: 'a function' },
+      },
+    ],
+  });
+});
+
+test('a fault that is wrong is refused with every problem', async () => {
+  const { get, post } = await listening();
+  const { status, body } = await post('/faults', {
+    match: { operation: 'me.read', path: 'me' },
+    nth: 0,
+    fault: { sattus: 500, delay: 'x' },
+  });
+  expect(status).toBe(400);
+  expect(body.errors).toEqual([
+    'match.operation: there is no operation me.read; an id is such as events.sessions.list',
+    'match.path should start with a slash',
+    'nth should be a whole number from 1',
+    'fault.delay should be a number of milliseconds, up to 2147483647',
+    expect.stringContaining('fault has no field sattus; the fields are delay, status,'),
+  ]);
+  expect((await get('/faults')).body).toEqual({ faults: [] });
+});

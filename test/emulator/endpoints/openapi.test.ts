@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { httpPage } from '../../../scripts/http-endpoints.js';
+import { endpoints } from '../../../src/emulator/endpoints/index.js';
+import { listening, stopListening } from './setting.js';
+
+type Listening = Awaited<ReturnType<typeof listening>>;
+
+interface Operation {
+  readonly operationId: string;
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  readonly requestBody?: { readonly content: Record<string, { readonly example?: unknown }> };
+  readonly responses: Record<string, unknown>;
+}
+
+interface Document {
+  readonly openapi: string;
+  readonly paths: Record<string, Record<string, Operation>>;
+  readonly components: { readonly schemas: Record<string, unknown> };
+}
+
+let listens: Listening;
+let document: Document;
+
+beforeEach(async () => {
+  listens = await listening({ seed: 'empty' });
+  document = (await listens.get('/openapi.json')).body as unknown as Document;
+});
+afterEach(stopListening);
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, byMethod]) =>
+    Object.entries(byMethod).map(([method, operation]) => ({
+      path,
+      method: method.toUpperCase(),
+      operation,
+    })),
+  );
+
+describe('the OpenAPI document', () => {
+  test('lists every endpoint, and nothing else', () => {
+    const listed = operations().map(({ method, path }) => `${method} ${path}`);
+    expect(document.openapi).toBe('3.1.0');
+    expect(listed.sort()).toEqual(endpoints.map(({ method, path }) => `${method} /_emulator${path}`).sort());
+  });
+
+  test('lists what is served: each path takes its methods and no others', async () => {
+    const { server } = listens;
+    for (const [path, byMethod] of Object.entries(document.paths)) {
+      const reply = await fetch(server.url + path.replace(/\{\w+\}/g, 'x'), { method: 'PATCH' });
+      expect(reply.status).toBe(405);
+      expect(reply.headers.get('allow')?.split(', ').sort()).toEqual(
+        Object.keys(byMethod)
+          .map((method) => method.toUpperCase())
+          .sort(),
+      );
+    }
+    expect((await fetch(`${server.pageUrl}/none`)).status).toBe(404);
+  });
+
+  test('has examples that are accepted', () => {
+    for (const { method, path, body, example } of endpoints) {
+      if (!body || path === '/restore') continue;
+      expect(
+        `${method} ${path}: ${JSON.stringify(body.safeParse(example).error?.issues ?? 'accepted')}`,
+      ).toBe(`${method} ${path}: "accepted"`);
+    }
+  });
+
+  test('refers to nothing that it lacks, and has nothing that is not referred to', () => {
+    const text = JSON.stringify(document);
+    const names = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
+    expect([...new Set(names)].sort()).toEqual(Object.keys(document.components.schemas).sort());
+    expect(text).not.toContain('"not":{}');
+    expect(text.match(/"\$ref":"(?!#\/components\/schemas\/\w+")/)).toBeNull();
+  });
+
+  test('gives every operation a name of its own, its errors, and the world where it is about one', () => {
+    const ids = operations().map(({ operation }) => operation.operationId);
+    expect(ids).toEqual([...new Set(ids)]);
+    for (const { path, operation } of operations()) {
+      expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['200', '400', '403']));
+      const inPath = operation.parameters?.filter((each) => each.in === 'path').map(({ name }) => name) ?? [];
+      expect(path.match(/\{\w+\}/g) ?? []).toEqual(inPath.map((name) => `{${name}}`));
+    }
+    const { parameters } = document.paths['/_emulator/purchase']?.post ?? {};
+    expect(parameters).toMatchObject([{ name: 'world', in: 'query', required: false }]);
+  });
+});
+
+test('the page of the documentation says what the document says', () => {
+  expect(readFileSync('docs/emulator-http.md', 'utf8')).toBe(httpPage());
+});
+
+describe('an endpoint', () => {
+  test('takes a body that is JSON alone', async () => {
+    const { server } = listens;
+    const messageOf = async (init: RequestInit) =>
+      (await (await fetch(`${server.pageUrl}/reset`, { method: 'POST', ...init })).json()).message;
+    expect(await messageOf({ body: '{}', headers: { 'content-type': 'text/plain' } })).toBe(
+      'the content type should be application/json',
+    );
+    const headers = { 'content-type': 'application/json' };
+    expect(await messageOf({ body: '{', headers })).toBe('body should be JSON');
+    expect(await messageOf({ body: 'null', headers })).toBe('body should be an object');
+    expect(await messageOf({ body: '', headers })).toBeUndefined();
+  });
+
+  test('of a world that nobody has made is not there', async () => {
+    for (const { method, path, isOfWorld, example = {} } of endpoints) {
+      if (!isOfWorld || path === '/restore') continue;
+      const query = path === '/records' ? '&of=users' : '';
+      const sent = method === 'GET' || method === 'DELETE' ? undefined : example;
+      const { status, body } = await listens.ask(method, `${path}?world=nowhere${query}`, sent);
+      expect(`${path} ${status} ${body.message}`).toBe(
+        `${path} 404 there is no world nowhere: make it with POST /_emulator/worlds`,
+      );
+    }
+    expect((await listens.get('/worlds')).body).toEqual({ worlds: ['default'] });
+  });
+});

@@ -1,0 +1,84 @@
+import { expect } from 'vitest';
+import { endpoints } from '../../../src/emulator/endpoints/index.js';
+import { type ServeOptions, type Server, serve } from '../../../src/emulator/node/server.js';
+import { Emulator, type EmulatorOptions } from '../../../src/emulator.js';
+import type { Attendee, Order, Ticket } from '../../../src/models/index.js';
+import { now } from '../setting.js';
+
+/** What an endpoint answered. */
+export interface Answer {
+  readonly status: number;
+  readonly body: Said;
+}
+
+/** What the answers of the endpoints hold; which of it depends on the endpoint, whose schema each is held to. */
+interface Said {
+  readonly [name: string]: unknown;
+  readonly message: string;
+  readonly errors: readonly string[];
+  readonly order: Order;
+  readonly tickets: readonly Ticket[];
+  readonly attendees: readonly Attendee[];
+  readonly total: number;
+  readonly url: string;
+}
+
+const patternOf = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+
+/** Holds that a reply is as its endpoint says. */
+function expectDocumented(method: string, path: string, body: unknown): void {
+  const [plain = ''] = path.split('?');
+  const endpoint = endpoints.find((each) => each.method === method && patternOf(each.path).test(plain));
+  expect(endpoint?.reply.safeParse(body).error?.issues ?? []).toEqual([]);
+}
+
+const servers: Server[] = [];
+
+/** Stops what `listening` has started. */
+export const stopListening = () => Promise.all(servers.splice(0).map((each) => each.close()));
+
+/** An emulator that listens, with what a test in any language could do: send JSON to the addresses under `/_emulator`. */
+export async function listening(options: EmulatorOptions = {}, serving: ServeOptions = {}) {
+  const emulator = new Emulator({ now, ...options });
+  const server = await serve(emulator, serving);
+  servers.push(server);
+  const ask = async (method: string, path: string, body?: unknown): Promise<Answer> => {
+    const reply = await fetch(server.pageUrl + path, {
+      method,
+      ...(body !== undefined && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    });
+    const answered = await reply.json();
+    if (reply.status === 200) expectDocumented(method, path, answered);
+    return { status: reply.status, body: answered };
+  };
+  /** Calls the API with a token of the default application of a world. */
+  const api = async (path: string, world?: string) => {
+    const { body } = await ask('POST', `/applications${world ? `?world=${world}` : ''}`, {});
+    const granted = await fetch(`${server.authUrl}/connect/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'client_credentials',
+        client_id: String(body.clientId),
+        client_secret: String(body.clientSecret),
+      }),
+    });
+    const { access_token } = await granted.json();
+    return fetch(server.baseUrl + path, { headers: { authorization: `Bearer ${access_token}` } });
+  };
+  return {
+    emulator,
+    server,
+    ask,
+    api,
+    get: (path: string) => ask('GET', path),
+    post: (path: string, body: unknown = {}) => ask('POST', path, body),
+    put: (path: string, body: unknown) => ask('PUT', path, body),
+    remove: (path: string) => ask('DELETE', path),
+    /** The uuid of the event of the seed that sells tickets. */
+    event: Object.values(emulator.world().state.events).find(({ name }) => name === 'Harbour Music Festival')
+      ?.uuid,
+  };
+}

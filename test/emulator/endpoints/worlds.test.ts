@@ -1,0 +1,145 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { answerControl } from '../../../src/emulator/endpoints/answer.js';
+import { isTrusted } from '../../../src/emulator/node/trust.js';
+import { Emulator } from '../../../src/emulator.js';
+import { listening, stopListening } from './setting.js';
+
+afterEach(stopListening);
+
+describe('a world over HTTP', () => {
+  test('is made with its own seed, time, dialect and quotas, listed, and deleted', async () => {
+    const { get, post, remove, api } = await listening();
+    const made = await post('/worlds', {
+      name: 'one',
+      seed: 'empty',
+      randomSeed: 7,
+      now: '2031-01-01T00:00:00Z',
+      dialect: 'wrapped',
+      quotas: { 'me.get': { limit: 1 } },
+    });
+    expect(made.body).toEqual({ name: 'one', now: '2031-01-01T00:00:00+00:00' });
+    expect((await get('/worlds')).body).toEqual({ worlds: ['default', 'one'] });
+    expect((await get('/overview?world=one')).body).toMatchObject({ world: 'one', counts: { events: 0 } });
+    expect(Object.keys(await (await api('/me', 'one')).json())).toEqual(['statusCode', 'success', 'result']);
+    expect((await api('/me', 'one')).status).toBe(429);
+    expect((await remove('/worlds/one')).status).toBe(200);
+    expect(await remove('/worlds/one')).toMatchObject({
+      status: 404,
+      body: { message: 'world one not found' },
+    });
+    expect((await get('/overview?world=one')).status).toBe(404);
+  });
+
+  test('by a name with signs is found by it', async () => {
+    const { get, post, remove } = await listening();
+    await post('/worlds', { name: 'a/b c' });
+    expect((await get('/clock?world=a%2Fb%20c')).status).toBe(200);
+    expect((await remove('/worlds/a%2Fb%20c')).status).toBe(200);
+    expect((await remove('/worlds/%E0%A4%A')).status).toBe(400);
+  });
+
+  test.each([
+    [{}, 'name is required'],
+    [{ name: 'default' }, 'name: there is a world default already'],
+    [{ name: 'one', seed: 'demos' }, 'seed should be one of demo, empty, large'],
+    [{ name: 'one', dialect: 'old' }, 'dialect should be one of documented, older'],
+    [{ name: 'one', randomSeed: 0.5 }, 'randomSeed should be a whole number'],
+    [
+      { name: 'one', quotas: { 'me.get': { limit: -1 } } },
+      "quotas['me.get'].limit should be a whole number from 0",
+    ],
+    [{ name: 'one', clientSecret: 'x' }, 'body has no field clientSecret'],
+  ])('is not made of %j', async (body, message) => {
+    const { get, post } = await listening({ seed: 'empty' });
+    const { status, body: answer } = await post('/worlds', body);
+    expect(status).toBe(400);
+    expect(answer.message).toContain(message);
+    expect((await get('/worlds')).body).toEqual({ worlds: ['default'] });
+  });
+
+  test('is not deleted where it is the default one', async () => {
+    const { remove } = await listening({ seed: 'empty' });
+    expect(await remove('/worlds/default')).toMatchObject({
+      status: 400,
+      body: { message: 'the default world cannot be deleted: reset it' },
+    });
+  });
+
+  test('goes back to a snapshot, or to its seed', async () => {
+    const { get, post, event } = await listening();
+    const ordersOf = async () => (await get('/records?of=orders')).body.total;
+    const before = await ordersOf();
+    await post('/purchase', { event });
+    const { body: snapshot } = await get('/snapshot');
+    await post('/purchase', { event });
+    expect((await post('/restore', snapshot)).status).toBe(200);
+    expect(await ordersOf()).toBe(before + 1);
+    await post('/reset');
+    expect(await ordersOf()).toBe(before);
+    expect(await post('/restore', { users: {} })).toMatchObject({
+      status: 400,
+      body: { message: 'snapshot should be what snapshot() returned' },
+    });
+  });
+
+  test('changes its dialect and its quotas', async () => {
+    const { get, put, post, api } = await listening();
+    expect((await put('/dialect', { dialect: 'wrapped' })).status).toBe(200);
+    expect(Object.keys(await (await api('/me')).json())).toEqual(['statusCode', 'success', 'result']);
+    expect((await get('/dialect')).body).toMatchObject({ dialect: 'wrapped' });
+    expect((await put('/dialect', { dialect: 'old' })).status).toBe(400);
+    const quotas = { 'me.get': { limit: 1, period: 1000 } };
+    expect((await put('/quotas', { quotas })).body).toEqual({ quotas });
+    expect([(await api('/me')).status, (await api('/me')).status]).toEqual([200, 429]);
+    expect((await get('/quotas')).body).toMatchObject({ quotas, used: [{ operation: 'me.get', calls: 1 }] });
+    await post('/quotas/renew');
+    expect((await get('/quotas')).body).toMatchObject({ used: [] });
+    expect((await api('/me')).status).toBe(200);
+    expect((await put('/quotas', { quotas: { 'me.read': { limit: 1 } } })).body.message).toContain(
+      'no operation me.read',
+    );
+  });
+});
+
+describe('a client secret', () => {
+  test('is told to callers on this machine', async () => {
+    const { get, post, emulator } = await listening({}, { host: '0.0.0.0' });
+    const { clientSecret } = emulator.application();
+    expect((await get('/overview')).body).toMatchObject({ connection: { clientSecret } });
+    expect((await post('/applications')).body).toMatchObject({ clientSecret });
+  });
+
+  test('is not told to others, who make no world either', async () => {
+    const emulator = new Emulator({ seed: 'empty' });
+    const urls = { baseUrl: 'http://127.0.0.1/api', authUrl: 'http://127.0.0.1/auth' };
+    const ask = async (path: string, init?: RequestInit) => {
+      const request = new Request(`http://127.0.0.1/_emulator${path}`, init);
+      const reply = await answerControl({ emulator, urls, isTrusted: false }, request);
+      return { status: reply.status, text: await reply.text() };
+    };
+    const headers = { 'content-type': 'application/json' };
+    const overview = await ask('/overview');
+    expect(JSON.parse(overview.text).connection.clientSecret).toBeNull();
+    expect(overview.text).not.toContain(emulator.application().clientSecret);
+    const { status, text } = await ask('/applications?world=one', { method: 'POST', headers, body: '{}' });
+    expect(status).toBe(403);
+    expect(JSON.parse(text).message).toContain('a client secret is told to callers on this machine');
+    expect(emulator.worldNames).toEqual(['default']);
+  });
+
+  test.each([
+    ['127.0.0.1', undefined, true],
+    ['::1', undefined, true],
+    ['::ffff:127.0.0.1', undefined, true],
+    ['192.168.1.5', undefined, false],
+    ['::ffff:192.168.1.5', undefined, false],
+    ['127.0.0.1.example', undefined, false],
+    ['', undefined, false],
+    ['192.168.1.5', 'Bearer another', false],
+    ['192.168.1.5', 'Bearer my-own-secret', true],
+  ])('is told to a caller from %j that sends %j: %j', (address, authorization, expected) => {
+    const emulator = new Emulator({ seed: 'empty', credentials: { clientSecret: 'my-own-secret' } });
+    const headers = { get: (name: string) => (name === 'authorization' ? (authorization ?? null) : null) };
+    expect(isTrusted({ address, headers }, emulator)).toBe(expected);
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { Emulator, type World } from '../../src/emulator.js';
+import { ask } from './ask.js';
+import { now } from './setting.js';
+
+/** How many worlds an emulator keeps in memory. */
+const kept = 32;
+
+/** Uses so many other worlds that none that was used before is kept in memory. */
+function useOthers(emulator: Emulator): void {
+  for (let count = 0; count < kept; count += 1) emulator.world(`other ${count}`);
+}
+
+const isInMemory = (world: World) => world.kept.isUnpacked;
+
+describe('a world that is not used for long', () => {
+  const begin = async () => {
+    const emulator = new Emulator({ now });
+    const world = emulator.world('one');
+    const [me] = (await ask(emulator, 'GET', '/me', { world: 'one' })).body.me;
+    const events = (await ask(emulator, 'GET', '/events', { world: 'one' })).body;
+    return { emulator, world, me, events };
+  };
+
+  test('is let go, and is what its seed made when it is used again', async () => {
+    const { emulator, world, events } = await begin();
+    expect(isInMemory(world)).toBe(true);
+    useOthers(emulator);
+    expect(isInMemory(world)).toBe(false);
+    expect((await ask(emulator, 'GET', '/events', { world: 'one' })).body).toEqual(events);
+    expect(isInMemory(world)).toBe(true);
+  });
+
+  test('has all that changed when it is used again, by whoever holds it', async () => {
+    const { emulator, world } = await begin();
+    const { simulate, clock } = world;
+    await ask(emulator, 'PATCH', '/me', { world: 'one', body: { me: [{ first_name: 'Otto' }] } });
+    const event = Object.keys(world.current.events)[0] ?? '';
+    const { order, tickets } = simulate.purchase({ event, quantity: 2 });
+    clock.advance(60_000);
+    const before = JSON.stringify(world.current);
+    for (let round = 0; round < 2; round += 1) {
+      useOthers(emulator);
+      expect(isInMemory(world)).toBe(false);
+      expect(clock.now()).toBe(now + 60_000);
+      expect(JSON.stringify(world.current) === before).toBe(true);
+    }
+    useOthers(emulator);
+    for (const ticket of tickets) expect(simulate.checkIn(ticket).last_attendee_type).toBe('attended');
+    expect(simulate.refund(order).status).toBe('Cancelled');
+    expect((await ask(emulator, 'GET', '/me', { world: 'one' })).body.me[0].first_name).toBe('Otto');
+    expect(world.outbox.map(({ subject }) => subject)).toContain(`Your order ${order.code} was refunded`);
+  });
+
+  test('draws the same numbers as one that is used all the time', () => {
+    const uuids = [true, false].map((isIdle) => {
+      const emulator = new Emulator({ now });
+      const { simulate, current } = emulator.world('one');
+      const event = Object.keys(current.events)[0] ?? '';
+      return [1, 2, 3].map(() => {
+        if (isIdle) useOthers(emulator);
+        return simulate.purchase({ event }).order.uuid;
+      });
+    });
+    expect(uuids[0]).toEqual(uuids[1]);
+  });
+
+  test('is what was restored into it', async () => {
+    const { emulator, world } = await begin();
+    world.simulate.purchase({ event: Object.keys(world.current.events)[0] ?? '' });
+    const snapshot = world.snapshot();
+    world.reset();
+    world.restore(snapshot);
+    useOthers(emulator);
+    expect(isInMemory(world)).toBe(false);
+    expect(world.snapshot()).toEqual(snapshot);
+    world.clock.advance(1000);
+    useOthers(emulator);
+    expect(world.clock.now()).toBe(now + 1000);
+  });
+
+  test('is kept while somebody has its records in hand, so that what they change is not lost', async () => {
+    const { emulator, world, me } = await begin();
+    const { state } = world;
+    useOthers(emulator);
+    expect(isInMemory(world)).toBe(true);
+    const user = state.users[me.uuid];
+    if (user) user.first_name = 'Otto';
+    expect((await ask(emulator, 'GET', '/me', { world: 'one' })).body.me[0].first_name).toBe('Otto');
+  });
+
+  test('has its journal, without the replies', async () => {
+    const { emulator, world } = await begin();
+    const { entries } = world.journal;
+    expect(entries[0]).toHaveProperty('reply');
+    useOthers(emulator);
+    expect(entries.map(({ path, status }) => [path, status])).toEqual([
+      ['/me', 200],
+      ['/events', 200],
+    ]);
+    expect(entries[0]).not.toHaveProperty('reply');
+  });
+});
+
+test('of many worlds, few are in memory', () => {
+  const emulator = new Emulator({ now });
+  const worlds = Array.from({ length: 100 }, (_, index) => emulator.world(`world ${index}`));
+  for (const world of worlds) world.clock.advance(1);
+  expect(worlds.filter(isInMemory)).toHaveLength(kept);
+  expect(worlds.every((world) => world.clock.now() === now + 1)).toBe(true);
+});

@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest';
+import { ask } from '../ask.js';
+import { setting } from '../setting.js';
+
+const range = (from: number) => `should be a whole number from ${from} to 1000000`;
+const moneyRange = 'should be a number from 0 to 1000000, with at most 2 decimals';
+
+/** An event, and what becomes of it when it is changed. */
+async function eventSetting() {
+  const { emulator, owner, org } = setting();
+  const { uuid } = await owner.orgs.events.create(org, {
+    name: 'Open Night',
+    occurrence: { type: 'does_not_repeat', attributes: { starts_on: '2030-06-01 19:00' } },
+  });
+  const shown = async () => (await ask(emulator, 'GET', `/events/${uuid}`)).body.result.event;
+  const change = async (event: object) => {
+    const { status, body } = await ask(emulator, 'PATCH', `/events/${uuid}`, { body: { event } });
+    return { status, errors: body.result.errors, event: body.result.event };
+  };
+  return { emulator, owner, uuid, shown, change };
+}
+
+const levels = (...list: object[]) => ({ tickets: { levels: list } });
+const priced = (pricing: object) => levels({ pricing_details: [pricing] });
+
+const level = 'tickets.levels.0';
+const price = `${level}.pricing_details.0`;
+
+const wrong: readonly (readonly [change: object, message: string])[] = [
+  ...['x', 'abc', 'NaN', 'Infinity', '1e5', '0x10', -1, 1_000_001, 1e21, 1e308, 0.001, true, {}, [1]].map(
+    (value) => [priced({ price: value }), `${price}.price ${moneyRange}`] as const,
+  ),
+  ...['x', -2, 1.5, 1e21, '1e3', false].map(
+    (value) => [levels({ quantity: value }), `${level}.quantity ${range(-1)}`] as const,
+  ),
+  [levels({ max_quantity_per_customer: 'x' }), `${level}.max_quantity_per_customer ${range(-1)}`],
+  [priced({ quantity_included: 0 }), `${price}.quantity_included should be a whole number from 1 to 100`],
+  [levels({ name: 5 }), `${level}.name should be text`],
+  [levels({ pricing_details: [] }), `${level}.pricing_details should have at least one price`],
+  [levels({ min_donation_amount: 'x' }), `${level}.min_donation_amount ${moneyRange}`],
+  [
+    levels({ early_bird_discount: { discount_type: 'half' } }),
+    `${level}.early_bird_discount.discount_type should be percentage or fixed`,
+  ],
+  [levels({ uuid: 'a' }, { uuid: 'a' }), 'tickets.levels should not name the same uuid twice'],
+  [{ tickets: { levels: 'x' } }, 'tickets.levels should be a list'],
+  [{ tickets: 5 }, 'tickets should be an object'],
+  [
+    { tickets: { price_is_fee_inclusive: 'perhaps' } },
+    'tickets.price_is_fee_inclusive should be true or false',
+  ],
+  [{ settings: { event_capacity: 'many' } }, `settings.event_capacity ${range(-1)}`],
+  [{ settings: { max_ticket_per_customer: 1e21 } }, `settings.max_ticket_per_customer ${range(-1)}`],
+  [
+    { settings: { waiting_list: { enabled: 'on' } } },
+    'settings.waiting_list.enabled should be true or false',
+  ],
+  [
+    { settings: { booking_starts_on: { local: 'tomorrow' } } },
+    'settings.booking_starts_on.local should be a date and time such as 2030-05-01 19:30',
+  ],
+  [
+    { settings: { booking_ends_on: { utc: '2030-02-30T10:00Z' } } },
+    'settings.booking_ends_on.utc should be a date and time such as 2030-05-01T09:30:00+00:00',
+  ],
+  [{ settings: { booking_ends_on: { utc: '0001-01-01T10:00Z' } } }, 'invalid datetime'],
+  [
+    { settings: { configure_ticket_remaining: { remaining_tickets: 'x' } } },
+    `settings.configure_ticket_remaining.remaining_tickets ${range(0)}`,
+  ],
+  [{ settings: { tracking_codes: {} } }, 'settings.tracking_codes should be a list'],
+  [{ refund: { available: 'sometimes' } }, 'refund.available should be true or false'],
+  [
+    { refund: { policy: { amount: { discount_unit: 101 } } } },
+    'refund.policy.amount.discount_unit should be a number from 0 to 100, with at most 2 decimals',
+  ],
+  [
+    { refund: { policy: { amount: { discount_type: 'all' } } } },
+    'refund.policy.amount.discount_type should be percentage',
+  ],
+  [{ special_instruction: 5 }, 'special_instruction should be text'],
+  [{ configuration: { type: 'picnic' } }, 'configuration.type should be venue_event or online_event'],
+  [
+    { configuration: { attributes: [{ name: 'venue', value: 5 }] } },
+    'configuration.attributes.0.value should be an object',
+  ],
+  [
+    { configuration: { attributes: [{ name: 'venue', value: { latitude: 'north' } }] } },
+    'configuration.attributes.0.value.latitude should be a number from -90 to 90, with at most 15 decimals',
+  ],
+  [
+    { configuration: { attributes: [{ name: 'venue', value: { address: { city: 5 } } }] } },
+    'configuration.attributes.0.value.address.city should be text',
+  ],
+  [
+    { configuration: { attributes: [{ name: 'is_live', value: 'perhaps' }] } },
+    'configuration.attributes.0.value should be true or false',
+  ],
+  [
+    { configuration: { attributes: [{ name: 'moon', value: true }] } },
+    'configuration.attributes.0.name should be one of venue, attendee_details, additional_details, survey, speakers, is_live, do_you_want_to_add_survey_for_your_attendees, does_your_event_invite_only, event_ended, enter_event_with_camera_off, enter_event_with_mic_muted, allow_attendees_send_messages_during_event, allow_attendees_to_mute_unmute_themselves, template, event_joining_URL',
+  ],
+  [
+    { listing: { categories: ['music', 'knitting'] } },
+    'listing.categories.1 should be a category: the id or slug of one of GET /common/categories, or its record',
+  ],
+  [{ listing: { enabled: 'no' } }, 'listing.enabled should be true or false'],
+  [{ banner: [{ primary: 'yes' }] }, 'banner.0.primary should be true or false'],
+  [{ resources: 'none' }, 'resources should be a list'],
+  [{ enable_datetime_conversion: 'perhaps' }, 'enable_datetime_conversion should be true, false, 1 or 0'],
+  [
+    { occurrence: { attributes: { occurrence_ends: { type: 'number_of_event', value: 0 } } } },
+    'occurrence.attributes.occurrence_ends.value should be a whole number from 1 to 1000000',
+  ],
+  [
+    { occurrence: { type: 'timeslots', attributes: 5 } },
+    'occurrence.attributes should be an object, or a list of objects',
+  ],
+  [
+    { occurrence: { type: 'yearly' } },
+    'occurrence.type should be daily, weekly, monthly, schedule, does_not_repeat or timeslots',
+  ],
+  [
+    { resources: [{ pages: 1e21 }] },
+    'resources.0.pages should be a number from -9007199254740991 to 9007199254740991, of no less than 0.000001 unless it is 0',
+  ],
+];
+
+describe('a change of an event', () => {
+  test.each(wrong)('%j is refused: %s, and changes nothing', async (change, message) => {
+    const { shown, change: send } = await eventSetting();
+    const before = await shown();
+    expect(await send({ name: 'Other', ...change })).toMatchObject({ status: 400, errors: [message] });
+    expect(await shown()).toEqual(before);
+  });
+
+  test('names every mistake at once', async () => {
+    const { change } = await eventSetting();
+    const { errors } = await change({ ...priced({ price: 'x' }), configuration: { type: 'x' } });
+    expect(errors).toHaveLength(2);
+  });
+
+  test('takes numbers as text, and sells by them', async () => {
+    const { emulator, uuid, change, owner } = await eventSetting();
+    const { event } = await change(
+      levels({ quantity: '10', pricing_details: [{ price: '12.50', quantity_included: '2' }] }),
+    );
+    expect(event.tickets.levels).toMatchObject([
+      { quantity: 10, pricing_details: [{ price: 12.5, quantity_included: 2 }] },
+    ]);
+    await owner.events.publish(uuid);
+    const { order } = emulator.simulate.purchase({ event: uuid, quantity: 2 });
+    expect(order.summary).toMatchObject({ subtotal: '25.00' });
+    expect(order.total_ticket).toBe(4);
+  });
+
+  test('takes an empty string and null as no value', async () => {
+    const { change, shown } = await eventSetting();
+    await change(levels({ name: 'Seat', quantity: 5, pricing_details: [{ price: 8 }] }));
+    const { tickets } = await shown();
+    const [{ uuid, pricing_details }] = tickets.levels;
+    const { status } = await change({
+      ...levels({ uuid, quantity: '', pricing_details: [{ uuid: pricing_details[0].uuid, price: null }] }),
+      settings: { event_capacity: '', waiting_list: { enabled: null } },
+      configuration: { type: '', attributes: [{ name: 'venue', value: '' }] },
+      listing: { categories: '' },
+      occurrence: { attributes: { occurrence_ends: '' } },
+      refund: '',
+    });
+    expect(status).toBe(200);
+    expect((await shown()).tickets.levels).toMatchObject([
+      { uuid, quantity: 5, pricing_details: [{ price: 8 }] },
+    ]);
+  });
+
+  test('keeps what a setting has beside the part that is given', async () => {
+    const { change, shown } = await eventSetting();
+    await change({ settings: { custom_seo_details: { title: 'Jazz' }, event_capacity: 5 } });
+    await change({ settings: { custom_seo_details: { enabled: true } } });
+    expect((await shown()).settings).toMatchObject({
+      event_capacity: 5,
+      custom_seo_details: { enabled: true, title: 'Jazz', description: '', image: '' },
+    });
+  });
+
+  test('moves the booking by either form of a moment, and takes it away', async () => {
+    const { change, shown } = await eventSetting();
+    const opens = async () => (await shown()).settings.booking_starts_on;
+    await change({ settings: { booking_starts_on: { utc: '2030-05-10T00:00:00Z' } } });
+    expect(await opens()).toMatchObject({ local: '2030-05-10 10:00' });
+    await change({ settings: { booking_starts_on: { local: '2030-05-11 10:00' } } });
+    expect(await opens()).toMatchObject({ utc: '2030-05-11T00:00:00+00:00' });
+    await change({ settings: { booking_starts_on: { local: null } } });
+    expect(await opens()).toMatchObject({ utc: null, local: null });
+  });
+});
+
+describe('a new event', () => {
+  test.each([
+    [{ configuration: { type: 'picnic' } }, 'configuration.type should be venue_event or online_event'],
+    [{ listing: { categories: [5] } }, expect.stringMatching(/^listing\.categories\.0 should be a category/)],
+    [{ occurrence: { type: 'timeslots', exclusions: [{ local: '0001-01-01 00:00' }] } }, 'invalid datetime'],
+  ])('of %j is not made', async (event, message) => {
+    const { emulator, org, owner } = setting();
+    const { status, body } = await ask(emulator, 'POST', `/orgs/${org}/events`, { body: { event } });
+    expect({ status, errors: body.result.errors }).toEqual({ status: 400, errors: [message] });
+    expect((await owner.events.list({ my: true })).items).toEqual([]);
+  });
+
+  test('is listed under the categories that are given in any of their forms', async () => {
+    const { owner, org } = setting();
+    const [arts, business, charity] = await owner.common.categories.list();
+    const { listing } = await owner.orgs.events.create(org, {
+      listing: { categories: [arts?.id, business?.slug, { uuid: charity?.id, name: charity?.title }] },
+    });
+    expect(listing?.categories?.map(({ name }) => name)).toEqual(['Arts', 'Business', 'Charity']);
+  });
+
+  test('too deep to be walked through is refused', async () => {
+    const { emulator } = setting();
+    const text = `{"event":{"resources":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`;
+    const { status, body } = await ask(emulator, 'POST', '/events', { text });
+    expect({ status, errors: body.result.errors }).toEqual({
+      status: 400,
+      errors: ['body should have no more than 64 lists and objects in each other'],
+    });
+  });
+});

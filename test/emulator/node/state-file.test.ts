@@ -1,0 +1,320 @@
+import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type Server, serve } from '../../../src/emulator/node/server.js';
+import { openStateFile } from '../../../src/emulator/node/state-file.js';
+import { Emulator, type EmulatorOptions } from '../../../src/emulator.js';
+import { ownFolder } from '../../support/folder.js';
+
+/** Serves an emulator that is kept in a file, as the command does. */
+async function begin(file: string, options: EmulatorOptions = {}) {
+  const emulator = new Emulator({ credentials: 'random', ...options });
+  const keeper = await openStateFile(file, emulator);
+  const server = await serve(emulator, { onAnswer: () => keeper.save() });
+  keeper.start();
+  let isOpen = true;
+  const stop = async () => {
+    if (!isOpen) return;
+    isOpen = false;
+    await server.close();
+    await keeper.close();
+  };
+  onTestFinished(stop);
+  return { emulator, server, stop };
+}
+
+/** Goes on from what the file holds at this moment, as if the process had been killed. */
+async function goOnFrom(file: string, options: EmulatorOptions = {}) {
+  const copy = join(await ownFolder(), 'copy.json');
+  copyFileSync(file, copy);
+  return begin(copy, options);
+}
+
+const newFile = async () => join(await ownFolder(), 'state.json');
+
+const json = { 'content-type': 'application/json' };
+
+/** Sends to an address under `/_emulator`. */
+async function control({ pageUrl }: Server, path: string, body: object) {
+  const response = await fetch(`${pageUrl}/${path}`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBe(200);
+  return response.json();
+}
+
+interface Application {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** Calls as an application. */
+async function callerOf({ authUrl, baseUrl }: Server, { clientId, clientSecret }: Application) {
+  const granted = await fetch(`${authUrl}/connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      client_id: clientId,
+      client_secret: clientSecret,
+      grant_type: 'client_credentials',
+    }),
+  });
+  expect(granted.status).toBe(200);
+  const { access_token } = await granted.json();
+  return async (method: string, path: string, body?: unknown) => {
+    const response = await fetch(baseUrl + path, {
+      method,
+      headers: { authorization: `Bearer ${access_token}`, ...json },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    expect(response.status).toBe(200);
+    return response.json();
+  };
+}
+
+/** The records of a world as they are saved. */
+const recordsOf = (emulator: Emulator, world?: string) => JSON.stringify(emulator.world(world).current);
+
+const rename = (first_name: string) => ({ me: [{ first_name }] });
+
+describe('a state file', () => {
+  test('has the worlds and applications that were made over HTTP', async () => {
+    const file = await newFile();
+    const first = await begin(file);
+    const application = await control(first.server, 'applications?world=one', {
+      scopes: ['me.read'],
+    });
+    await control(first.server, 'applications?world=two', {});
+    const [event] = Object.keys(first.emulator.world('two').current.events);
+    await control(first.server, 'purchase?world=two', { event });
+    await control(first.server, 'clock?world=two', { hours: 5 });
+    const caller = await callerOf(first.server, first.emulator.application({ world: 'one' }));
+    await caller('PATCH', '/me', rename('Otto'));
+    const second = await goOnFrom(file);
+    for (const world of [undefined, 'one', 'two']) {
+      expect(recordsOf(second.emulator, world) === recordsOf(first.emulator, world)).toBe(true);
+    }
+    const again = await callerOf(second.server, application);
+    expect((await again('GET', '/me')).me[0].first_name).toBe('Otto');
+    expect(second.emulator.kept.worlds.names()).toEqual(first.emulator.kept.worlds.names());
+    expect(second.emulator.kept.applications.all()).toEqual(first.emulator.kept.applications.all());
+  });
+
+  test('gives the applications that come after a restart other ids than those before', async () => {
+    const file = await newFile();
+    const first = await begin(file);
+    const one = await control(first.server, 'applications?world=one', {});
+    const second = await goOnFrom(file);
+    const two = await control(second.server, 'applications?world=two', {});
+    expect(two.clientId).not.toBe(one.clientId);
+    expect(await control(second.server, 'applications?world=one', {})).toEqual(one);
+  });
+
+  test('keeps the secret of its application, unless another is given', async () => {
+    const file = await newFile();
+    const first = await begin(file);
+    const { clientId, clientSecret } = first.emulator.application();
+    await control(first.server, 'applications?world=one', {});
+    await first.stop();
+    const kept = await begin(file);
+    expect(kept.emulator.application()).toMatchObject({ clientId, clientSecret });
+    await kept.stop();
+    const given = await begin(file, { credentials: { clientSecret: 'my-own' } });
+    expect(given.emulator.application()).toMatchObject({ clientId, clientSecret: 'my-own' });
+    expect(given.emulator.application({ world: 'one' })).toEqual(kept.emulator.application({ world: 'one' }));
+  });
+
+  test('has how worlds are set up', async () => {
+    const file = await newFile();
+    const { emulator, server } = await begin(file, { dialect: 'wrapped' });
+    const quotas = { 'me.get': { limit: 3 } };
+    const options = { seed: 'empty', quotas, now: new Date('2031-01-01T00:00:00Z') } as const;
+    emulator.makeWorld('own', options);
+    emulator.makeWorld('changed', { seed: 'empty' }).dialect = 'older';
+    emulator.world().quotas = quotas;
+    await (await callerOf(server, emulator.application()))('GET', '/me');
+    const next = (await goOnFrom(file, { dialect: 'pages' })).emulator;
+    const setUp = (name?: string) => {
+      const { dialect, quotas, clock } = next.world(name);
+      return {
+        dialect,
+        quotas,
+        stands: clock.stands,
+        events: Object.keys(next.world(name).current.events).length,
+      };
+    };
+    expect(setUp('own')).toEqual({ dialect: 'pages', quotas, stands: true, events: 0 });
+    expect(setUp('changed')).toEqual({ dialect: 'older', quotas: {}, stands: false, events: 0 });
+    expect(setUp()).toMatchObject({ dialect: 'pages', quotas, stands: false });
+    next.world('own').reset();
+    expect(next.world('own').clock.now()).toBe(options.now.getTime());
+    expect(setUp('own')).toMatchObject({ stands: true, events: 0 });
+  });
+
+  test('has a world whose e-mails were forgotten', async () => {
+    const file = await newFile();
+    const { emulator, server } = await begin(file);
+    const [event] = Object.keys(emulator.world().current.events);
+    await control(server, 'purchase', { event });
+    emulator.world().clearOutbox();
+    const caller = await callerOf(server, emulator.application());
+    await caller('GET', '/me');
+    expect((await goOnFrom(file)).emulator.outbox).toEqual([]);
+    await control(server, 'purchase', { event });
+    const again = await goOnFrom(file);
+    expect(again.emulator.outbox).toEqual(emulator.outbox);
+    expect(again.emulator.outbox).toHaveLength(1);
+  });
+
+  test('is not misled by other options at the next start', async () => {
+    const file = await newFile();
+    const first = await begin(file);
+    await control(first.server, 'applications?world=one', {});
+    await first.stop();
+    const next = await begin(file, { seed: 'empty', now: 0, randomSeed: 5 });
+    for (const world of [undefined, 'one']) {
+      expect(recordsOf(next.emulator, world) === recordsOf(first.emulator, world)).toBe(true);
+    }
+  });
+
+  test('has what a world became after it was reset and restored', async () => {
+    const file = await newFile();
+    const { emulator, server } = await begin(file);
+    const caller = await callerOf(server, emulator.application());
+    await caller('PATCH', '/me', rename('Otto'));
+    const snapshot = emulator.snapshot();
+    await control(server, 'reset', {});
+    expect(recordsOf((await goOnFrom(file)).emulator) === recordsOf(emulator)).toBe(true);
+    await caller('PATCH', '/me', rename('Anna'));
+    expect(recordsOf((await goOnFrom(file)).emulator) === recordsOf(emulator)).toBe(true);
+    emulator.restore(snapshot);
+    expect((await caller('GET', '/me')).me[0].first_name).toBe('Otto');
+    expect(recordsOf((await goOnFrom(file)).emulator) === recordsOf(emulator)).toBe(true);
+    await caller('PATCH', '/me', rename('Ida'));
+    expect(recordsOf((await goOnFrom(file)).emulator) === recordsOf(emulator)).toBe(true);
+  });
+
+  test('lacks a world that was deleted, and has the one that was made after it', async () => {
+    const file = await newFile();
+    const { emulator, server } = await begin(file);
+    const caller = await callerOf(server, emulator.application({ world: 'one' }));
+    await caller('PATCH', '/me', rename('Otto'));
+    emulator.deleteWorld('one');
+    const other = await callerOf(server, emulator.application());
+    await other('GET', '/me');
+    expect((await goOnFrom(file)).emulator.kept.worlds.names()).not.toContain('one');
+    expect((await goOnFrom(file)).emulator.kept.applications.size).toBe(emulator.kept.applications.size);
+    emulator.world('one');
+    await other('GET', '/me');
+    const { emulator: next } = await goOnFrom(file);
+    expect(recordsOf(next, 'one') === recordsOf(emulator, 'one')).toBe(true);
+  });
+
+  test('has worlds that are let go and used again', async () => {
+    const file = await newFile();
+    const { emulator, server } = await begin(file, { seed: 'empty' });
+    const names = Array.from({ length: 40 }, (_, index) => `world ${index}`);
+    for (const round of [1, 2]) {
+      for (const world of names) {
+        const caller = await callerOf(server, emulator.application({ world }));
+        await caller('PATCH', '/me', rename(`${world}, ${round}`));
+      }
+    }
+    const { emulator: next } = await goOnFrom(file, { seed: 'empty' });
+    for (const world of names) expect(recordsOf(next, world) === recordsOf(emulator, world)).toBe(true);
+    const { users } = next.world('world 3').current;
+    expect(Object.values(users).map(({ first_name }) => first_name)).toEqual(['world 3, 2']);
+  });
+
+  test('goes on where it was cut off at any byte, with every line that was whole', async () => {
+    const file = await newFile();
+    const { emulator, server } = await begin(file, { seed: 'empty' });
+    const caller = await callerOf(server, emulator.application());
+    const names = ['Anna', 'Otto', 'Zoë'];
+    for (const name of names) await caller('PATCH', '/me', rename(name));
+    const bytes = readFileSync(file);
+    const copy = await newFile();
+    const endOf = (name: string) => bytes.indexOf('\n', bytes.lastIndexOf(name)) + 1;
+    const from = bytes.indexOf('\n', bytes.indexOf('Anna'));
+    for (let length = from + 1; length <= bytes.length; length += 7) {
+      writeFileSync(copy, bytes.subarray(0, length));
+      const next = new Emulator({ credentials: 'random', seed: 'empty' });
+      const keeper = await openStateFile(copy, next);
+      const whole = names.filter((name) => endOf(name) <= length).at(-1);
+      expect(Object.values(next.world().current.users)[0]?.first_name).toBe(whole);
+      await keeper.close();
+    }
+  });
+
+  test('is written whole at a start, without what is out of date', async () => {
+    const file = await newFile();
+    const first = await begin(file, { seed: 'empty' });
+    const caller = await callerOf(first.server, first.emulator.application());
+    for (let count = 0; count < 20; count += 1) await caller('PATCH', '/me', rename(`Name ${count}`));
+    const records = recordsOf(first.emulator);
+    await first.stop();
+    const { size } = statSync(file);
+    const second = await begin(file, { seed: 'empty' });
+    expect(recordsOf(second.emulator) === records).toBe(true);
+    expect(statSync(file).size).toBeLessThan(size / 3);
+    expect(readFileSync(file, 'utf8')).not.toContain('Name 7');
+  });
+
+  test('that is nothing but the state of one world, as earlier ones are, is read', async () => {
+    const file = await newFile();
+    const source = new Emulator();
+    source.simulate.purchase({ event: Object.keys(source.world().current.events)[0] ?? '' });
+    writeFileSync(file, JSON.stringify(source.snapshot(), undefined, 2));
+    const first = await begin(file);
+    expect(recordsOf(first.emulator) === recordsOf(source)).toBe(true);
+    const caller = await callerOf(first.server, first.emulator.application());
+    await caller('PATCH', '/me', rename('Otto'));
+    expect(recordsOf((await goOnFrom(file)).emulator) === recordsOf(first.emulator)).toBe(true);
+  });
+
+  test.each([
+    ['is cut in two', (line: string) => `${line.slice(0, 30)}\n${line.slice(30)}`],
+    ['is something else', () => '{"hello":"world"}'],
+    ['is of a part that there is not', (line: string) => line.replace('["users"', '["unicorns"')],
+  ])('is refused where a line in the middle %s', async (_, damage) => {
+    const file = await newFile();
+    const { emulator, server } = await begin(file, { seed: 'empty' });
+    const caller = await callerOf(server, emulator.application());
+    for (const name of ['Anna', 'Otto']) await caller('PATCH', '/me', rename(name));
+    const lines = readFileSync(file, 'utf8').split('\n');
+    const index = lines.findIndex((line) => line.includes('Anna'));
+    const copy = await newFile();
+    writeFileSync(copy, lines.map((line, at) => (at === index ? damage(line) : line)).join('\n'));
+    await expect(openStateFile(copy, new Emulator())).rejects.toThrow(
+      `the state file ${copy} is damaged (line ${index + 1} is none of an emulator): delete it or name another with --state`,
+    );
+  });
+
+  test('of another version is refused', async () => {
+    const file = await newFile();
+    writeFileSync(file, '{"format":"ticketing-client emulator","version":2}\n');
+    await expect(openStateFile(file, new Emulator())).rejects.toThrow(
+      `the state file ${file} was written by another version of the emulator`,
+    );
+  });
+
+  test('of the large seed grows by what changes', async () => {
+    const file = await newFile();
+    const { emulator, server } = await begin(file, { seed: 'large' });
+    const caller = await callerOf(server, emulator.application());
+    const growthBy = async (act: () => Promise<unknown>) => {
+      const { size } = statSync(file);
+      await act();
+      return statSync(file).size - size;
+    };
+    await caller('PATCH', '/me', rename('Otto'));
+    expect(await growthBy(() => caller('GET', '/events?rows=100'))).toBeLessThan(10_000);
+    expect(await growthBy(() => caller('PATCH', '/me', rename('Anna')))).toBeLessThan(5_000);
+    const event = Object.keys(emulator.world().current.events).at(-1) ?? '';
+    expect(await growthBy(() => caller('GET', `/events/${event}/orders`))).toBeLessThan(500);
+    expect(await growthBy(() => control(server, 'purchase', { event }))).toBeLessThan(10_000);
+    expect(await growthBy(() => caller('GET', '/me'))).toBe(0);
+    expect(recordsOf((await goOnFrom(file, { seed: 'large' })).emulator) === recordsOf(emulator)).toBe(true);
+  });
+});

@@ -1,0 +1,23 @@
+import { expect } from 'vitest';
+import { replay } from '../../src/emulator/changes.js';
+import type { World } from '../../src/emulator/world.js';
+
+/**
+ * Does something to a world, and holds that what is saved of it, read back, makes of its records before just its records
+ * after.
+ */
+export async function replayed<T>(world: World, act: () => T | Promise<T>): Promise<T> {
+  world.kept.takeChanges();
+  const before = JSON.stringify(world.current);
+  const result = await act();
+  const changes = JSON.stringify(world.kept.takeChanges());
+  const after = JSON.stringify(world.current);
+  if (changes === undefined) {
+    expect(after === before).toBe(true);
+  } else {
+    const state = JSON.parse(before);
+    replay(state, JSON.parse(changes));
+    expect(JSON.stringify(state) === after).toBe(true);
+  }
+  return result;
+}

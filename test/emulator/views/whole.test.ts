@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import type { Event, EventChanges, EventInput, OpenBody } from '../../../src/models/index.js';
+import { toRecord } from '../../../src/pairs.js';
+import { now, setting } from '../setting.js';
+
+const once: EventInput = {
+  name: 'Open Night',
+  occurrence: { type: 'does_not_repeat', attributes: { starts_on: '2030-06-01 19:00', event_duration: '2' } },
+};
+
+const nowhere = {
+  address_line1: '',
+  address_line2: '',
+  country: '',
+  state: '',
+  city: '',
+  post_code: '',
+};
+
+const attributesOf = ({ configuration }: Pick<Event, 'configuration'>) =>
+  toRecord((configuration?.attributes ?? []).map(({ name, value }) => ({ name, value })));
+
+describe('what is given in part comes back whole', () => {
+  test('an address of a user', async () => {
+    const { owner } = setting();
+    const { addresses } = await owner.me.update({ addresses: [{ country: 'Australia' }] });
+    expect(addresses).toEqual([{ ...nowhere, country: 'Australia' }]);
+  });
+
+  test('an address of an organisation, which has a time zone', async () => {
+    const { owner, org } = setting();
+    const whole = [{ ...nowhere, country: 'Australia', timezone: '' }];
+    expect((await owner.orgs.update(org, { addresses: [{ country: 'Australia' }] })).addresses).toEqual(
+      whole,
+    );
+    expect((await owner.me.get()).organisations?.[0]?.addresses).toEqual(whole);
+  });
+
+  test('an address of who bought', async () => {
+    const { emulator, owner, org, state } = setting();
+    await owner.me.update({ addresses: [{ country: 'Australia' }] });
+    const event = await owner.orgs.events.create(org, once);
+    await owner.events.publish(event.uuid);
+    emulator.simulate.addLevel({ event });
+    const { order } = emulator.simulate.purchase({ event, buyer: state.owner });
+    expect(order.customer).toMatchObject({
+      billing_address: { ...nowhere, country: 'Australia' },
+      shipping_address: { ...nowhere, country: 'Australia' },
+    });
+  });
+
+  test('a banner, and the thumbnail', async () => {
+    const { owner, org } = setting();
+    const event = await owner.orgs.events.create(org, { ...once, banner: [{ image: 'poster.png' }] });
+    expect(event.banner).toEqual([{ name: '', image: 'poster.png', primary: false }]);
+    expect(event.thumbnail).toEqual({ name: '', image: 'poster.png', primary: false });
+  });
+
+  test('a venue event', async () => {
+    const { owner, org } = setting();
+    const event = await owner.orgs.events.create(org, {
+      ...once,
+      configuration: {
+        type: 'venue_event',
+        attributes: [{ name: 'venue', value: { name: 'Hall', address: { city: 'Sydney' } } }],
+      },
+    });
+    const venue = {
+      name: 'Hall',
+      image: '',
+      url: '',
+      latitude: null,
+      longitude: null,
+      address: { ...nowhere, city: 'Sydney' },
+    };
+    const none = { enabled: false, list: [] };
+    expect(attributesOf(event)).toEqual({
+      venue,
+      is_live: false,
+      do_you_want_to_add_survey_for_your_attendees: false,
+      does_your_event_invite_only: false,
+      attendee_details: none,
+      additional_details: none,
+      survey: none,
+    });
+    expect(event.location).toEqual(venue);
+  });
+
+  test('an online event, which tells whether it has ended', async () => {
+    const { emulator, owner, org } = setting();
+    const configuration = {
+      type: 'online_event',
+      attributes: [{ name: 'speakers', value: { list: [{ first_name: 'Ann' }] } }],
+    } satisfies EventInput['configuration'];
+    const { uuid, configuration: shown } = await owner.orgs.events.create(org, { ...once, configuration });
+    expect(attributesOf({ configuration: shown ?? null })).toEqual({
+      event_ended: false,
+      template: '',
+      enter_event_with_camera_off: false,
+      enter_event_with_mic_muted: false,
+      allow_attendees_send_messages_during_event: false,
+      allow_attendees_to_mute_unmute_themselves: false,
+      event_joining_URL: '',
+      speakers: {
+        enabled: false,
+        list: [{ title: '', first_name: 'Ann', last_name: '', bio: '', image: '', status: null }],
+      },
+    });
+    emulator.clock.set(now + 60 * 24 * 60 * 60 * 1000);
+    expect(attributesOf(await owner.events.get(uuid))).toMatchObject({ event_ended: true });
+  });
+
+  test('the rules of refunds', async () => {
+    const { owner, org } = setting();
+    const { uuid, refund } = await owner.orgs.events.create(org, once);
+    const none = {
+      cancel_before_event_starts: null,
+      automatic: false,
+      amount: { discount_type: 'percentage', discount_unit: 0 },
+    };
+    expect(refund).toEqual({ available: false, policy: none });
+    const changes: EventChanges & OpenBody = { refund: { available: true, policy: { automatic: true } } };
+    expect((await owner.events.update(uuid, changes)).refund).toEqual({
+      available: true,
+      policy: { ...none, automatic: true },
+    });
+  });
+
+  test('the time slots of an event, as they were sent', async () => {
+    const { owner, org } = setting();
+    const { occurrence } = await owner.orgs.events.create(org, {
+      name: 'Tours',
+      occurrence: { type: 'timeslots', attributes: { every: '30 minutes', starts_on: '2030-06-01 10:00' } },
+    });
+    expect(occurrence).toEqual({
+      type: 'timeslots',
+      attributes: { every: '30 minutes', starts_on: '2030-06-01 10:00' },
+      exclusions: [],
+    });
+  });
+});
+
+test.each(['demo', 'large'])('every event of the seed %s has every attribute of its type', async (seed) => {
+  const { owner } = setting({ seed: seed as 'demo' });
+  const { items } = await owner.events.list({ rows: 100 });
+  expect(items.length).toBeGreaterThan(0);
+  for (const event of items) {
+    const online = event.configuration?.type === 'online_event';
+    expect(attributesOf(event)).toHaveProperty(
+      online ? 'event_ended' : 'do_you_want_to_add_survey_for_your_attendees',
+    );
+  }
+});
