@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { isOfFile } from '../../src/emulator/file-reply.js';
 import { type Server, serve } from '../../src/emulator/node/server.js';
 import { type SeedName, seeds } from '../../src/emulator/seeds/index.js';
+import { writeWorld } from '../../src/emulator/seeds/world/write.js';
 import { rows } from '../../src/emulator/table.js';
 import { mostBytes } from '../../src/emulator/wire/upload.js';
 import { Emulator } from '../../src/emulator.js';
@@ -97,6 +98,25 @@ describe('an uploaded file', () => {
     expect((await get(emulator, file_name)).status).toBe(404);
     emulator.restore(saved);
     expect(await bytesIn(await get(emulator, file_name))).toEqual(picture.content);
+  });
+
+  test('is in a world that is written as a seed', async () => {
+    const { emulator, owner } = setting();
+    const { file_name } = await owner.common.files.upload(picture);
+    const again = new Emulator({ seed: JSON.parse(JSON.stringify(writeWorld(emulator.world().state))) });
+    expect(await bytesIn(await get(again, file_name))).toEqual(picture.content);
+    expect(again.world().state.files).toEqual(emulator.world().state.files);
+  });
+
+  test('that a seed names without its bytes is not found, and can be deleted', async () => {
+    const file = { file_name: 'uploads/a.png', user: 'olivia@mail.example', type: 'image/png', size: 9 };
+    const users = [{ email: 'olivia@mail.example' }];
+    const emulator = new Emulator({ seed: { users, files: [file] } });
+    expect((await get(emulator, 'uploads/a.png')).status).toBe(404);
+    await clientOf(emulator).common.files.delete('uploads/a.png');
+    expect(emulator.world().state.files).toEqual({});
+    const wrong = { users, files: [{ ...file, content: '*' }] };
+    expect(() => new Emulator({ seed: wrong })).toThrow('files.0.content should be base64');
   });
 
   test('is that of the world whose token is sent, or that is named', async () => {
