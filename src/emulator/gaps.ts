@@ -601,6 +601,12 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
     'the body of replace; what is left out',
     'the fields of create; what is left out falls back to its default. A start in the past is 400 `invalid datetime`',
   ],
+  ['Session.configuration', 'what it says', 'an empty name and no attributes'],
+  [
+    'Ticket levels',
+    'donations, discounts, coupons, custom attributes and sessions of a level',
+    'none: what a change sends of them is checked and passed over',
+  ],
   ['Session.capacity', 'it cannot be sent', '-1, until `emulator.simulate.changeSession()` sets it'],
   [
     'Session.tickets',

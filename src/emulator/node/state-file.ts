@@ -199,8 +199,13 @@ class StateFile implements Keeper {
     this.#release = release;
     this.#fd = this.#open();
     if (this.#fd === undefined) return;
-    this.#saved = readSaved(file, this.#fd);
-    this.#restore();
+    try {
+      this.#saved = readSaved(file, this.#fd);
+      this.#restore();
+    } catch (error) {
+      closeSync(this.#fd);
+      throw error;
+    }
   }
 
   #open(): number | undefined {
@@ -250,9 +255,10 @@ class StateFile implements Keeper {
       const fd = openSync(beside, 'wx+', 0o600);
       const spans = this.#writeSaved(fd);
       fsyncSync(fd);
-      renameSync(beside, this.#file);
+      // Some systems replace no file that is open.
       if (this.#fd !== undefined) closeSync(this.#fd);
       this.#fd = fd;
+      renameSync(beside, this.#file);
       for (const [saved, span] of spans) saved.first = span;
       this.#saved.isBare = false;
     } catch (error) {

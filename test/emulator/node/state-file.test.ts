@@ -89,7 +89,7 @@ describe('a state file', () => {
     await control(first.server, 'applications?world=two', {});
     const [event] = Object.keys(first.emulator.world('two').current.events);
     await control(first.server, 'purchase?world=two', { event });
-    await control(first.server, 'clock?world=two', { hours: 5 });
+    await control(first.server, 'clock?world=two', { advance: 5_000 });
     const caller = await callerOf(first.server, first.emulator.application({ world: 'one' }));
     await caller('PATCH', '/me', rename('Otto'));
     const second = await goOnFrom(file);
@@ -272,6 +272,16 @@ describe('a state file', () => {
     const caller = await callerOf(first.server, first.emulator.application());
     await caller('PATCH', '/me', rename('Otto'));
     expect(recordsOf((await goOnFrom(file)).emulator) === recordsOf(first.emulator)).toBe(true);
+  });
+
+  test('of a version that knew less is read', async () => {
+    const file = await newFile();
+    const { products: _, ...known } = new Emulator().snapshot();
+    writeFileSync(file, JSON.stringify(known));
+    const { server, emulator } = await begin(file);
+    const caller = await callerOf(server, emulator.application());
+    const [org] = Object.keys(emulator.world().current.orgs);
+    expect((await caller('GET', `/orgs/${org}/products`)).products).toEqual([]);
   });
 
   test.each([
