@@ -152,6 +152,14 @@ describe('an uploaded file', () => {
     expect((await get(emulator, file_name)).status).toBe(503);
   });
 
+  test('is sent whole over HTTP where a fault makes it longer', async () => {
+    const { emulator, owner } = setting();
+    const { file_name } = await owner.common.files.upload({ content: new Uint8Array([97]), name: 'a.txt' });
+    server = await serve(emulator);
+    emulator.faults.add({ fault: { edit: (body) => `${body} and more` } });
+    expect(await (await fetch(`${server.baseUrl}/${file_name}`)).text()).toBe('a and more');
+  });
+
   test('may have 20 MB, and one more byte is refused with what to do', async () => {
     const { emulator, owner, state } = setting();
     const whole = new Uint8Array(mostBytes).fill(7);
