@@ -587,6 +587,11 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
     'null or empty',
   ],
   [
+    'TicketLevel.category, the donation amounts',
+    'the values of the category, and what the amounts are where it is no donation',
+    'any text: the seeds have `donation`, and empty for a ticket that is sold at its price; null',
+  ],
+  [
     'Event.store_url, event_code, codes',
     'what they say and look like',
     'an address that leads nowhere; the uuid or code as text; the picture is one white dot',

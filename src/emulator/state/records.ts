@@ -183,6 +183,12 @@ export interface LevelRecord {
   quantity: number;
   /** -1 for any number. */
   max_quantity_per_customer: number;
+  /** Its kind; empty for a ticket that is sold at its price. */
+  category: string;
+  /** What a donor may give, in the event's currency; null where it is no donation. */
+  min_donation_amount: number | null;
+  max_donation_amount: number | null;
+  default_donation_amount: number | null;
   pricing: PricingRecord[];
 }
 

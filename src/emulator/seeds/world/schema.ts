@@ -219,6 +219,10 @@ const level = () =>
     description: text().optional(),
     quantity: count(-1).max(mostItems).optional(),
     max_quantity_per_customer: count(-1).max(mostItems).optional(),
+    category: text().optional(),
+    min_donation_amount: from(0).max(mostMoney).nullable().optional(),
+    max_donation_amount: from(0).max(mostMoney).nullable().optional(),
+    default_donation_amount: from(0).max(mostMoney).nullable().optional(),
     price: from(0).max(mostMoney).optional(),
     pricing_details: z.array(price()).min(1, 'should have a price').optional(),
   });
