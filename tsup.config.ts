@@ -34,15 +34,16 @@ const smallDrawing: NonNullable<Options['plugins']>[number] = {
 };
 
 /** What builds on the client imports it as a user would, so that it takes no part of the main entry into chunks of its own. */
-const byItsName: NonNullable<Options['esbuildPlugins']>[number] = {
+const byItsName = (importers: RegExp): NonNullable<Options['esbuildPlugins']>[number] => ({
   name: 'by-its-name',
   setup({ onResolve }) {
-    onResolve({ filter: /^(?:\.\.?\/)+(?:index|money)\.js$/ }, ({ path }) => ({
-      path: path.endsWith('money.js') ? 'ticketing-client/money' : 'ticketing-client',
-      external: true,
-    }));
+    onResolve({ filter: /^(?:\.\.?\/)+(?:index|money)\.js$/ }, ({ path, importer }) =>
+      importers.test(importer)
+        ? { path: path.endsWith('money.js') ? 'ticketing-client/money' : 'ticketing-client', external: true }
+        : undefined,
+    );
   },
-};
+});
 
 export default defineConfig([
   {
@@ -79,15 +80,15 @@ export default defineConfig([
     // They draw documents, which few ask for, and are a chunk that is loaded when somebody does.
     noExternal: ['@cantoo/pdf-lib', 'qr'],
     plugins: [smallDrawing],
-    esbuildPlugins: [licences],
     esbuildOptions,
+    esbuildPlugins: [licences, byItsName(/[\\/]src[\\/]cli[\\/]/)],
   },
   {
     ...common,
     entry: { jobs: 'src/jobs.ts', views: 'src/views.ts' },
     external: [/^node:/],
     esbuildOptions,
-    esbuildPlugins: [licences, byItsName],
+    esbuildPlugins: [licences, byItsName(/./)],
   },
   declarations({
     index: 'src/index.ts',

@@ -30,4 +30,5 @@ export { type Path, type Problem, WorldError } from './emulator/seeds/world/prob
 export type * from './emulator/seeds/world/types.js';
 export type { Mail, Person } from './emulator/state/records.js';
 export type { DialectName } from './emulator/wire/dialects.js';
+export type { Fixture } from './emulator/wire/fixture.js';
 export type { Snapshot, World } from './emulator/world.js';

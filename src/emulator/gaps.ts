@@ -3,6 +3,8 @@ import { formOf, type ReplyForm, statusCodes } from './wire/reply-form.js';
 
 /** Something that the specification leaves open. */
 export interface Gap {
+  /** Names it, in `x-emulator-gap` and in reports: its topic and what is open, such as `lists/what-position-counts`. */
+  readonly id: string;
   /** The id of an operation, or what it is about. */
   readonly topic: string;
   /** What the specification leaves open. */
@@ -735,26 +737,30 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
 ];
 
 /** A form as people write it: `{ tickets: [...] }`. */
-function shown({ body, as, paged }: ReplyForm): string {
+export function shown({ body, as, paged }: Pick<ReplyForm, 'body' | 'as' | 'paged'>): string {
   if (body === 'none') return 'no body';
-  const inner = as
-    .split('.')
-    .reduceRight(
-      (text, name) => `{ ${name.replace('[]', '')}: ${name.endsWith('[]') ? `[${text}]` : text} }`,
-      '...',
-    );
+  const names = as === '' ? [] : as.split('.');
+  const inner = names.reduceRight((text, segment) => {
+    const name = segment.replace('[]', '');
+    const held = segment.endsWith('[]') ? `[${text}]` : text;
+    return name === '' ? held : `{ ${name}: ${held} }`;
+  }, '...');
   return `\`${paged ? inner.replace('...', '[...]').replace(/ }$/, ', pagination }') : inner}\``;
+}
+
+/** What is written in a list is given its id here, so that the id says what the gap says. */
+function gap(topic: string, open: string, choice: string): Gap {
+  const inTopic = topic.replaceAll(', ', '+').replaceAll(/[^\w.+]+/g, '-');
+  const inOpen = open.toLowerCase().replaceAll(/[^a-z0-9_]+/g, '-');
+  return { id: `${inTopic}/${inOpen}`.replaceAll(/-+(?=\/|$)|(?<=\/)-+/g, ''), topic, open, choice };
 }
 
 const forms = [...rows].flatMap(([topic, row]): Gap[] => {
   const form = formOf(topic, row);
   if (form.documented) return [];
   const status = form.wrapped ? `, as the \`result\` of status ${statusCodes[row.method]}` : '';
-  return [{ topic, open: 'the form of the reply', choice: shown(form) + status }];
+  return [gap(topic, 'the form of the reply', shown(form) + status)];
 });
 
 /** Everything that the specification leaves open, with what the emulator does there. */
-export const gaps: readonly Gap[] = [
-  ...listed.map(([topic, open, choice]): Gap => ({ topic, open, choice })),
-  ...forms,
-];
+export const gaps: readonly Gap[] = [...listed.map((each) => gap(...each)), ...forms];

@@ -13,7 +13,7 @@ import { handlers } from './handlers/index.js';
 import { Refusal } from './refusal.js';
 import type { Viewer } from './state/scene.js';
 import type { OperationId } from './table.js';
-import { encode, encodeRefusal, type Reply } from './wire/encode.js';
+import { encode, encodeRefusal, isDocument, type Reply } from './wire/encode.js';
 import type { Incoming } from './wire/incoming.js';
 import { readInput, takeBody } from './wire/input.js';
 import { route } from './wire/route.js';
@@ -71,7 +71,7 @@ async function replyTo({ request, path, world, application }: ApiRequest, trace:
   const handled = { match, content: handlerOf(match.id)(after, ...args), query };
   const dialect = world.nextDialect();
   // A document is drawn when everything is gathered that it shows.
-  return match.format === 'pdf' ? drawn(documentOf(after, handled, dialect)) : encode(handled, dialect);
+  return isDocument(handled, dialect) ? drawn(documentOf(after, handled, dialect)) : encode(handled, dialect);
 }
 
 /** Replies to a request to the API. */

@@ -5,6 +5,7 @@ import { hasEnded } from '../domain/event-times.js';
 import { ticketsOf } from '../domain/sales.js';
 import type { EventRecord } from '../state/records.js';
 import { isoOf } from '../state/time.js';
+import { nameOfDialect } from '../wire/dialects.js';
 import type { World } from '../world.js';
 import { type Caller, type Endpoint, ofWorld } from './endpoint.js';
 import { entryReply, mailReply, shownEntry } from './notes.js';
@@ -61,7 +62,7 @@ function overviewOf(world: World, { emulator, urls: { baseUrl, authUrl }, isTrus
     world: world.name,
     now: isoOf(world.clock.now()),
     stands: world.clock.stands,
-    dialect: world.dialect,
+    dialect: nameOfDialect(world.dialect),
     faults: world.faults.planned.length,
     connection: { baseUrl, authUrl, clientId, clientSecret: isTrusted ? clientSecret : null },
     counts: Object.fromEntries(collections.map((name) => [name, Object.keys(state[name]).length])),

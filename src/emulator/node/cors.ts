@@ -48,7 +48,7 @@ export function admit(headers: IncomingHttpHeaders, place: Place, cors: Cors | u
   return {
     headers: {
       'access-control-allow-origin': cors === true ? '*' : origin,
-      'access-control-expose-headers': 'allow, retry-after, www-authenticate',
+      'access-control-expose-headers': 'allow, retry-after, www-authenticate, x-emulator-gap',
       vary: 'origin',
     },
   };

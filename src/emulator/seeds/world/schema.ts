@@ -3,6 +3,7 @@ import { isObject } from '../../../internal/is-object.js';
 import { schemas } from '../../../models/index.js';
 import { orgPrivacySettingNames, preferenceNames, userPrivacySettingNames } from '../../../models/limits.js';
 import { isEmail, isTimezone, isUuid } from '../../../models/predicates.js';
+import { withoutCode } from '../../../models/schema.js';
 import { mostItems, mostMoney } from '../../inputs/values.js';
 import type { Mail, QuotaRecord } from '../../state/records.js';
 import { categories } from '../../state/reference.js';
@@ -17,17 +18,6 @@ const object = <T>(shape: Shape<T>) =>
   z.strictObject(shape) as unknown as z.ZodType<T>;
 
 const isRecord = (value: unknown) => isObject(value) && !Array.isArray(value);
-
-/** Makes schemas without zod trying whether it may compile code, which a Content-Security-Policy reports. */
-function withoutCompiling<T>(make: () => T): T {
-  const { jitless } = z.config();
-  z.config({ jitless: true });
-  try {
-    return make();
-  } finally {
-    z.config({ jitless });
-  }
-}
 
 const text = () => z.string();
 const name = () => z.string().min(1, 'should not be empty');
@@ -390,7 +380,7 @@ const interaction = () => object<types.SeedInteraction>({ ...record(), event: na
 
 /** The schema of a world, made when it is asked for: most programs never do. */
 export function worldSchema(): z.ZodType<types.SeedWorld> {
-  return withoutCompiling(() =>
+  return withoutCode(() =>
     object<types.SeedWorld>({
       owner: name().optional(),
       clock: object<NonNullable<types.SeedWorld['clock']>>({
