@@ -18,12 +18,13 @@ import { readQuotas } from './control/quota-options.js';
 import { expectScenario, type ScenarioName } from './control/scenario.js';
 import type { Simulation } from './control/simulate.js';
 import { asResponse, reply } from './exchange.js';
+import { isOfFile } from './file-reply.js';
 import { readDialect } from './fixture/read.js';
 import { type Gap, gaps } from './gaps.js';
 import { gapsOfReply } from './gaps-of-reply.js';
 import type { Origin } from './packable-state.js';
 import { handle } from './pipeline.js';
-import { Refusal } from './refusal.js';
+import { notFound, Refusal } from './refusal.js';
 import { type SeedName, seeds } from './seeds/index.js';
 import { readWorld, seedOf } from './seeds/world/read.js';
 import type { SeedWorld } from './seeds/world/types.js';
@@ -31,7 +32,7 @@ import type { Mail } from './state/records.js';
 import { find } from './state/state.js';
 import { allScopes } from './table.js';
 import type { DialectName } from './wire/dialects.js';
-import { type Reply, write } from './wire/encode.js';
+import { encodeRefusal, type Reply, write } from './wire/encode.js';
 import type { Fixture } from './wire/fixture.js';
 import type { Incoming } from './wire/incoming.js';
 import { operationAt } from './wire/route.js';
@@ -242,10 +243,14 @@ export class Emulator {
     return this.#namesGaps ? withGaps(answered, request, path) : answered;
   }
 
-  #serve(request: Incoming, path: string): Promise<Reply | Response> {
+  async #serve(request: Incoming, path: string): Promise<Reply | Response> {
     const token = tokenIn(request) ?? '';
     const application = this.#applications.issuedTo(token);
-    const world = this.world(application?.world);
+    const named = isOfFile(path) ? new URL(request.url).searchParams.get('world') : null;
+    if (named !== null && !this.hasWorld(named)) {
+      return encodeRefusal(notFound('world'), this.world().nextDialect());
+    }
+    const world = this.world(application?.world ?? named ?? undefined);
     return reply({
       world,
       request,

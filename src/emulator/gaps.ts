@@ -110,7 +110,7 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
   [
     'PDF documents',
     'which retrievals have one, and its layout',
-    'every GET, with `Accept: application/pdf` or `.pdf` at the end of the path: one page with the facts of the reply; errors stay JSON',
+    'every GET, with `Accept: application/pdf` or `.pdf` at the end of the path: tickets have a page each, with a QR code that can be scanned; an order is an invoice; anything else has one page of facts. Letters that are not in Helvetica are shown without their marks or as `?`. Errors stay JSON',
   ],
   [
     'Content-Type',
@@ -131,6 +131,17 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
     'webhooks',
     'what a webhook would send',
     'nothing: the service has none; e-mails are in `emulator.outbox`',
+  ],
+  [
+    'files',
+    'where an uploaded file can be read, and who may',
+    'by GET at its path below the base URL, such as `/uploads/<uuid>.png`: anyone who knows it, with no token. It comes with its declared type; what is no PNG, JPEG, GIF or WebP is to be saved, and no script in it runs. In a named world, its token or `?world=` tells which',
+  ],
+  ['files', 'how large a file may be', '20 MB (20,971,520 bytes); a larger one is 413'],
+  [
+    'files',
+    'what lies at the paths that nobody uploaded, such as those of `common.banners.list`',
+    'a small PNG that is drawn for the path, at `banners/`, `products/`, `profiles/`, `sessions/` and `venues/`; nothing elsewhere, 404',
   ],
   ['me.post', 'what the request means', 'the account, unchanged, whatever is sent'],
   [

@@ -29,7 +29,7 @@ const cases: SeedWorld = {
       last_name: 'de Vries',
       created_on: '80 days ago',
       bio: 'Sings in three choirs.',
-      image: 'users/noor.jpg',
+      image: 'profiles/noor.png',
       timezone: 'Europe/Berlin',
       currency: 'EUR',
       latitude: 53.5411,
@@ -72,7 +72,7 @@ const cases: SeedWorld = {
       owner: 'rosa@lantern-house.example',
       created_on: '75 days ago',
       info: 'Workshops under one roof since 1987.',
-      image: 'organisations/lantern-house.jpg',
+      image: 'profiles/lantern-house.png',
       phone: '+44 20 7946 0000',
       tax: { code: 'VAT', rate: 20 },
       addresses: [
@@ -137,7 +137,7 @@ const cases: SeedWorld = {
       tax: { code: 'MwSt', rate: 19 },
       venue: {
         name: 'Speicher 7',
-        image: 'venues/speicher.jpg',
+        image: 'venues/speicher.png',
         url: '',
         latitude: 53.54,
         longitude: 9.99,
@@ -152,8 +152,8 @@ const cases: SeedWorld = {
       },
       categories: ['music', 'community'],
       banner: [
-        { name: 'Choir', image: 'banners/concert.jpg', primary: true },
-        { name: 'Quay', image: 'banners/festival.jpg', primary: false },
+        { name: 'Choir', image: 'banners/concert.png', primary: true },
+        { name: 'Quay', image: 'banners/festival.png', primary: false },
       ],
       links: [{ name: 'facebook', value: 'https://www.facebook.com/harbour-choir' }],
       special_instruction: 'Bring your own score.',
@@ -239,7 +239,7 @@ const cases: SeedWorld = {
         },
       ],
       categories: ['arts', 'education'],
-      banner: [{ name: 'Lanterns', image: 'banners/market.jpg', primary: true }],
+      banner: [{ name: 'Lanterns', image: 'banners/market.png', primary: true }],
       settings: { sell_session: enabled, sell_session_individually: enabled },
       tickets: [
         { name: 'Day Ticket', price: 20, quantity: 60 },
@@ -449,6 +449,9 @@ const cases: SeedWorld = {
       user: 'noor@mail.example',
       type: 'image/png',
       created_on: '40 days ago',
+      // A square of 16 points.
+      content:
+        'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAAFklEQVR42mPQyp9OEmIY1TCqYfhqAAAxTzAQh/DMZwAAAABJRU5ErkJggg==',
     },
   ],
 };

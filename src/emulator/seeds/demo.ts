@@ -171,7 +171,7 @@ function addProducts(scene: Scene, org: OrgRecord, event: EventRecord): void {
       status: 'active',
       price,
       description: '',
-      images: 'products/item.jpg',
+      images: 'products/item.png',
       qty_available: 200,
       max_qty_per_order: 5,
       min_qty_per_order: 1,

@@ -152,6 +152,11 @@ export interface FileRecord extends Stored {
   readonly picture?: { readonly width: number; readonly height: number } | null;
 }
 
+/** The bytes of a file, apart from what is known of it, under the same uuid. Never changed. */
+export interface ContentRecord extends Stored {
+  readonly base64: string;
+}
+
 /** A one-time code that was sent to a new e-mail address or phone number. */
 export interface CodeRecord extends Stored {
   readonly user: Uuid;

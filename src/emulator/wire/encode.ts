@@ -4,7 +4,6 @@ import type { Refusal } from '../refusal.js';
 import { contentIn, type Dialect, errorReplyIn, formAsSeen, formIn } from './dialects.js';
 import type { SeenReply } from './fixture.js';
 import { cut, isListing } from './paging.js';
-import { pdf } from './pdf.js';
 import { formOf, type ReplyForm, statusCodes } from './reply-form.js';
 import type { Match } from './route.js';
 import { inShape } from './shape.js';
@@ -39,13 +38,19 @@ function writtenContent({ id, row }: Match, content: unknown, dialect: Dialect):
   return shape ? inShape(changed, shape) : changed;
 }
 
-function pageOf({ match, content, query }: Handled, form: ReplyForm, dialect: Dialect): unknown {
-  const { id, row } = match;
+/** The page of a list that is asked for; of one record, that alone. */
+function cutOf({ match, content, query }: Handled, dialect: Dialect) {
   const list = isListing(content) ? content : [content].flat();
   const records = isListing(list) ? list.records : list;
   // What was just made is sent back whole.
-  const asked = row.reply.kind === 'page' ? query : { rows: Math.max(1, records.length) };
-  const { items, pagination } = cut(list, asked, dialect);
+  const asked = match.row.reply.kind === 'page' ? query : { rows: Math.max(1, records.length) };
+  return { records, ...cut(list, asked, dialect) };
+}
+
+function pageOf(handled: Handled, form: ReplyForm, dialect: Dialect): unknown {
+  const { match } = handled;
+  const { id } = match;
+  const { records, items, pagination } = cutOf(handled, dialect);
   const written = writtenContent(match, items, dialect);
   const body = form.as ? besideContent(form.as, written, form.beside?.(records) ?? {}) : written;
   if (!form.paged || !isObject(body)) return body;
@@ -76,21 +81,34 @@ function besideResult({ match }: Handled, dialect: Dialect, seen: SeenReply | un
   };
 }
 
+function formOfReply({ match: { id, row } }: Handled, dialect: Dialect): ReplyForm {
+  const [seen] = dialect.seen?.operations[id]?.replies ?? [];
+  const documented = formOf(id, row);
+  return seen ? formAsSeen(id, row, documented, dialect, seen) : formIn(id, row, documented, dialect);
+}
+
+/** The body of a reply without the wrapper around it. */
+export const bodyIn = (handled: Handled, dialect: Dialect): unknown =>
+  bodyOf(handled, formOfReply(handled, dialect), dialect);
+
+/** The records that a reply shows: of a list, those of the page that is asked for. */
+export const shownIn = (handled: Handled, dialect: Dialect): readonly unknown[] =>
+  cutOf(handled, dialect).items;
+
+/** Whether a reply is a PDF document: where one is asked for, unless the service was seen to have none. */
+export const isDocument = ({ match }: Handled, dialect: Dialect): boolean =>
+  match.format === 'pdf' && dialect.seen?.operations[match.id]?.pdf !== false;
+
 /** Writes what a handler returned. The HTTP status is 200 for every success, as documented, unless another was seen. */
 export function encode(handled: Handled, dialect: Dialect): Reply {
-  const { id, row, format } = handled.match;
-  const known = dialect.seen?.operations[id];
-  const [seen] = known?.replies ?? [];
-  const documented = formOf(id, row);
-  const form = seen ? formAsSeen(id, row, documented, dialect, seen) : formIn(id, row, documented, dialect);
+  const { id, row } = handled.match;
+  const [seen] = dialect.seen?.operations[id]?.replies ?? [];
+  const form = formOfReply(handled, dialect);
   const status = seen?.status ?? (form.body === 'none' && row.method === 'DELETE' ? dialect.deleted : 200);
   if (form.body === 'none') return { status };
   // Where a service is known to write something, the handler may have nothing to say.
   const { content = { message: 'done' } } = handled;
   const body = bodyOf({ ...handled, content }, form, dialect);
-  if (format === 'pdf' && known?.pdf !== false) {
-    return { status: 200, headers: { 'content-type': 'application/pdf' }, body: pdf(id, body) };
-  }
   if (!form.wrapped) return { status, body };
   return { status, body: { ...besideResult(handled, dialect, seen), result: body } };
 }

@@ -21,6 +21,11 @@ const isRecord = (value: unknown) => isObject(value) && !Array.isArray(value);
 
 const text = () => z.string();
 const name = () => z.string().min(1, 'should not be empty');
+/** One class of letters, because a pattern of groups takes too much memory for megabytes. */
+const base64 = () =>
+  z
+    .string()
+    .refine((value) => value.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(value), 'should be base64');
 const flag = () => z.boolean().optional();
 const uuid = () => z.string().refine(isUuid, 'should be a uuid');
 const email = () =>
@@ -399,6 +404,7 @@ export function worldSchema(): z.ZodType<types.SeedWorld> {
           user: name(),
           type: text().optional(),
           size: count(0).optional(),
+          content: base64().optional(),
         }),
       ),
       codes: list(

@@ -478,6 +478,8 @@ export interface SeedFile extends SeedRecord {
   user: string;
   type?: string;
   size?: number;
+  /** Its bytes as base64; without them it cannot be read. */
+  content?: string;
 }
 
 /** A one-time code that was sent to a new e-mail address or phone number. */
