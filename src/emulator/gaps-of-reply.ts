@@ -84,8 +84,9 @@ const byTopic: Readonly<Record<string, Test>> = {
   event_duration: takesOccurrence,
   'quantity, max_quantity_per_customer, event_capacity, max_ticket_per_customer': showsEvent,
   'TicketLevel.category, the donation amounts': showsEvent,
-  // They say what no reply of the API holds.
+  // They say what no reply of an operation holds.
   webhooks: never,
+  files: never,
   simulate: never,
 };
 

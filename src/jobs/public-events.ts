@@ -9,7 +9,7 @@ import { events } from './streams/streams.js';
 /** How the events of a website are read. */
 export interface PublicEventsOptions extends Pick<JobOptions, 'signal'> {
   /**
-   * Where pictures lie whose address is a path, such as `banners/festival.jpg`. The service documents no such address.
+   * Where pictures lie whose address is a path, such as `banners/festival.png`. The service documents no such address.
    *
    * @default such pictures are left out
    * @example

@@ -77,5 +77,5 @@ test('every gap is named by some reply, but for those that no reply shows', () =
     }
   }
   const silent = new Emulator().gaps.filter(({ id }) => !named.has(id)).map(({ topic }) => topic);
-  expect(silent).toEqual(['webhooks', 'simulate']);
+  expect(silent).toEqual(['webhooks', 'files', 'files', 'files', 'simulate']);
 });

@@ -207,7 +207,7 @@ describe('a copy', () => {
   });
 
   test('tells what did not move with it', async () => {
-    const { client, org, make } = await copySetting();
+    const { emulator, client, org, make } = await copySetting();
     const event = await make({ name: 'Gala', occurrence: once({ from: '2031-03-25 19:30', minutes: 90 }) });
     await client.events.sessions.create(event.uuid, {
       name: 'Doors',
@@ -216,6 +216,9 @@ describe('a copy', () => {
     });
     const changes: object = { settings: { booking_ends_on: { local: '2031-03-24 12:00' } } };
     await client.events.update(event.uuid, changes);
+    const { booking_ends_on: value } = await client.events.get(event.uuid);
+    const edit = [{ op: 'replace', path: '/result/event/booking_ends_on', value }] as const;
+    emulator.faults.add({ match: { operation: 'events.get' }, times: 'all', fault: { edit } });
     const [result] = await org.copy([event.uuid], { shift: { weeks: 1 }, store: memoryStore() });
     expect(result).toMatchObject({
       status: 'copied',

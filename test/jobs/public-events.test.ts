@@ -72,7 +72,7 @@ describe.each(['documented', 'newer', 'older', 'mixed'] as const)(
     it('gives the pictures of the demo their addresses', async () => {
       const org = await organisation(new TicketingClient(new Emulator({ now, dialect }).options()));
       const pictures = (await org.publicEvents({ now, assetBase })).map(({ image }) => image?.url);
-      expect(pictures).toContain('https://assets.example/files/banners/festival.jpg');
+      expect(pictures).toContain('https://assets.example/files/banners/festival.png');
     });
   },
 );

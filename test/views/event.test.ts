@@ -49,7 +49,7 @@ describe('an event of the service', () => {
         latitude: -33.8599,
         longitude: 151.2111,
       },
-      image: 'banners/festival.jpg',
+      image: 'banners/festival.png',
       metrics: { shared_count: 1, saved_count: 1, review_count: 0, review_rating_average: 0 },
       createdAt: new Date('2030-12-01T09:00:00Z'),
     });

@@ -10,7 +10,7 @@ import type { EventRecord } from '../state/records.js';
 import { addressView } from './address.js';
 
 /** The venue with all its parts, of which those that are not known are empty. */
-export const venueView = (venue: Venue | null | undefined) => ({
+const venueView = (venue: Venue | null | undefined) => ({
   name: venue?.name ?? '',
   image: venue?.image ?? '',
   url: venue?.url ?? '',
@@ -18,6 +18,13 @@ export const venueView = (venue: Venue | null | undefined) => ({
   longitude: venue?.longitude ?? null,
   address: addressView(venue?.address),
 });
+
+/** The venue in full; null where nothing is known of it, whatever empty parts it has. */
+export function knownVenueView(venue: Venue | null | undefined) {
+  const { address, ...rest } = venueView(venue);
+  const isKnown = Object.values({ ...address, ...rest }).some((part) => part !== '' && part !== null);
+  return isKnown ? { ...rest, address } : null;
+}
 
 const listView = (given: EnabledList | null | undefined): EnabledList => ({
   enabled: given?.enabled ?? false,

@@ -20,7 +20,7 @@ import type { Viewer } from '../state/scene.js';
 import { by, need } from '../state/state.js';
 import { isoOf, momentOf } from '../state/time.js';
 import { bannerView } from './banner.js';
-import { configurationView, venueView } from './configuration.js';
+import { configurationView, knownVenueView } from './configuration.js';
 import { eventSettingsView } from './event-settings.js';
 import { dateView, occurrenceView } from './occurrence.js';
 import { eventOrgView } from './org.js';
@@ -158,7 +158,7 @@ function newerFieldsOf({ state, now }: Viewer, event: EventRecord) {
     custom_attributes: [],
     event_code: scanCode(uuid),
     store_url: `https://events.emulator.invalid/${slug}`,
-    location: venue ? venueView(venue) : null,
+    location: knownVenueView(venue),
     ticket_instruction: '',
   };
 }
