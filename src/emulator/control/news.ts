@@ -50,6 +50,8 @@ const isOfWorlds = ({ kind }: News) => kind === 'world-made' || kind === 'world-
  * nothing, and miss what is no longer kept.
  */
 export class NewsBoard {
+  /** When it began to count, in milliseconds since 1970. */
+  readonly startedAt = Date.now();
   readonly #items: NewsItem[] = [];
   readonly #listeners = new Set<() => void>();
   #latest = 0;

@@ -96,7 +96,9 @@ export const notes: readonly Endpoint[] = [
     }),
     reply: holder({ mails: z.array(mailReply) }),
     run: ({ world, query: { to } }) => ({
-      mails: world.current.outbox.filter((mail) => to === undefined || mail.to.toLowerCase() === to.toLowerCase()),
+      mails: world.current.outbox.filter(
+        (mail) => to === undefined || mail.to.toLowerCase() === to.toLowerCase(),
+      ),
     }),
   }),
   ofWorld({
