@@ -1,0 +1,13 @@
+import type { Heard } from './live.js';
+
+/** What is shown in the middle of the page. Its forms are made once; what comes from the service is shown anew. */
+export interface View {
+  readonly title: string;
+  readonly nodes: readonly Node[];
+  /** Asks for what is shown, and shows it. */
+  readonly refresh: () => Promise<void>;
+  /** The kinds of news after which it is asked for again. */
+  readonly wants: readonly string[];
+  /** Takes news as they are. */
+  readonly hear?: (heard: Heard) => void;
+}
