@@ -16,7 +16,7 @@ export const html = `<!doctype html>
   <strong class="brand">Ticketing emulator</strong>
   <span id="live" role="status" class="chip">connecting</span>
   <a id="clock" class="clock" href="#/world">The clock</a>
-  <label class="world"><span>World</span> <select id="world"></select></label>
+  <span class="world"><label for="world">World</label> <select id="world"></select></span>
   <button type="button" id="menu" aria-expanded="false" aria-controls="nav">Menu</button>
 </header>
 <div class="frame">
@@ -80,6 +80,11 @@ p {
 }
 a {
   color: var(--strong);
+}
+a.target {
+  align-items: center;
+  display: inline-flex;
+  min-height: 44px;
 }
 :focus-visible {
   outline: 3px solid var(--strong);
@@ -281,7 +286,7 @@ form {
   align-items: end;
   display: grid;
   gap: 0.75rem;
-  grid-template-columns: repeat(auto-fill, minmax(min(11rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(12rem, 100%), 1fr));
 }
 form + .row,
 .row + form,
@@ -346,7 +351,11 @@ details[open] > summary::before {
   content: "▾";
 }
 details > :not(summary) {
+  margin-bottom: 1rem;
   margin-left: 1.375rem;
+}
+details > details:not(summary) {
+  margin-bottom: 0;
 }
 .lines {
   list-style: none;
@@ -440,13 +449,16 @@ thead th:last-child {
   }
   header {
     padding: 0.5rem 0.75rem;
+    position: static;
   }
   #menu {
     display: inline-block;
     margin-left: auto;
   }
-  .clock {
+  .clock,
+  .world {
     margin-left: 0;
+    order: 1;
   }
   nav {
     display: none;
@@ -791,7 +803,7 @@ function connect() {
           "p",
           {},
           "All of this page is done by endpoints, which ",
-          make("a", { href: "/_emulator/openapi.json" }, "/_emulator/openapi.json"),
+          make("a", { class: "target", href: "/_emulator/openapi.json" }, "/_emulator/openapi.json"),
           " describes."
         )
       )
@@ -844,12 +856,24 @@ function controlOf(field, key) {
   });
   return list ? [input, make("datalist", { id: list }, ...optionsOf(field))] : [input];
 }
-function labelled(field, key) {
-  const control = controlOf(field, key);
-  const text = make("span", {}, field.label);
-  if (field.type === "check") return make("label", { class: "check" }, ...control, text);
-  const isWide = field.isWide || field.type === "textarea";
-  return make("label", { class: isWide ? "field wide" : "field" }, text, ...control);
+var ids = 0;
+function labelled(text, control, isWide = false) {
+  ids += 1;
+  control.id = \`field-\${ids}\`;
+  return make(
+    "div",
+    { class: isWide ? "field wide" : "field" },
+    make("label", { for: control.id }, text),
+    control
+  );
+}
+function fieldOf(field, key) {
+  const [control, ...others] = controlOf(field, key);
+  if (field.type === "check")
+    return make("label", { class: "check" }, control, make("span", {}, field.label));
+  const element = labelled(field.label, control, field.isWide || field.type === "textarea");
+  element.append(...others);
+  return element;
 }
 function valuesOf(data) {
   const text = (name) => String(data.get(name) ?? "").trim();
@@ -867,7 +891,7 @@ function form({ label, fields, submit, kind, run, keeps = false }) {
   const element = make(
     "form",
     { "aria-label": label },
-    ...fields.map((field) => labelled(field, label)),
+    ...fields.map((field) => fieldOf(field, label)),
     send,
     problem
   );
@@ -1162,13 +1186,13 @@ var reviewLine = ({ rating, text, parent, created_on }) => make(
   make("span", { class: "quiet push" }, timeText(created_on))
 );
 
-// views/event.ts
+// views/sold.ts
 var rows = 100;
 async function recordsOf(of, query) {
   const { records: records2 } = await ask(\`/records?of=\${of}&\${query}\`);
   return records2.map(({ record }) => record);
 }
-async function read(uuid) {
+async function readSold(uuid) {
   const id = encodeURIComponent(uuid);
   const ofEvent = (of) => recordsOf(of, \`event=\${id}&rows=\${rows}\`);
   const [[event2], orders, tickets, attendees, sessions, reviews] = await Promise.all([
@@ -1182,6 +1206,8 @@ async function read(uuid) {
   if (!event2) throw new Error("There is no such event in this world.");
   return { event: event2, orders, tickets, attendees, sessions, reviews };
 }
+
+// views/event.ts
 function headOf({ state, cancelledOn, occurrences, currency, timezone }) {
   const starts = occurrences[0]?.start_on;
   const parts = [
@@ -1194,6 +1220,7 @@ function headOf({ state, cancelledOn, occurrences, currency, timezone }) {
 }
 var listOr = (lines, none) => lines.length > 0 ? [make("ul", { class: "lines" }, ...lines)] : [quiet(none)];
 function event(uuid) {
+  const heading = make("span", {}, "Event");
   const head = make("div");
   const parts = { buy: make("div"), levels: make("div"), review: make("div") };
   const lists2 = {
@@ -1205,6 +1232,7 @@ function event(uuid) {
   };
   return {
     title: "Event",
+    heading,
     nodes: [
       head,
       card("Buy tickets", parts.buy),
@@ -1216,11 +1244,15 @@ function event(uuid) {
     ],
     wants: ["request", "deed", "reset", "restore"],
     async refresh() {
-      const sold = await read(uuid);
+      const sold = await readSold(uuid);
       const { event: record } = sold;
-      show(head, [record.name, headOf(record)], ([name, text]) => [
-        make("p", { class: "big" }, name || "(no name)"),
-        quiet(text, " · ", make("a", { href: addressOf("events"), "data-key": "all" }, "all events"))
+      heading.textContent = record.name || "(no name)";
+      show(head, headOf(record), (text) => [
+        quiet(
+          text,
+          " · ",
+          make("a", { class: "target", href: addressOf("events"), "data-key": "all" }, "all events")
+        )
       ]);
       show(
         parts.buy,
@@ -1469,7 +1501,7 @@ function faults() {
           )
         ]
       );
-      show(plan, operations, (ids) => [planForm(ids)]);
+      show(plan, operations, (ids2) => [planForm(ids2)]);
       show(scenario, goesOn, scenarioNodes);
     }
   };
@@ -1502,14 +1534,7 @@ function gaps() {
   });
   return {
     title: "Gaps",
-    nodes: [
-      card(
-        "What the specification leaves open",
-        make("label", { class: "field" }, make("span", {}, "Search"), search),
-        count,
-        list
-      )
-    ],
+    nodes: [card("What the specification leaves open", labelled("Search", search), count, list)],
     wants: [],
     async refresh() {
       all = (await ask("/gaps", { isOfWorld: false })).gaps;
@@ -1588,10 +1613,7 @@ function records() {
   );
   return {
     title: "Records",
-    nodes: [
-      card("Kind", make("label", { class: "field" }, make("span", {}, "Records of"), kinds3)),
-      card(\`Latest \${of}\`, list, pages)
-    ],
+    nodes: [card("Kind", labelled("Records of", kinds3)), card(\`Latest \${of}\`, list, pages)],
     wants: ["request", "deed", "reset", "restore"],
     async refresh() {
       const [{ counts }, { total, records: found }] = await Promise.all([
@@ -1760,8 +1782,9 @@ function requests() {
   const fields = make(
     "form",
     { "aria-label": "Filter", submit: (event2) => event2.preventDefault() },
-    make("label", { class: "field" }, make("span", {}, "Operation"), operation, operations),
-    make("label", { class: "field" }, make("span", {}, "Status"), status),
+    labelled("Operation", operation),
+    operations,
+    labelled("Status", status),
     make("label", { class: "check" }, failed, make("span", {}, "Only failed"))
   );
   const clear = button(
@@ -1781,8 +1804,8 @@ function requests() {
       entries = (await ask(\`/journal?rows=\${rows4}\`)).entries;
       showAll();
       if (operations.childElementCount > 0) return;
-      const { operations: ids } = await choicesOf();
-      operations.replaceChildren(...same(ids).map(([value]) => make("option", { value })));
+      const { operations: ids2 } = await choicesOf();
+      operations.replaceChildren(...same(ids2).map(([value]) => make("option", { value })));
     },
     hear({ kind, data }) {
       if (kind !== "request") return;
@@ -1918,7 +1941,7 @@ function restoreField() {
       return \`\${file.name} was put back.\`;
     })
   );
-  return make("label", { class: "field" }, make("span", {}, "Put a snapshot back"), input);
+  return labelled("Put a snapshot back", input);
 }
 function world() {
   const clock2 = make("div");
@@ -1957,7 +1980,7 @@ function world() {
       show(clock2, time2.stands ? time2 : { ...time2, now: time2.now.slice(0, 16) }, () => clockNodes(time2));
       show(dialect, spoken, dialectNodes);
       show(quotas, limits, quotaLines);
-      show(quotaFields, operations, (ids) => [quotaForm(ids)]);
+      show(quotaFields, operations, (ids2) => [quotaForm(ids2)]);
     }
   };
 }
@@ -2067,7 +2090,7 @@ var view;
 var shownWorld;
 var unfollow = () => {
 };
-var gathered;
+var isGathering = false;
 var time;
 function showTime() {
   if (!time) return;
@@ -2103,10 +2126,12 @@ async function refresh() {
     if (view === asked) showProblem(error);
   }
 }
-var showNodes = ({ title, nodes }) => main.replaceChildren(make("h1", { tabindex: -1 }, title), ...nodes);
+var showNodes = ({ title, heading, nodes }) => main.replaceChildren(make("h1", { tabindex: -1 }, heading ?? title), ...nodes);
 function refreshSoon() {
-  gathered ??= setTimeout(() => {
-    gathered = void 0;
+  if (isGathering) return;
+  isGathering = true;
+  setTimeout(() => {
+    isGathering = false;
     void refresh();
   }, gathering);
 }

@@ -44,7 +44,7 @@ const optionsOf = ({ options = [] }: Field) =>
 
 let lists = 0;
 
-function controlOf(field: Field, key: string): HTMLElement[] {
+function controlOf(field: Field, key: string): [HTMLElement, ...HTMLElement[]] {
   const { name, type = 'text', options, value, required, placeholder, min, max, step } = field;
   const common = { name, 'data-key': `${key}-${name}`, required };
   if (type === 'select') {
@@ -70,12 +70,27 @@ function controlOf(field: Field, key: string): HTMLElement[] {
   return list ? [input, make('datalist', { id: list }, ...optionsOf(field))] : [input];
 }
 
-function labelled(field: Field, key: string): HTMLElement {
-  const control = controlOf(field, key);
-  const text = make('span', {}, field.label);
-  if (field.type === 'check') return make('label', { class: 'check' }, ...control, text);
-  const isWide = field.isWide || field.type === 'textarea';
-  return make('label', { class: isWide ? 'field wide' : 'field' }, text, ...control);
+let ids = 0;
+
+/** Something to fill in under its label. The label does not hold it, so that what can be chosen is no part of its name. */
+export function labelled(text: string, control: HTMLElement, isWide = false): HTMLElement {
+  ids += 1;
+  control.id = `field-${ids}`;
+  return make(
+    'div',
+    { class: isWide ? 'field wide' : 'field' },
+    make('label', { for: control.id }, text),
+    control,
+  );
+}
+
+function fieldOf(field: Field, key: string): HTMLElement {
+  const [control, ...others] = controlOf(field, key);
+  if (field.type === 'check')
+    return make('label', { class: 'check' }, control, make('span', {}, field.label));
+  const element = labelled(field.label, control, field.isWide || field.type === 'textarea');
+  element.append(...others);
+  return element;
 }
 
 function valuesOf(data: FormData): Values {
@@ -96,7 +111,7 @@ export function form({ label, fields, submit, kind, run, keeps = false }: FormOp
   const element = make(
     'form',
     { 'aria-label': label },
-    ...fields.map((field) => labelled(field, label)),
+    ...fields.map((field) => fieldOf(field, label)),
     send,
     problem,
   );

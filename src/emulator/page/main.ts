@@ -87,8 +87,8 @@ async function refresh(): Promise<void> {
   }
 }
 
-const showNodes = ({ title, nodes }: View) =>
-  main.replaceChildren(make('h1', { tabindex: -1 }, title), ...nodes);
+const showNodes = ({ title, heading, nodes }: View) =>
+  main.replaceChildren(make('h1', { tabindex: -1 }, heading ?? title), ...nodes);
 
 function refreshSoon(): void {
   if (isGathering) return;

@@ -24,6 +24,7 @@ const listOr = (lines: readonly Node[], none: string): Node[] =>
 
 /** One event: what it sells, whom it has sold to, and what they do. */
 export function event(uuid: string): View {
+  const heading = make('span', {}, 'Event');
   const head = make('div');
   const parts = { buy: make('div'), levels: make('div'), review: make('div') };
   const lists = {
@@ -35,6 +36,7 @@ export function event(uuid: string): View {
   };
   return {
     title: 'Event',
+    heading,
     nodes: [
       head,
       card('Buy tickets', parts.buy),
@@ -48,8 +50,8 @@ export function event(uuid: string): View {
     async refresh() {
       const sold = await readSold(uuid);
       const { event: record } = sold;
-      show(head, [record.name, headOf(record)], ([name, text]) => [
-        make('p', { class: 'big' }, name || '(no name)'),
+      heading.textContent = record.name || '(no name)';
+      show(head, headOf(record), (text) => [
         quiet(
           text,
           ' · ',

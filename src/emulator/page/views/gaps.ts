@@ -1,6 +1,7 @@
 import type { Gap } from '../../gaps.js';
 import { ask } from '../ask.js';
 import { card, make, quiet, show, table } from '../dom.js';
+import { labelled } from '../form.js';
 import { here, note } from '../place.js';
 import type { View } from '../view.js';
 import { many } from '../words.js';
@@ -32,14 +33,7 @@ export function gaps(): View {
   });
   return {
     title: 'Gaps',
-    nodes: [
-      card(
-        'What the specification leaves open',
-        make('label', { class: 'field' }, make('span', {}, 'Search'), search),
-        count,
-        list,
-      ),
-    ],
+    nodes: [card('What the specification leaves open', labelled('Search', search), count, list)],
     wants: [],
     async refresh() {
       all = (await ask<{ gaps: readonly Gap[] }>('/gaps', { isOfWorld: false })).gaps;

@@ -1,6 +1,7 @@
 import type { Overview, Records } from '../answers.js';
 import { ask } from '../ask.js';
 import { card, entry, make, pretty, quiet, row, show } from '../dom.js';
+import { labelled } from '../form.js';
 import { addressOf, here } from '../place.js';
 import type { View } from '../view.js';
 
@@ -32,10 +33,7 @@ export function records(): View {
     );
   return {
     title: 'Records',
-    nodes: [
-      card('Kind', make('label', { class: 'field' }, make('span', {}, 'Records of'), kinds)),
-      card(`Latest ${of}`, list, pages),
-    ],
+    nodes: [card('Kind', labelled('Records of', kinds)), card(`Latest ${of}`, list, pages)],
     wants: ['request', 'deed', 'reset', 'restore'],
     async refresh() {
       const [{ counts }, { total, records: found }] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { JournalEntry } from '../../control/journal.js';
 import { ask, choicesOf, remove } from '../ask.js';
 import { card, chip, entry, make, pretty, quiet, row, show } from '../dom.js';
-import { same } from '../form.js';
+import { labelled, same } from '../form.js';
 import { here, note } from '../place.js';
 import { button } from '../say.js';
 import type { View } from '../view.js';
@@ -93,8 +93,9 @@ export function requests(): View {
   const fields = make(
     'form',
     { 'aria-label': 'Filter', submit: (event) => event.preventDefault() },
-    make('label', { class: 'field' }, make('span', {}, 'Operation'), operation, operations),
-    make('label', { class: 'field' }, make('span', {}, 'Status'), status),
+    labelled('Operation', operation),
+    operations,
+    labelled('Status', status),
     make('label', { class: 'check' }, failed, make('span', {}, 'Only failed')),
   );
   const clear = button(

@@ -1,6 +1,6 @@
 import { ask, choicesOf, post, put, urlOf } from '../ask.js';
 import { card, make, quiet, row, show, table } from '../dom.js';
-import { form, same } from '../form.js';
+import { form, labelled, same } from '../form.js';
 import { worldHere } from '../place.js';
 import { act, button } from '../say.js';
 import type { View } from '../view.js';
@@ -161,7 +161,7 @@ function restoreField(): HTMLElement {
       return `${file.name} was put back.`;
     }),
   );
-  return make('label', { class: 'field' }, make('span', {}, 'Put a snapshot back'), input);
+  return labelled('Put a snapshot back', input);
 }
 
 /** What holds for the world as a whole: its clock, its dialect, its quotas, and its records at once. */
