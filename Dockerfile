@@ -6,6 +6,7 @@ WORKDIR /build
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts
 COPY tsconfig.json tsup.config.ts README.md LICENSE CHANGELOG.md ./
+COPY scripts/bundled-licences.ts ./scripts/
 COPY src ./src
 # Nothing in a container reads the declarations.
 RUN npx --no-install tsup --no-dts

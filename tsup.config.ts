@@ -1,4 +1,6 @@
+import { transform } from 'esbuild';
 import { defineConfig, type Options } from 'tsup';
+import { bundledLicences } from './scripts/bundled-licences.js';
 
 /** Declarations of some entries, which share what they have in common. Those of the schemas stay apart, because they read zod's types. */
 const declarations = (entry: Record<string, string>): Options => ({
@@ -21,16 +23,27 @@ const esbuildOptions: NonNullable<Options['esbuildOptions']> = (options, { forma
   options.keepNames = format === 'cjs';
 };
 
-/** What builds on the client imports it as a user would, so that it takes no part of the main entry into chunks of its own. */
-const byItsName: NonNullable<Options['esbuildPlugins']>[number] = {
-  name: 'by-its-name',
-  setup({ onResolve }) {
-    onResolve({ filter: /^(?:\.\.?\/)+(?:index|money)\.js$/ }, ({ path }) => ({
-      path: path.endsWith('money.js') ? 'ticketing-client/money' : 'ticketing-client',
-      external: true,
-    }));
+const licences = bundledLicences('dist/THIRD-PARTY-LICENCES.txt');
+
+/** Makes the chunk that draws documents as small as can be: it is larger than all others together. */
+const smallDrawing: NonNullable<Options['plugins']>[number] = {
+  name: 'small-drawing',
+  async renderChunk(code, { path }) {
+    return /\/draw-\w+\.c?js$/.test(path) ? transform(code, { minify: true, target: 'es2022' }) : undefined;
   },
 };
+
+/** What builds on the client imports it as a user would, so that it takes no part of the main entry into chunks of its own. */
+const byItsName = (importers: RegExp): NonNullable<Options['esbuildPlugins']>[number] => ({
+  name: 'by-its-name',
+  setup({ onResolve }) {
+    onResolve({ filter: /^(?:\.\.?\/)+(?:index|money)\.js$/ }, ({ path, importer }) =>
+      importers.test(importer)
+        ? { path: path.endsWith('money.js') ? 'ticketing-client/money' : 'ticketing-client', external: true }
+        : undefined,
+    );
+  },
+});
 
 export default defineConfig([
   {
@@ -48,6 +61,7 @@ export default defineConfig([
     external: [/^node:/, /^bottleneck/],
     // As an external, ky cannot be imported from CommonJS, and both ask for a newer Node than they need.
     noExternal: ['ky', 'p-retry'],
+    esbuildPlugins: [licences],
     esbuildOptions,
   },
   {
@@ -63,14 +77,18 @@ export default defineConfig([
       cli: 'src/cli/bin.ts',
     },
     external: [/^node:/, /^bottleneck/],
+    // They draw documents, which few ask for, and are a chunk that is loaded when somebody does.
+    noExternal: ['@cantoo/pdf-lib', 'qr'],
+    plugins: [smallDrawing],
     esbuildOptions,
+    esbuildPlugins: [licences, byItsName(/[\\/]src[\\/]cli[\\/]/)],
   },
   {
     ...common,
     entry: { jobs: 'src/jobs.ts', views: 'src/views.ts' },
     external: [/^node:/],
     esbuildOptions,
-    esbuildPlugins: [byItsName],
+    esbuildPlugins: [licences, byItsName(/./)],
   },
   declarations({
     index: 'src/index.ts',

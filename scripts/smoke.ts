@@ -47,6 +47,11 @@ const { readFile } = ${load === asImport ? "await import('node:fs/promises')" : 
   const { startsAt } = eventView(event);
   if (!(startsAt instanceof Date)) throw new Error('The view does not tell when the event starts.');
   await client.events.update(event.uuid, toInput(event));
+  const document = await (await client.pdf.events.get(event.uuid)).text();
+  if (!document.startsWith('%PDF-')) throw new Error('This is no PDF document.');
+  const { file_name } = await client.common.files.upload({ content: new Uint8Array([1, 2, 3]), name: 'three.bin' });
+  const uploaded = await (await fetch(origin + '/api/' + file_name)).arrayBuffer();
+  if (uploaded.byteLength !== 3) throw new Error('The uploaded file is not served.');
   const flow = authorizationCode({ ...emulator.oauthOptions(), redirectUri: origin, tokenUrl: origin + '/auth/v1/oauth/token', fetch });
   const { url, ...kept } = await flow.begin();
   const tokens = await flow.finish(emulator.consent(url), kept);

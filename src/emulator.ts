@@ -26,6 +26,9 @@ export {
 } from './emulator/emulator.js';
 export type { Gap } from './emulator/gaps.js';
 export type { SeedName } from './emulator/seeds/index.js';
+export { type Path, type Problem, WorldError } from './emulator/seeds/world/problems.js';
+export type * from './emulator/seeds/world/types.js';
 export type { Mail, Person } from './emulator/state/records.js';
 export type { DialectName } from './emulator/wire/dialects.js';
+export type { Fixture } from './emulator/wire/fixture.js';
 export type { Snapshot, World } from './emulator/world.js';

@@ -32,6 +32,15 @@ describe('a program whose requests msw intercepts', () => {
     expect(emulator.journal.entries.map(({ operation }) => operation)).toEqual(['me.update', 'me.get']);
   });
 
+  test('reads uploaded files and PDF documents at the addresses of its own', async () => {
+    const content = new Uint8Array([1, 2, 255]);
+    const { file_name } = await client.common.files.upload({ content, name: 'a.png', type: 'image/png' });
+    const served = await fetch(`${baseUrl}/${file_name}`);
+    expect(served.headers.get('content-type')).toBe('image/png');
+    expect(new Uint8Array(await served.arrayBuffer())).toEqual(content);
+    expect(await (await client.pdf.me.get()).text()).toMatch(/^%PDF-/);
+  });
+
   test('lets a user consent at the addresses of its own', async () => {
     const { clientId, clientSecret } = emulator.application();
     const flow = authorizationCode({

@@ -111,7 +111,7 @@ describe('the README', () => {
   });
 });
 
-it.each(['README.md', 'SECURITY.md', 'docs/how-it-works.md', 'docs/export.md'])(
+it.each(['README.md', 'SECURITY.md', 'docs/how-it-works.md', 'docs/export.md', 'docs/recording.md'])(
   '%s links to files that are there',
   async (page) => {
     const text = await readFile(join(root, page), 'utf8');

@@ -19,19 +19,24 @@ import { readQuotas } from './control/quota-options.js';
 import { expectScenario, type ScenarioName } from './control/scenario.js';
 import type { Simulation } from './control/simulate.js';
 import { asResponse, reply } from './exchange.js';
+import { isOfFile } from './file-reply.js';
+import { readDialect } from './fixture/read.js';
 import { type Gap, gaps } from './gaps.js';
+import { gapsOfReply } from './gaps-of-reply.js';
 import type { Origin } from './packable-state.js';
 import { handle } from './pipeline.js';
-import { Refusal } from './refusal.js';
+import { notFound, Refusal } from './refusal.js';
 import { type SeedName, seeds } from './seeds/index.js';
 import { readWorld, seedOf } from './seeds/world/read.js';
 import type { SeedWorld } from './seeds/world/types.js';
 import type { Mail } from './state/records.js';
 import { find } from './state/state.js';
 import { allScopes } from './table.js';
-import { type DialectName, expectDialect } from './wire/dialects.js';
-import type { Reply } from './wire/encode.js';
+import type { DialectName } from './wire/dialects.js';
+import { encodeRefusal, type Reply, write } from './wire/encode.js';
+import type { Fixture } from './wire/fixture.js';
 import type { Incoming } from './wire/incoming.js';
+import { operationAt } from './wire/route.js';
 import type { Settings, Snapshot, World, WorldOptions } from './world.js';
 import { defaultWorld, Worlds } from './worlds.js';
 
@@ -58,10 +63,17 @@ export interface EmulatorOptions {
    */
   readonly quotas?: Quotas;
   /**
-   * How it writes its replies, where the specification knows several forms.
+   * How it writes its replies, where the specification knows several forms; or the fixture that `emulator record` wrote
+   * of a service, whose forms it then writes, as far as they are in it.
    * @default 'documented'
    */
-  readonly dialect?: DialectName;
+  readonly dialect?: DialectName | Fixture;
+  /**
+   * Whether each reply names in the header `x-emulator-gap` what the specification leaves open of it, by the ids of
+   * `emulator.gaps`.
+   * @default false
+   */
+  readonly gapHeader?: boolean | undefined;
   /**
    * What goes wrong at random; `ScenarioName` says what in each. The same random seed makes the same faults.
    * @default nothing
@@ -77,7 +89,7 @@ export interface EmulatorOptions {
 }
 
 /** What a world begins with; what is left out is as in the emulator's other worlds. */
-export type MakeWorldOptions = Omit<EmulatorOptions, 'credentials'>;
+export type MakeWorldOptions = Omit<EmulatorOptions, 'credentials' | 'gapHeader'>;
 
 /** What an application may do, for whom, and where. */
 export interface ApplicationOptions {
@@ -131,7 +143,6 @@ function toWorldOptions(options: EmulatorOptions): WorldOptions {
   const { seed = 'demo', randomSeed = 1, now, quotas = {}, dialect = 'documented', scenario } = options;
   expectScenario(scenario);
   if (typeof seed === 'string') expectOneOf('seed', seed, Object.keys(seeds));
-  expectDialect(dialect);
   if (!Number.isInteger(randomSeed))
     throw new WrongUse([`randomSeed should be a whole number, not ${randomSeed}`]);
   const startsAt = now === undefined ? undefined : timeFrom('now', now);
@@ -140,7 +151,7 @@ function toWorldOptions(options: EmulatorOptions): WorldOptions {
     randomSeed,
     now: startsAt,
     quotas: readQuotas(quotas),
-    dialect,
+    dialect: readDialect(dialect),
     scenario,
   };
 }
@@ -152,6 +163,24 @@ function toCredentials({ credentials = 'fixed' }: EmulatorOptions): Credentials 
 
 const tokenPath = '/connect/token';
 const codePath = '/v1/oauth/token';
+
+/** Adds a header that names the gaps that the reply depends on. */
+function withGaps(reply: Reply | Response, request: Incoming, path: string): Reply | Response {
+  const { method, url, headers } = request;
+  const sent = reply instanceof Response ? reply.headers : new Headers(write(reply).headers);
+  const named = gapsOfReply({
+    method,
+    place: path === tokenPath ? 'token' : path === codePath || path === authorizePath ? 'consent' : 'api',
+    operation: operationAt(method, path),
+    query: new URL(url).searchParams,
+    header: (name) => headers.get(name),
+    status: reply.status,
+    type: sent.get('content-type') ?? '',
+  });
+  if (named.length === 0) return reply;
+  sent.set('x-emulator-gap', named.join(', '));
+  return reply instanceof Response ? reply : { ...reply, headers: Object.fromEntries(sent) };
+}
 
 /** The path of a request below the base URL of the API, which may stand under `/api` of any host. */
 function pathOf(request: Incoming): string {
@@ -179,6 +208,7 @@ export class Emulator {
   readonly tokenUrl = this.authUrl + codePath;
   /** What the specification leaves open, and what the emulator does there. */
   readonly gaps: readonly Gap[] = gaps;
+  readonly #namesGaps: boolean;
   readonly #given: EmulatorOptions;
   readonly #applications: Applications;
   readonly #authorizations = new Authorizations((world) => this.world(world).clock.now());
@@ -186,7 +216,10 @@ export class Emulator {
 
   /** Throws a TypeError where an option is wrong. */
   constructor(options: EmulatorOptions = {}) {
-    expectKnownNames(options, [...worldOptionNames, 'credentials']);
+    expectKnownNames(options, [...worldOptionNames, 'credentials', 'gapHeader']);
+    const { gapHeader = false } = options;
+    if (typeof gapHeader !== 'boolean') throw new WrongUse(['gapHeader should be true or false']);
+    this.#namesGaps = gapHeader;
     this.#given = options;
     this.#worlds = new Worlds(toWorldOptions(options));
     const credentials = toCredentials(options);
@@ -206,12 +239,19 @@ export class Emulator {
   /** Replies to a request without making a `Response` where none is needed. @internal */
   async answer(request: Incoming): Promise<Reply | Response> {
     const path = pathOf(request);
-    if (path === tokenPath || path === codePath || path === authorizePath) {
-      return this.#authorize(request, path);
-    }
+    const isOfAuth = path === tokenPath || path === codePath || path === authorizePath;
+    const answered = await (isOfAuth ? this.#authorize(request, path) : this.#serve(request, path));
+    return this.#namesGaps ? withGaps(answered, request, path) : answered;
+  }
+
+  async #serve(request: Incoming, path: string): Promise<Reply | Response> {
     const token = tokenIn(request) ?? '';
     const application = this.#applications.issuedTo(token);
-    const world = this.world(application?.world);
+    const named = isOfFile(path) ? new URL(request.url).searchParams.get('world') : null;
+    if (named !== null && !this.hasWorld(named)) {
+      return encodeRefusal(notFound('world'), this.world().nextDialect());
+    }
+    const world = this.world(application?.world ?? named ?? undefined);
     return reply({
       world,
       request,

@@ -3,6 +3,8 @@ import { formOf, type ReplyForm, statusCodes } from './wire/reply-form.js';
 
 /** Something that the specification leaves open. */
 export interface Gap {
+  /** Names it, in `x-emulator-gap` and in reports: its topic and what is open, such as `lists/what-position-counts`. */
+  readonly id: string;
   /** The id of an operation, or what it is about. */
   readonly topic: string;
   /** What the specification leaves open. */
@@ -108,7 +110,7 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
   [
     'PDF documents',
     'which retrievals have one, and its layout',
-    'every GET, with `Accept: application/pdf` or `.pdf` at the end of the path: one page with the facts of the reply; errors stay JSON',
+    'every GET, with `Accept: application/pdf` or `.pdf` at the end of the path: tickets have a page each, with a QR code that can be scanned; an order is an invoice; anything else has one page of facts. Letters that are not in Helvetica are shown without their marks or as `?`. Errors stay JSON',
   ],
   [
     'Content-Type',
@@ -129,6 +131,17 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
     'webhooks',
     'what a webhook would send',
     'nothing: the service has none; e-mails are in `emulator.outbox`',
+  ],
+  [
+    'files',
+    'where an uploaded file can be read, and who may',
+    'by GET at its path below the base URL, such as `/uploads/<uuid>.png`: anyone who knows it, with no token. It comes with its declared type; what is no PNG, JPEG, GIF or WebP is to be saved, and no script in it runs. In a named world, its token or `?world=` tells which',
+  ],
+  ['files', 'how large a file may be', '20 MB (20,971,520 bytes); a larger one is 413'],
+  [
+    'files',
+    'what lies at the paths that nobody uploaded, such as those of `common.banners.list`',
+    'a small PNG that is drawn for the path, at `banners/`, `products/`, `profiles/`, `sessions/` and `venues/`; nothing elsewhere, 404',
   ],
   ['me.post', 'what the request means', 'the account, unchanged, whatever is sent'],
   [
@@ -576,6 +589,11 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
     'null or empty',
   ],
   [
+    'TicketLevel.category, the donation amounts',
+    'the values of the category, and what the amounts are where it is no donation',
+    'any text: the seeds have `donation`, and empty for a ticket that is sold at its price; null',
+  ],
+  [
     'Event.store_url, event_code, codes',
     'what they say and look like',
     'an address that leads nowhere; the uuid or code as text; the picture is one white dot',
@@ -589,6 +607,12 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
     'events.sessions.create, events.sessions.replace',
     'the body of replace; what is left out',
     'the fields of create; what is left out falls back to its default. A start in the past is 400 `invalid datetime`',
+  ],
+  ['Session.configuration', 'what it says', 'an empty name and no attributes'],
+  [
+    'Ticket levels',
+    'donations, discounts, coupons, custom attributes and sessions of a level',
+    'none: what a change sends of them is checked and passed over',
   ],
   ['Session.capacity', 'it cannot be sent', '-1, until `emulator.simulate.changeSession()` sets it'],
   [
@@ -713,26 +737,30 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
 ];
 
 /** A form as people write it: `{ tickets: [...] }`. */
-function shown({ body, as, paged }: ReplyForm): string {
+export function shown({ body, as, paged }: Pick<ReplyForm, 'body' | 'as' | 'paged'>): string {
   if (body === 'none') return 'no body';
-  const inner = as
-    .split('.')
-    .reduceRight(
-      (text, name) => `{ ${name.replace('[]', '')}: ${name.endsWith('[]') ? `[${text}]` : text} }`,
-      '...',
-    );
+  const names = as === '' ? [] : as.split('.');
+  const inner = names.reduceRight((text, segment) => {
+    const name = segment.replace('[]', '');
+    const held = segment.endsWith('[]') ? `[${text}]` : text;
+    return name === '' ? held : `{ ${name}: ${held} }`;
+  }, '...');
   return `\`${paged ? inner.replace('...', '[...]').replace(/ }$/, ', pagination }') : inner}\``;
+}
+
+/** What is written in a list is given its id here, so that the id says what the gap says. */
+function gap(topic: string, open: string, choice: string): Gap {
+  const inTopic = topic.replaceAll(', ', '+').replaceAll(/[^\w.+]+/g, '-');
+  const inOpen = open.toLowerCase().replaceAll(/[^a-z0-9_]+/g, '-');
+  return { id: `${inTopic}/${inOpen}`.replaceAll(/-+(?=\/|$)|(?<=\/)-+/g, ''), topic, open, choice };
 }
 
 const forms = [...rows].flatMap(([topic, row]): Gap[] => {
   const form = formOf(topic, row);
   if (form.documented) return [];
   const status = form.wrapped ? `, as the \`result\` of status ${statusCodes[row.method]}` : '';
-  return [{ topic, open: 'the form of the reply', choice: shown(form) + status }];
+  return [gap(topic, 'the form of the reply', shown(form) + status)];
 });
 
 /** Everything that the specification leaves open, with what the emulator does there. */
-export const gaps: readonly Gap[] = [
-  ...listed.map(([topic, open, choice]): Gap => ({ topic, open, choice })),
-  ...forms,
-];
+export const gaps: readonly Gap[] = [...listed.map((each) => gap(...each)), ...forms];

@@ -4,13 +4,16 @@ import { testPrivacy } from './access/privacy.js';
 import { spendQuota } from './access/quota.js';
 import { testRule, testScope } from './access/rule.js';
 import { type JournalEntry, noted, notedRequest } from './control/journal.js';
+import { drawn } from './documents/drawn.js';
+import { documentOf } from './documents/gather.js';
 import type { Served } from './exchange.js';
+import { fileReply, isOfFile } from './file-reply.js';
 import type { Handler } from './handlers/handler.js';
 import { handlers } from './handlers/index.js';
 import { Refusal } from './refusal.js';
 import type { Viewer } from './state/scene.js';
 import type { OperationId } from './table.js';
-import { encode, encodeRefusal, type Reply } from './wire/encode.js';
+import { encode, encodeRefusal, isDocument, type Reply } from './wire/encode.js';
 import type { Incoming } from './wire/incoming.js';
 import { readInput, takeBody } from './wire/input.js';
 import { route } from './wire/route.js';
@@ -47,6 +50,8 @@ function viewerIn({ current: state, clock }: World, application: Application): V
 }
 
 async function replyTo({ request, path, world, application }: ApiRequest, trace: Trace): Promise<Reply> {
+  // A picture in a page carries no token.
+  if (isOfFile(path)) return fileReply(world.current, request.method, path);
   const match = route(request.method, path, request.headers.get('accept'));
   trace.operation = match.id;
   const caller = authenticate(request, application);
@@ -62,8 +67,11 @@ async function replyTo({ request, path, world, application }: ApiRequest, trace:
   spendQuota(match, viewer, world.quotas);
   const { args, query } = await readInput(match, { body, query: new URL(request.url).searchParams });
   // From here on nothing waits, so no other request comes in between.
-  const content = handlerOf(match.id)(viewerIn(world, caller), ...args);
-  return encode({ match, content, query }, world.nextDialect());
+  const after = viewerIn(world, caller);
+  const handled = { match, content: handlerOf(match.id)(after, ...args), query };
+  const dialect = world.nextDialect();
+  // A document is drawn when everything is gathered that it shows.
+  return isDocument(handled, dialect) ? drawn(documentOf(after, handled, dialect)) : encode(handled, dialect);
 }
 
 /** Replies to a request to the API. */
@@ -80,7 +88,8 @@ export async function handle(call: ApiRequest): Promise<Served> {
     ...(application && { application: application.clientId }),
     ...(trace.body !== undefined && { body: trace.body }),
     status: reply.status,
-    ...(reply.body !== undefined && { reply: reply.body }),
+    // A file may be as large as all the rest.
+    ...(reply.body !== undefined && !isOfFile(path) && { reply: reply.body }),
   };
   return { reply, entry, ...(trace.text && { body: trace.text }) };
 }

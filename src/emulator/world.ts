@@ -8,12 +8,14 @@ import type { News, Tell } from './control/news.js';
 import { readQuotas } from './control/quota-options.js';
 import type { ScenarioName } from './control/scenario.js';
 import { Simulation } from './control/simulate.js';
+import { readDialect } from './fixture/read.js';
 import { type Origin, PackableState } from './packable-state.js';
 import { nameOfSeed, sow } from './seeded.js';
 import type { Seed } from './seeds/index.js';
 import type { Mail } from './state/records.js';
 import { isState, type State, set } from './state/state.js';
-import { type Dialect, type DialectName, expectDialect, speak } from './wire/dialects.js';
+import { type Dialect, type DialectName, speak } from './wire/dialects.js';
+import type { Fixture } from './wire/fixture.js';
 
 /** What a world begins with. */
 export interface WorldOptions {
@@ -24,7 +26,7 @@ export interface WorldOptions {
   readonly now: number | undefined;
   readonly quotas: Quotas;
   /** How it writes its replies. */
-  readonly dialect: DialectName;
+  readonly dialect: DialectName | Fixture;
   /** What goes wrong at random. */
   readonly scenario: ScenarioName | undefined;
   /** The options that it was made with where they are its own, as plain data; it is made with them again. */
@@ -34,7 +36,7 @@ export interface WorldOptions {
 /** What is its own of how a world is set up. Plain data: it can be kept as JSON. */
 export interface Settings {
   readonly made?: object;
-  readonly dialect?: DialectName;
+  readonly dialect?: DialectName | Fixture;
   readonly quotas?: Quotas;
 }
 
@@ -62,7 +64,7 @@ export class World {
   readonly #onUse: () => void;
   readonly #tell: Tell;
   #kept: PackableState;
-  #dialect: DialectName;
+  #dialect: DialectName | Fixture;
   #speak: () => Dialect;
   #quotas: Quotas;
   /** How many mails were told of; undefined until its records are used. */
@@ -85,15 +87,15 @@ export class World {
     this.#kept = PackableState.from(saved ?? this.#sown());
   }
 
-  /** How it writes its replies, from the next one on. Throws a TypeError where there is no such dialect. */
-  get dialect(): DialectName {
+  /** How it writes its replies, from the next one on. Throws a TypeError where there is no such dialect, or a fixture is wrong. */
+  get dialect(): DialectName | Fixture {
     return this.#dialect;
   }
 
-  set dialect(name: DialectName) {
-    expectDialect(name);
-    this.#dialect = name;
-    this.#speak = speak(name, this.#options.randomSeed);
+  set dialect(dialect: DialectName | Fixture) {
+    // What it was made with has been checked, and `settings` knows it again.
+    this.#dialect = dialect === this.#options.dialect ? dialect : readDialect(dialect);
+    this.#speak = speak(this.#dialect, this.#options.randomSeed);
     this.#tell({ kind: 'dialect' });
   }
 

@@ -9,6 +9,17 @@ export const restoreZod = (): void => {
   z.config({ jitless });
 };
 
+/** Makes a schema without trying whether code may be compiled, also after zod has its setting back. */
+export function withoutCode<T>(make: () => T): T {
+  const { jitless: before } = z.config();
+  z.config({ jitless: true });
+  try {
+    return make();
+  } finally {
+    z.config({ jitless: before });
+  }
+}
+
 /** A value of a known set that may grow: known values complete in the editor, new ones never break a release. */
 export type Open<Known extends string> = Known | (string & {});
 
@@ -17,7 +28,7 @@ export type Open<Known extends string> = Known | (string & {});
  * so that interfaces without one stay equal to it and a misspelt key is still a type error.
  */
 export const record = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
-  z.looseObject(shape) as unknown as z.ZodObject<Shape, z.core.$strip>;
+  withoutCode(() => z.looseObject(shape)) as unknown as z.ZodObject<Shape, z.core.$strip>;
 
 /** A string that suggests the known values and takes any. */
 export const open = <Known extends string>(known: readonly Known[]) =>

@@ -16,6 +16,12 @@ test('the list names every reply whose form is not documented', () => {
   expect(named).toEqual(expect.arrayContaining(silent));
 });
 
+test('every id is one of its own, and can stand in a header', () => {
+  const ids = gaps.map(({ id }) => id);
+  expect(ids).toEqual([...new Set(ids)]);
+  expect(ids.filter((id) => !/^[\w.+-]+\/[\w-]+$/.test(id))).toEqual([]);
+});
+
 test('the list says nothing twice', () => {
   const said = gaps.map(({ topic, open }) => `${topic}: ${open}`);
   expect(said).toEqual([...new Set(said)]);

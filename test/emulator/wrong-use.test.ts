@@ -113,6 +113,16 @@ describe('what is simulated is refused, with every problem at once,', () => {
       'price should be a number from 0; quantity should be a whole number from 0.',
     ],
     [
+      'in a ticket level beyond measure',
+      () => simulate.addLevel({ event: 'e', price: 1e308, quantity: 1e9 }),
+      'price should be at most 1000000; quantity should be at most 1000000.',
+    ],
+    [
+      'in a purchase beyond measure',
+      () => simulate.purchase({ event: 'e', quantity: 1e9 }),
+      'quantity should be at most 10000.',
+    ],
+    [
       'in a review',
       () => simulate.review({ event: 'e', rating: 6, txet: '' } as never),
       'rating should be from 1 to 5; options has no field txet',

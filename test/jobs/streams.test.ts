@@ -72,7 +72,7 @@ describe.each(['documented', 'newer', 'older', 'mixed', 'pages'] as const)('in t
 
     const events = await arrayOf(org.events());
 
-    expect(events).toHaveLength(9);
+    expect(events).toHaveLength(15);
     expect(uuidsOf(events)).toEqual(uuidsOf(await client.orgs.events.list(org.uuid).toArray()));
   });
 
@@ -87,7 +87,7 @@ describe.each(['documented', 'newer', 'older', 'mixed', 'pages'] as const)('in t
 
     const items = await arrayOf(org.orders());
 
-    expect(items).toHaveLength(410);
+    expect(items).toHaveLength(423);
     expect(items.map(({ event, order }) => [event.uuid, order.uuid])).toEqual(expected);
   });
 
@@ -97,7 +97,7 @@ describe.each(['documented', 'newer', 'older', 'mixed', 'pages'] as const)('in t
 
     const items = await arrayOf(org.tickets());
 
-    expect(new Set(items.map(({ ticket }) => ticket.uuid)).size).toBe(650);
+    expect(new Set(items.map(({ ticket }) => ticket.uuid)).size).toBe(674);
     for (const { ticket, order, price, buyer, event } of items) {
       const found = orders.get(ticket.order?.uuid ?? '');
       expect(order).toEqual(found?.order);
@@ -118,17 +118,23 @@ describe.each(['documented', 'newer', 'older', 'mixed', 'pages'] as const)('in t
     const sessions = await arrayOf(org.sessions());
     const reviews = await arrayOf(org.reviews());
 
-    expect(new Set(attendees.map(({ attendee }) => attendee.uuid)).size).toBe(650);
+    expect(new Set(attendees.map(({ attendee }) => attendee.uuid)).size).toBe(670);
     expect(attendees[0]?.event.uuid).toBe(festival?.uuid);
     expect(sessions.map(({ session, event }) => [session.name, event.name])).toEqual([
       ['Opening Concert', 'Harbour Music Festival'],
       ['Late Set', 'Harbour Music Festival'],
+      ['Bamboo Frames', 'Lantern Making'],
+      ['Paper and Glue', 'Lantern Making'],
+      ['Lantern Walk', 'Lantern Making'],
+      ['Fire Safety', 'Lantern Making'],
     ]);
     expect(reviews.map(({ review, event }) => [review.review_text, event.name])).toEqual([
       ['Best food in town.', 'Spring Food Fair'],
       ['Good, but crowded.', 'Spring Food Fair'],
       ['We will come again.', 'Spring Food Fair'],
       ['Too few stalls.', 'Spring Food Fair'],
+      ['', 'Beach Clean-up'],
+      ['It rained.', 'Beach Clean-up'],
     ]);
   });
 });
@@ -260,7 +266,7 @@ describe('several events at once', () => {
     };
     const { org } = await setUp({}, { use: [counted] });
 
-    expect(await arrayOf(org.orders({ atOnce }))).toHaveLength(410);
+    expect(await arrayOf(org.orders({ atOnce }))).toHaveLength(423);
     expect(most).toBe(atOnce);
   });
 });

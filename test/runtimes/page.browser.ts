@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TicketingClient } from '../../src/client.js';
 import { serve } from '../../src/emulator/node/server.js';
 import { Emulator } from '../../src/emulator.js';
 import { launch } from '../support/chromium.js';
@@ -34,7 +35,7 @@ async function servePage(connect: string): Promise<Server> {
       response.writeHead(200, { 'content-type': 'text/javascript' }).end(library);
       return;
     }
-    const policy = `default-src 'self'; connect-src ${connect}`;
+    const policy = `default-src 'self'; connect-src ${connect}; img-src ${connect}`;
     response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy });
     response.end('<!doctype html><title>page</title>');
   });
@@ -74,6 +75,45 @@ describe('in a browser', () => {
       return events.map((event) => event.name);
     `);
     expect(names).toContain('Harbour Music Festival');
+  });
+
+  it('draws a PDF document, under a policy that allows no eval', async () => {
+    const drawn = await inPage(`
+      const client = new TicketingClient(new Emulator({ seed: 'demo' }).options());
+      await client.me.get();
+      await new Promise((done) => setTimeout(done));
+      const before = reports.length;
+      const document = await client.pdf.me.get();
+      await new Promise((done) => setTimeout(done));
+      return {
+        type: document.type,
+        start: (await document.text()).slice(0, 5),
+        reports: reports.slice(before),
+      };
+    `);
+    expect(drawn).toEqual({ type: 'application/pdf', start: '%PDF-', reports: [] });
+  });
+
+  it('shows a picture of an emulator in the page of another origin', async () => {
+    const width = await page.evaluate(`new Promise((done) => {
+      const picture = new Image();
+      picture.onload = () => done(picture.naturalWidth);
+      picture.onerror = () => done('none');
+      picture.src = '${api.baseUrl}/banners/concert.png';
+    })`);
+    expect(width).toBe(800);
+  });
+
+  it.each([
+    ['a.html', 'text/html', '<script>document.title = "ran"</script>'],
+    ['a.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+  ])('saves an uploaded %s rather than show it beside the page of the emulator', async (name, type, text) => {
+    const client = new TicketingClient(emulator.options());
+    const content = new TextEncoder().encode(text);
+    const { file_name } = await client.common.files.upload({ content, name, type });
+    const other = await browser.newPage();
+    await expect(other.goto(`${api.baseUrl}/${file_name}`)).rejects.toThrow('Download is starting');
+    await other.close();
   });
 
   it('calls the service across origins with an access token', async () => {

@@ -2,9 +2,11 @@ import type { Command } from 'commander';
 import { UsageError } from '../usage-error.js';
 import { execWithEmulator } from './exec.js';
 import { type ExportFlags, exportWorld } from './export.js';
-import { addEmulatorOptions, type Flags } from './options.js';
+import { addEmulatorOptions, type Flags, toPort, toTarget } from './options.js';
+import type { RecordFlags } from './record.js';
 import { type ServeFlags, serveEmulator } from './serve.js';
 import { settingNames } from './settings.js';
+import type { VerifyFlags } from './verify/verify.js';
 
 /** An option before a command would be of `emulator` alone, and the command would know nothing of it. */
 function expectNoOptions(command: Command, called: Command): void {
@@ -45,6 +47,54 @@ export function emulatorCommand(command: Command): void {
       'the file that it is written to; only you can read it (default: standard output)',
     )
     .action((flags: ExportFlags) => exportWorld(flags));
+
+  command
+    .command('record')
+    .summary('keeps the shapes of the replies of a service')
+    .description(
+      'Passes the calls of a program on to a service, and keeps the shapes of the replies in a fixture, which --as takes: ' +
+        'which form, which fields and which statuses, never a value. It sends nothing of its own. A fixture that is there ' +
+        'already is added to.',
+    )
+    .requiredOption(
+      '--target <url>',
+      'the base URL of the API that calls are passed on to',
+      toTarget('--target'),
+    )
+    .option(
+      '--auth-target <url>',
+      'the URL of its authorisation server, where the program asks for tokens (default: these calls are not passed on)',
+      toTarget('--auth-target'),
+    )
+    .requiredOption('-o, --output <file>', 'the file of the fixture')
+    .option(
+      '--port <number>',
+      'the port that it listens on, for this machine alone; 0 for any that is free',
+      toPort,
+      4011,
+    )
+    .action(async (flags: RecordFlags) => {
+      // The models, whose names may be written down: no emulator needs them.
+      const { record } = await import('./record.js');
+      await record(flags);
+    });
+
+  command
+    .command('verify')
+    .summary('finds out which of the gaps a service answers')
+    .description(
+      'Reads a service with the credentials of the environment (TICKETING_AUTH_URL, TICKETING_CLIENT_ID, ' +
+        'TICKETING_CLIENT_SECRET), and reports where it does as the emulator does, where it does otherwise, and what was ' +
+        'not answered. It sends GET requests and asks for a token: nothing is changed. No value of a reply is kept.',
+    )
+    .requiredOption('--against <url>', 'the base URL of the API', toTarget('--against'))
+    .option('-o, --output <file>', 'a file for the report as JSON (default: none)')
+    .option('--fixture <file>', 'a file for the shapes of the replies, which --as takes (default: none)')
+    .action(async (flags: VerifyFlags) => {
+      // The client, which no other command needs.
+      const { verify } = await import('./verify/verify.js');
+      process.exitCode = await verify(flags);
+    });
 
   addEmulatorOptions(command.command('exec'), 0)
     .summary('runs a command beside an emulator of its own')

@@ -1,10 +1,13 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { credentialProblem, type GivenCredentials } from '../../emulator/access/credentials.js';
 import { type ScenarioName, scenarioNames } from '../../emulator/control/scenario.js';
 import type { Cors } from '../../emulator/node/cors.js';
+import { FixtureFileError, readFixtureFile } from '../../emulator/node/fixture-file.js';
 import { type SeedName, seeds } from '../../emulator/seeds/index.js';
 import { isReachable } from '../../emulator/state/time.js';
 import { type DialectName, dialectNames } from '../../emulator/wire/dialects.js';
+import type { Fixture } from '../../emulator/wire/fixture.js';
+import { safeAddress } from '../../internal/service-url.js';
 import { UsageError } from '../usage-error.js';
 
 /** A file with a world of the user's own. */
@@ -18,6 +21,8 @@ export interface Flags extends GivenCredentials {
   readonly host: string;
   readonly seed: SeedName | WorldFile;
   readonly dialect: DialectName;
+  readonly as?: Fixture;
+  readonly gapHeader?: boolean;
   readonly scenario?: ScenarioName;
   readonly state?: string;
   readonly name?: readonly string[];
@@ -44,9 +49,31 @@ function toSeed(given: string): SeedName | WorldFile {
   throw new UsageError(`--seed should be one of ${seedNames.join(', ')}, or a file such as world.yaml`);
 }
 
-function toPort(text: string): number {
+/** Reads the number of a port. */
+export function toPort(text: string): number {
   if (/^\d+$/.test(text) && Number(text) <= 65_535) return Number(text);
   throw new UsageError('--port should be a number from 0 to 65535');
+}
+
+/** Reads the address of a service, which secrets are sent to. */
+export const toTarget =
+  (flag: string) =>
+  (text: string): string => {
+    const address = safeAddress(text);
+    if (address !== undefined) return address;
+    throw new UsageError(
+      `${flag} should be an https address such as https://api.example.com, or http on a loopback address`,
+    );
+  };
+
+function toFixture(file: string): Fixture {
+  try {
+    const fixture = readFixtureFile(file);
+    if (fixture) return fixture;
+  } catch (error) {
+    throw error instanceof FixtureFileError ? new UsageError(error.message) : error;
+  }
+  throw new UsageError(`there is no file ${file}: name another with --as, or make it with emulator record`);
 }
 
 function toHost(text: string): string {
@@ -139,6 +166,18 @@ export function addEmulatorOptions(command: Command, port: number): Command {
       'keeps what is in it in this file, all worlds and applications, and goes on from there, whatever --seed and --now say; only you can read the file',
     )
     .optionsGroup('How it answers:')
+    .addOption(
+      new Option(
+        '--as <file>',
+        'writes its replies as a service does, of which emulator record has made this fixture (default: as --dialect says)',
+      )
+        .argParser(toFixture)
+        .conflicts('dialect'),
+    )
+    .option(
+      '--gap-header',
+      'names in the header x-emulator-gap what the specification leaves open of each reply (default: it does not)',
+    )
     .option(
       '--dialect <name>',
       `how it writes its replies: ${dialectNames.join(', ')}`,

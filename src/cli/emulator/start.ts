@@ -2,6 +2,7 @@ import { Emulator } from '../../emulator/emulator.js';
 import { type Server, serve } from '../../emulator/node/server.js';
 import { openStateFile, StateFileError } from '../../emulator/node/state-file.js';
 import { UsageError } from '../usage-error.js';
+import { listenProblem } from './listen-problem.js';
 import type { Flags } from './options.js';
 import { readWorldFile } from './world-file.js';
 
@@ -16,19 +17,35 @@ export interface Started {
 /** What is the user's to mend becomes a `UsageError`. */
 function explained(error: unknown): unknown {
   if (error instanceof StateFileError) return new UsageError(error.message);
-  if (!(error instanceof Error) || !('code' in error)) return error;
-  if (error.code === 'EADDRINUSE') return new UsageError('the port is taken: choose another with --port');
-  return ['EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(String(error.code))
-    ? new UsageError(`cannot listen there: ${error.message}`)
-    : error;
+  return listenProblem(error) ?? error;
 }
 
 async function listen(flags: Flags): Promise<Started> {
-  const { seed, dialect, scenario, now, randomSeed, clientId, clientSecret, token, state: file } = flags;
+  const {
+    seed,
+    dialect,
+    as,
+    gapHeader,
+    scenario,
+    now,
+    randomSeed,
+    clientId,
+    clientSecret,
+    token,
+    state: file,
+  } = flags;
   const { port, host, name: names, cors } = flags;
   const credentials = { clientId, clientSecret, token };
   const world = typeof seed === 'string' ? seed : await readWorldFile(seed.file);
-  const emulator = new Emulator({ seed: world, dialect, scenario, now, randomSeed, credentials });
+  const emulator = new Emulator({
+    seed: world,
+    dialect: as ?? dialect,
+    gapHeader,
+    scenario,
+    now,
+    randomSeed,
+    credentials,
+  });
   const keeper = file === undefined ? undefined : await openStateFile(file, emulator);
   let server: Server | undefined;
   const stop = async () => {

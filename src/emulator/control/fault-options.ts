@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { withoutCode } from '../../models/schema.js';
 import type { OperationId } from '../table.js';
 import { type BodyChange, bodyChanges } from './body-changes.js';
 import { anyText, count, either, fields, flag, holder, notAsJson, read, text, wait } from './fields.js';
@@ -127,61 +128,63 @@ function testFault(fault: Fault, context: z.RefinementCtx): void {
 const isFunction = (value: unknown): value is (body: unknown) => unknown => typeof value === 'function';
 
 /** The schema of `Fault`. */
-export const faultSchema = fields({
-  delay: wait.describe('Milliseconds that pass before anything else happens.').optional(),
-  status: count(200, 599)
-    .describe('The HTTP status of a reply in the place of the service, which does nothing.')
-    .optional(),
-  retryAfter: either('seconds, or a date as text', [z.number(), text])
-    .describe('The header `Retry-After` of that reply. The status is 429 where none is given.')
-    .optional(),
-  body: z
-    .unknown()
-    .describe(
-      'The body of that reply: text as it is, anything else as JSON. The status is 500 where none is given.',
-    )
-    .optional(),
-  wrapped: flag
-    .describe(
-      'Says the status of that reply in its envelope alone, `{ statusCode, success: false, result }` under HTTP 200.',
-    )
-    .optional(),
-  html: flag
-    .describe('Replies with a web page, as a proxy does. The status is 502 where none is given.')
-    .optional(),
-  headers: z
-    .record(z.string(), anyText, { error: 'should be an object of texts' })
-    .describe('Headers of the reply beside those that it has, or in their place.')
-    .optional(),
-  edit: either('a function or a list of changes', [
-    z.custom<(body: unknown) => unknown>(isFunction).meta(notAsJson),
-    bodyChanges,
-  ])
-    .describe(
-      'Changes of the body of the reply, after the service did what was requested: some of JSON Patch (RFC 6902). One whose path leads nowhere in the body is passed over.',
-    )
-    .optional(),
-  reset: flag.describe('Breaks the connection before the service does anything.').optional(),
-  lostReply: flag
-    .describe(
-      'Breaks the connection after the service did what was requested: the caller cannot know that it was done.',
-    )
-    .optional(),
-  truncate: flag
-    .describe('Breaks the connection in the middle of the body, after the service did what was requested.')
-    .optional(),
-  stall: flag
-    .describe('Sends the first half of the body, and nothing more until the caller gives up.')
-    .optional(),
-  slowBody: wait.describe('Milliseconds between the first half of the body and the second.').optional(),
-  revokeToken: flag
-    .describe(
-      'Ends the token of the request, so that the service refuses it with 401. One that was given as `--token` stays valid.',
-    )
-    .optional(),
-} satisfies Record<keyof Fault, unknown>)
-  .superRefine(testFault)
-  .describe('What happens to the requests. At least one field has to be given.');
+export const faultSchema = withoutCode(() =>
+  fields({
+    delay: wait.describe('Milliseconds that pass before anything else happens.').optional(),
+    status: count(200, 599)
+      .describe('The HTTP status of a reply in the place of the service, which does nothing.')
+      .optional(),
+    retryAfter: either('seconds, or a date as text', [z.number(), text])
+      .describe('The header `Retry-After` of that reply. The status is 429 where none is given.')
+      .optional(),
+    body: z
+      .unknown()
+      .describe(
+        'The body of that reply: text as it is, anything else as JSON. The status is 500 where none is given.',
+      )
+      .optional(),
+    wrapped: flag
+      .describe(
+        'Says the status of that reply in its envelope alone, `{ statusCode, success: false, result }` under HTTP 200.',
+      )
+      .optional(),
+    html: flag
+      .describe('Replies with a web page, as a proxy does. The status is 502 where none is given.')
+      .optional(),
+    headers: z
+      .record(z.string(), anyText, { error: 'should be an object of texts' })
+      .describe('Headers of the reply beside those that it has, or in their place.')
+      .optional(),
+    edit: either('a function or a list of changes', [
+      z.custom<(body: unknown) => unknown>(isFunction).meta(notAsJson),
+      bodyChanges,
+    ])
+      .describe(
+        'Changes of the body of the reply, after the service did what was requested: some of JSON Patch (RFC 6902). One whose path leads nowhere in the body is passed over.',
+      )
+      .optional(),
+    reset: flag.describe('Breaks the connection before the service does anything.').optional(),
+    lostReply: flag
+      .describe(
+        'Breaks the connection after the service did what was requested: the caller cannot know that it was done.',
+      )
+      .optional(),
+    truncate: flag
+      .describe('Breaks the connection in the middle of the body, after the service did what was requested.')
+      .optional(),
+    stall: flag
+      .describe('Sends the first half of the body, and nothing more until the caller gives up.')
+      .optional(),
+    slowBody: wait.describe('Milliseconds between the first half of the body and the second.').optional(),
+    revokeToken: flag
+      .describe(
+        'Ends the token of the request, so that the service refuses it with 401. One that was given as `--token` stays valid.',
+      )
+      .optional(),
+  } satisfies Record<keyof Fault, unknown>)
+    .superRefine(testFault)
+    .describe('What happens to the requests. At least one field has to be given.'),
+);
 
 function isPattern({ source, flags }: { readonly source: string; readonly flags?: string }): boolean {
   try {
@@ -192,34 +195,38 @@ function isPattern({ source, flags }: { readonly source: string; readonly flags?
 }
 
 /** The schema of `FaultMatch`. */
-export const faultMatch = fields({
-  operation: operationId.optional(),
-  method: text.describe('The HTTP method; its case does not matter.').optional(),
-  path: either('a path that starts with a slash, or { source, flags } of a regular expression', [
-    text.startsWith('/', 'should start with a slash'),
-    holder({ source: text, flags: anyText.optional() }).refine(isPattern, 'should be a regular expression'),
-  ])
-    .describe(
-      'The whole path below the base URL, without the query, or `{ source, flags }` of a JavaScript regular expression that finds something in it; `/connect/token` for the token endpoint.',
-    )
-    .optional(),
-} satisfies Record<keyof FaultMatch, unknown>).describe('The requests that something goes wrong with.');
+export const faultMatch = withoutCode(() =>
+  fields({
+    operation: operationId.optional(),
+    method: text.describe('The HTTP method; its case does not matter.').optional(),
+    path: either('a path that starts with a slash, or { source, flags } of a regular expression', [
+      text.startsWith('/', 'should start with a slash'),
+      holder({ source: text, flags: anyText.optional() }).refine(isPattern, 'should be a regular expression'),
+    ])
+      .describe(
+        'The whole path below the base URL, without the query, or `{ source, flags }` of a JavaScript regular expression that finds something in it; `/connect/token` for the token endpoint.',
+      )
+      .optional(),
+  } satisfies Record<keyof FaultMatch, unknown>).describe('The requests that something goes wrong with.'),
+);
 
 /** The schema of `PlannedFault`. */
-export const plannedFault = fields({
-  match: faultMatch.describe('The requests that it may happen to. Without it, every request.').optional(),
-  nth: count(1)
-    .describe('The first matching request that it happens to, counted from 1. Without it, 1.')
-    .optional(),
-  times: either("a whole number from 1, or 'all'", [
-    count(1),
-    z.literal('all'),
-    z.custom<number>((value) => value === Number.POSITIVE_INFINITY).meta(notAsJson),
-  ])
-    .describe("How many matching requests it happens to from there on, or 'all'. Without it, 1.")
-    .optional(),
-  fault: faultSchema,
-} satisfies Record<keyof PlannedFault, unknown>);
+export const plannedFault = withoutCode(() =>
+  fields({
+    match: faultMatch.describe('The requests that it may happen to. Without it, every request.').optional(),
+    nth: count(1)
+      .describe('The first matching request that it happens to, counted from 1. Without it, 1.')
+      .optional(),
+    times: either("a whole number from 1, or 'all'", [
+      count(1),
+      z.literal('all'),
+      z.custom<number>((value) => value === Number.POSITIVE_INFINITY).meta(notAsJson),
+    ])
+      .describe("How many matching requests it happens to from there on, or 'all'. Without it, 1.")
+      .optional(),
+    fault: faultSchema,
+  } satisfies Record<keyof PlannedFault, unknown>),
+);
 
 /** Returns what is planned. Throws a TypeError where it could never happen, or no response can be made of it. */
 export const readPlannedFault = (value: PlannedFault) => read('options', plannedFault, value);

@@ -183,6 +183,8 @@ async function changed(response: Response, { headers = {}, edit }: Fault): Promi
   const all = new Headers(response.headers);
   for (const [name, value] of Object.entries(headers)) all.set(name, value);
   const body = edit ? await editedBody(response, edit) : response.body;
+  // Of a file, it says how long the body was before.
+  if (edit) all.delete('content-length');
   return new Response(body, { status: response.status, headers: all });
 }
 

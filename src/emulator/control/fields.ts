@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { flatten } from '../../models/explain.js';
+import { withoutCode } from '../../models/schema.js';
 import { WrongUse } from './expect.js';
 
 /*
@@ -58,17 +59,6 @@ export const either = <const Forms extends readonly [z.ZodType, ...z.ZodType[]]>
   what: string,
   forms: Forms,
 ) => z.union(forms, should(what));
-
-/** Makes an object schema without trying whether code may be compiled, which a Content-Security-Policy would report. */
-function withoutCode<T>(make: () => T): T {
-  const { jitless } = z.config();
-  z.config({ jitless: true });
-  try {
-    return make();
-  } finally {
-    z.config({ jitless });
-  }
-}
 
 /** An object with these fields and no others. */
 export const fields = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>

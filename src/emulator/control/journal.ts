@@ -22,7 +22,7 @@ export interface JournalEntry {
   readonly body?: unknown;
   /** The HTTP status of the reply; 0 where a fault broke the connection. */
   readonly status: number;
-  /** The body of the reply, where it has one: JSON, text, or the bytes of a PDF document. Only the latest 100 keep it, and none of a world that was let go: see `Emulator.world`. */
+  /** The body of the reply, where it has one: JSON, text, or the bytes of a PDF document, but not those of a file. Only the latest 100 keep it, and none of a world that was let go: see `Emulator.world`. */
   readonly reply?: unknown;
   /** Present where a fault replied in the place of the service, which then knows nothing of the request. */
   readonly fault?: true;

@@ -1,3 +1,4 @@
+import { withoutCode } from '../../models/schema.js';
 import type { Uuid } from '../../operations/operation.js';
 import { mostItems, mostMoney } from '../inputs/values.js';
 import type { Person } from '../state/records.js';
@@ -111,11 +112,13 @@ const withUuid = holder({ uuid: text });
 export const named = (what: string) =>
   either(`the uuid of ${what}`, [text, withUuid]).describe(`The uuid of ${what}, or an object that has it.`);
 
-const person = fields({
-  first_name: anyText.describe('The first name.'),
-  last_name: anyText.describe('The last name.'),
-  email: text.describe('The e-mail address.'),
-} satisfies Record<keyof Person, unknown>).describe('Somebody by name and e-mail address.');
+const person = withoutCode(() =>
+  fields({
+    first_name: anyText.describe('The first name.'),
+    last_name: anyText.describe('The last name.'),
+    email: text.describe('The e-mail address.'),
+  } satisfies Record<keyof Person, unknown>).describe('Somebody by name and e-mail address.'),
+);
 
 /** The most that anybody buys at once: an order has a ticket for each. */
 const mostBought = 10_000;
@@ -173,7 +176,7 @@ export const isOnePart = ({ tickets, amount: units }: RefundOptions): boolean =>
 export const onePart = ': tickets and amount do not go together';
 
 /** The schema of `RefundOptions`. */
-export const refundOptions = fields(refundFields).refine(isOnePart, onePart);
+export const refundOptions = withoutCode(() => fields(refundFields).refine(isOnePart, onePart));
 
 /** The schema of `LevelOptions`. */
 export const levelOptions = fields({

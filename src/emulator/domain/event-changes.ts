@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { EventChanges, EventSettings } from '../../models/index.js';
-import { type eventChanges, eventInput } from '../inputs/event.js';
+import { type eventChanges, wholeOccurrence } from '../inputs/event.js';
 import { readBy } from '../inputs/problems.js';
 import { badRequest } from '../refusal.js';
 import { slugOf, touch } from '../state/make.js';
@@ -17,12 +17,12 @@ type Read = z.infer<typeof eventChanges>;
 
 /** Reads a changed occurrence, laid over the one until now; its body is not documented. */
 function mergedOccurrence(event: EventRecord, part: NonNullable<EventChanges['occurrence']>) {
-  const read = readBy(eventInput.pick({ occurrence: true }), {
+  const read = readBy(wholeOccurrence, {
     occurrence: { ...event.occurrence, ...part },
   });
   if (read.problems.length > 0) throw badRequest(...read.problems);
   // It was read by the schema.
-  return (read.data as z.infer<typeof eventInput>).occurrence ?? null;
+  return (read.data as z.infer<typeof wholeOccurrence>).occurrence ?? null;
 }
 
 /**

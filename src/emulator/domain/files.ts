@@ -1,25 +1,21 @@
 import type { Uuid } from '../../operations/operation.js';
 import { isOfTeam, testTeam } from '../access/team.js';
 import { badRequest, forbidden, notFound } from '../refusal.js';
+import { fromBase64, toBase64 } from '../state/base64.js';
 import { fresh } from '../state/make.js';
 import type { FileRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
-import { add, need, remove, type State } from '../state/state.js';
+import { add, find, need, remove, type State } from '../state/state.js';
+import type { Upload } from '../state/upload.js';
 import { pictureSize } from './picture-size.js';
 
 /** The last part of a file's name, where it has one that a path can end with. */
-const endingOf = (name: string) => /\.\w+$/.exec(name)?.[0].toLowerCase() ?? '';
+const endingOf = (name: string) => /\.\w{1,16}$/.exec(name)?.[0].toLowerCase() ?? '';
 
-/** A file as it was uploaded. */
-export interface Upload {
-  /** What the sender calls it; may be empty. */
-  readonly name: string;
-  /** Its media type; may be empty. */
-  readonly type: string;
-  readonly content: Uint8Array;
-}
+/** The folder of what is uploaded. */
+export const uploadFolder = 'uploads';
 
-/** Keeps what is known of a file; its bytes are not kept. */
+/** Keeps a file. */
 export function storeFile(viewer: Viewer, { name, type, content }: Upload, org: Uuid | null): FileRecord {
   const { state, actor } = viewer;
   if (org !== null) {
@@ -27,9 +23,10 @@ export function storeFile(viewer: Viewer, { name, type, content }: Upload, org: 
     testTeam(state, actor.uuid, org);
   }
   const stored = fresh(viewer);
+  add(state.contents, { ...stored, base64: toBase64(content) });
   return add(state.files, {
     ...stored,
-    file_name: `uploads/${stored.uuid}${endingOf(name)}`,
+    file_name: `${uploadFolder}/${stored.uuid}${endingOf(name)}`,
     org,
     user: actor.uuid,
     type,
@@ -38,8 +35,22 @@ export function storeFile(viewer: Viewer, { name, type, content }: Upload, org: 
   });
 }
 
-const fileAt = (state: State, name: string): FileRecord | undefined =>
-  Object.values(state.files).find(({ file_name }) => file_name === name);
+/** The file that is used by a path. */
+export const fileAt = (state: State, path: string): FileRecord | undefined =>
+  Object.values(state.files).find(({ file_name }) => file_name === path);
+
+/** The bytes of a file; undefined where a seed names it without them. */
+export function bytesOf(state: State, { uuid }: FileRecord): Uint8Array | undefined {
+  const content = find(state.contents, uuid);
+  return content && fromBase64(content.base64);
+}
+
+/** Removes a file with its bytes. */
+export function removeFile(state: State, file: FileRecord): void {
+  remove(state.files, file);
+  const content = find(state.contents, file.uuid);
+  if (content) remove(state.contents, content);
+}
 
 /** A session's picture has more pixels than this, in both directions. */
 const leastPixels = 300;
@@ -55,10 +66,10 @@ export function testSessionImage(state: State, path: string): void {
 }
 
 /** Removes a file, for who uploaded it and the team of the organisation it was uploaded for. */
-export function deleteFile({ state, actor }: Viewer, name: string): void {
-  const file = fileAt(state, name);
+export function deleteFile({ state, actor }: Viewer, path: string): void {
+  const file = fileAt(state, path);
   if (!file) throw notFound('file');
   const isOwn = file.user === actor.uuid || (file.org !== null && isOfTeam(state, actor.uuid, file.org));
   if (!isOwn) throw forbidden('the file belongs to another user');
-  remove(state.files, file);
+  removeFile(state, file);
 }

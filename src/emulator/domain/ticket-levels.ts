@@ -33,6 +33,11 @@ export function levelOf(scene: Scene, given: TicketLevel, before?: LevelRecord):
     quantity: numberOf(given.quantity) ?? before?.quantity ?? -1,
     max_quantity_per_customer:
       numberOf(given.max_quantity_per_customer) ?? before?.max_quantity_per_customer ?? -1,
+    category: given.category ?? before?.category ?? '',
+    min_donation_amount: numberOf(given.min_donation_amount) ?? before?.min_donation_amount ?? null,
+    max_donation_amount: numberOf(given.max_donation_amount) ?? before?.max_donation_amount ?? null,
+    default_donation_amount:
+      numberOf(given.default_donation_amount) ?? before?.default_donation_amount ?? null,
     pricing: prices.map((each) => pricingOf(scene, each, before?.pricing ?? [])),
   };
 }

@@ -1,6 +1,7 @@
 import { WrongUse } from '../control/expect.js';
 import { read } from '../control/fields.js';
 import { badRequest, MethodNotAllowed, Refusal } from '../refusal.js';
+import { WorldError } from '../seeds/world/problems.js';
 import type { Incoming } from '../wire/incoming.js';
 import { type Caller, type Endpoint, root } from './endpoint.js';
 import { endpoints } from './index.js';
@@ -102,6 +103,11 @@ async function run(caller: Caller, request: Incoming): Promise<object> {
 const toRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
   if (error instanceof WrongUse) return badRequest(...error.messages);
+  if (error instanceof WorldError) {
+    return badRequest(
+      ...error.problems.map(({ path, message }) => `${['seed', ...path].join('.')} ${message}`),
+    );
+  }
   throw error;
 };
 

@@ -31,7 +31,10 @@ const scenarioReply = holder({
   scenarios: z.array(z.string()).describe('All that there are.'),
 });
 
-const shownScenario = ({ faults }: World) => ({ scenario: faults.scenario ?? null, scenarios: scenarioNames });
+const shownScenario = ({ faults }: World) => ({
+  scenario: faults.scenario ?? null,
+  scenarios: scenarioNames,
+});
 
 /** What is planned to go wrong. */
 export const faults: readonly Endpoint[] = [

@@ -7,6 +7,7 @@ import { gaps } from '../gaps.js';
 import type { EventRecord } from '../state/records.js';
 import { find } from '../state/state.js';
 import { isoOf } from '../state/time.js';
+import { nameOfDialect } from '../wire/dialects.js';
 import type { World } from '../world.js';
 import { type Caller, type Endpoint, ofEmulator, ofWorld } from './endpoint.js';
 import { entryReply, mailReply, shownEntry } from './notes.js';
@@ -63,7 +64,7 @@ function overviewOf(world: World, { emulator, urls: { baseUrl, authUrl }, isTrus
     world: world.name,
     now: isoOf(world.clock.now()),
     stands: world.clock.stands,
-    dialect: world.dialect,
+    dialect: nameOfDialect(world.dialect),
     faults: world.faults.planned.length,
     connection: { baseUrl, authUrl, clientId, clientSecret: isTrusted ? clientSecret : null },
     counts: Object.fromEntries(collections.map((name) => [name, Object.keys(state[name]).length])),

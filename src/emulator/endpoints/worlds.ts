@@ -1,10 +1,11 @@
 import * as z from 'zod';
-import { fields, holder, list, oneOf, text } from '../control/fields.js';
+import { either, fields, holder, list, oneOf, text } from '../control/fields.js';
 import { quotasSchema } from '../control/quota-options.js';
 import { forbidden, notFound } from '../refusal.js';
 import { type SeedName, seeds } from '../seeds/index.js';
+import type { SeedWorld } from '../seeds/world/types.js';
 import { isoOf } from '../state/time.js';
-import { dialectNames } from '../wire/dialects.js';
+import { dialectNames, nameOfDialect } from '../wire/dialects.js';
 import type { Snapshot } from '../world.js';
 import { time } from './clock.js';
 import { type Endpoint, ofEmulator, ofWorld } from './endpoint.js';
@@ -15,7 +16,10 @@ const [firstSeed = 'demo', ...otherSeeds] = Object.keys(seeds).filter(
 );
 const [firstDialect = 'documented', ...otherDialects] = dialectNames;
 
-const seedName = oneOf([firstSeed, ...otherSeeds]);
+const seed = either(`one of ${[firstSeed, ...otherSeeds].join(', ')}, or a world of your own`, [
+  oneOf([firstSeed, ...otherSeeds]),
+  anyRecord,
+]);
 const dialectName = oneOf([firstDialect, ...otherDialects]);
 
 const settings = {
@@ -41,7 +45,11 @@ export const worlds: readonly Endpoint[] = [
       'What is left out is as in the default world. Refused where there is a world of that name. `POST /_emulator/applications?world=NAME` makes one as well, where there is none.',
     body: fields({
       name: text.describe('What it is called; `?world=` names it from then on.'),
-      seed: seedName.describe('What it holds at first.').optional(),
+      seed: seed
+        .describe(
+          'What it holds at first: a seed by its name, or a world of your own as a seed file has it, in JSON.',
+        )
+        .optional(),
       randomSeed: z
         .int({ error: 'should be a whole number' })
         .describe('What its random numbers start from: the same number gives the same uuids.')
@@ -54,9 +62,11 @@ export const worlds: readonly Endpoint[] = [
     }),
     example: { name: 'one', seed: 'demo', now: '2030-05-01T10:00:00Z', randomSeed: 7 },
     reply: holder({ name: z.string(), now: timeReply }),
-    run({ emulator, body: { name, now, ...options } }) {
+    run({ emulator, body: { name, now, seed: given, ...options } }) {
       const world = emulator.makeWorld(name, {
         ...options,
+        // What a world of one's own holds is checked where it is read.
+        seed: given as SeedName | SeedWorld | undefined,
         ...(now !== undefined && { now: new Date(now) }),
       });
       return { name, now: isoOf(world.clock.now()) };
@@ -146,9 +156,9 @@ export const worlds: readonly Endpoint[] = [
     method: 'GET',
     path: '/dialect',
     summary: 'Reads how replies are written',
-    description: 'The specification knows several forms.',
+    description: 'The specification knows several forms. `fixture` is how a service was seen to.',
     reply: holder({ dialect: z.string(), dialects: z.array(z.string()).describe('All that there are.') }),
-    run: ({ world }) => ({ dialect: world.dialect, dialects: dialectNames }),
+    run: ({ world }) => ({ dialect: nameOfDialect(world.dialect), dialects: dialectNames }),
   }),
   ofWorld({
     method: 'PUT',

@@ -1,8 +1,9 @@
 import type { AddressLookup } from '../../models/index.js';
-import { deleteFile, storeFile, type Upload } from '../domain/files.js';
+import { deleteFile, storeFile } from '../domain/files.js';
 import { citiesOf, countries, postcodesOf, statesOf } from '../domain/places.js';
 import { badRequest } from '../refusal.js';
 import { banners, categories, tags } from '../state/reference.js';
+import type { Upload } from '../state/upload.js';
 import type { Table } from '../table.js';
 import type { Handlers } from './handler.js';
 

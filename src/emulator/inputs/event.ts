@@ -53,6 +53,9 @@ export const eventInput = record({
   occurrence: occurrence.optional(),
 });
 
+/** An occurrence as an event has it: whole. */
+export const wholeOccurrence = record({ occurrence: eventInput.shape.occurrence });
+
 /** A change of an event, with the fields that an event shows and that no body is documented for. */
 export const eventChanges = record({
   ...EventChangesSchema.shape,

@@ -10,7 +10,7 @@ import { MeChangesSchema } from '../../models/me.js';
 import { OrgChangesSchema, OrgInputSchema } from '../../models/org.js';
 import { isEmail } from '../../models/predicates.js';
 import { ProductChangesSchema, ProductInputSchema, productStatuses } from '../../models/product.js';
-import { record } from '../../models/schema.js';
+import { record, withoutCode } from '../../models/schema.js';
 import {
   SubscriptionQuerySchema,
   subscriptionQueryTypes,
@@ -26,10 +26,12 @@ const isKnown = (name: string) => linkNames.some((known) => known === name);
 
 const links = z
   .array(
-    link.refine(({ name }) => isKnown(name), {
-      path: ['name'],
-      message: `should be ${linkNames.slice(0, -1).join(', ')} or ${linkNames.at(-1)}`,
-    }),
+    withoutCode(() =>
+      link.refine(({ name }) => isKnown(name), {
+        path: ['name'],
+        message: `should be ${linkNames.slice(0, -1).join(', ')} or ${linkNames.at(-1)}`,
+      }),
+    ),
   )
   .optional();
 
@@ -44,23 +46,25 @@ const isAddress = (value: unknown) => typeof value !== 'string' || isEmail(value
 const isPersonal = (name: string) => personFields.some((known) => known === name);
 const isSystem = (name: string) => systemFieldNames.some((known) => known === name);
 
-const attendeeField = record({
-  field_name: z.string().min(1, 'should not be empty'),
-  field_type: oneOf(attendeeFieldTypes),
-  field_value: z.unknown().optional(),
-})
-  .refine(({ field_name, field_value }) => !isPersonal(field_name) || typeof field_value === 'string', {
-    path: ['field_value'],
-    message: 'should be text',
+const attendeeField = withoutCode(() =>
+  record({
+    field_name: z.string().min(1, 'should not be empty'),
+    field_type: oneOf(attendeeFieldTypes),
+    field_value: z.unknown().optional(),
   })
-  .refine(({ field_name, field_value }) => field_name !== 'email' || isAddress(field_value), {
-    path: ['field_value'],
-    message: 'email address is invalid',
-  })
-  .refine(({ field_name, field_value }) => !isSystem(field_name) || typeof field_value === 'boolean', {
-    path: ['field_value'],
-    message: 'should be true or false',
-  });
+    .refine(({ field_name, field_value }) => !isPersonal(field_name) || typeof field_value === 'string', {
+      path: ['field_value'],
+      message: 'should be text',
+    })
+    .refine(({ field_name, field_value }) => field_name !== 'email' || isAddress(field_value), {
+      path: ['field_value'],
+      message: 'email address is invalid',
+    })
+    .refine(({ field_name, field_value }) => !isSystem(field_name) || typeof field_value === 'boolean', {
+      path: ['field_value'],
+      message: 'should be true or false',
+    }),
+);
 
 const attendeeChanges = record({ attributes: z.array(attendeeField).optional() });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { OccurrenceSchema } from '../../models/event-timing.js';
 import { OccurrenceChangesSchema, OccurrenceInputSchema } from '../../models/occurrence-input.js';
+import { withoutCode } from '../../models/schema.js';
 import { mostItems } from './values.js';
 
 interface Given {
@@ -35,5 +36,5 @@ export const occurrence = OccurrenceInputSchema.refine(hasForm, slots).refine(en
 /** The same of a change, whole or in part. */
 export const occurrenceChanges = z.union([
   occurrence,
-  OccurrenceChangesSchema.refine(hasForm, slots).refine(endsAfterSome, few),
+  withoutCode(() => OccurrenceChangesSchema.refine(hasForm, slots).refine(endsAfterSome, few)),
 ]);

@@ -12,6 +12,9 @@ function otherOrigin(headers: IncomingHttpHeaders): string | undefined {
   return site === 'none' || site === 'same-origin' ? undefined : 'another origin';
 }
 
+/** Whether any page may be allowed to call what lies there. */
+const isOfApi = (place: Place) => place === 'api' || place === 'file';
+
 /** What was decided about a request. */
 export interface Admission {
   /** Why it is not answered, for who reads the reply in the browser's tools. */
@@ -31,8 +34,11 @@ export function admit(headers: IncomingHttpHeaders, place: Place, cors: Cors | u
   // A link to a page does nothing, and applications send their users to the one where they consent.
   if ((place === 'page' || place === 'consent') && headers['sec-fetch-mode'] === 'navigate')
     return { headers: {} };
+  // A picture in a page changes nothing, and the page cannot read it.
+  if (place === 'file' && headers['sec-fetch-dest'] === 'image' && headers.origin === undefined)
+    return { headers: {} };
   const isNamed = Array.isArray(cors) && cors.includes(origin);
-  if (!isNamed && (cors !== true || place !== 'api')) {
+  if (!isNamed && (cors !== true || !isOfApi(place))) {
     const flag = /^https?:/.test(origin) ? `--cors ${origin}` : '--cors';
     return {
       refusal: `a page of ${origin} may not call the emulator: start it with ${flag}`,
@@ -42,7 +48,7 @@ export function admit(headers: IncomingHttpHeaders, place: Place, cors: Cors | u
   return {
     headers: {
       'access-control-allow-origin': cors === true ? '*' : origin,
-      'access-control-expose-headers': 'allow, retry-after, www-authenticate',
+      'access-control-expose-headers': 'allow, retry-after, www-authenticate, x-emulator-gap',
       vary: 'origin',
     },
   };

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
 import type { Incoming } from '../wire/incoming.js';
+import { mostOfForm, tooLarge } from '../wire/upload.js';
 
 /** A message of Node's server as the emulator reads it. Whatever costs time is made when it is asked for. */
 export class IncomingRequest implements Incoming {
@@ -56,26 +56,17 @@ export class IncomingRequest implements Incoming {
     return new TextDecoder().decode(Buffer.concat(chunks));
   }
 
-  formData(): Promise<FormData> {
-    return this.toRequest().formData();
-  }
-
-  /** The same as a `Request`. Throws a TypeError for a method that `fetch` cannot send. */
-  toRequest(): Request {
-    const { method, url, signal } = this;
-    const headers = new Headers();
-    for (const [name, values] of Object.entries(this.#message.headersDistinct)) {
-      for (const value of values ?? []) headers.append(name, value);
+  async formData(): Promise<FormData> {
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of this.#message) {
+      size += chunk.length;
+      // The rest is read all the same, because who still sends takes no reply, but not kept.
+      if (size > mostOfForm) chunks.length = 0;
+      else chunks.push(chunk);
     }
-    if (!this.#hasBody) return new Request(url, { method, headers, signal });
-    const init: RequestInit & { duplex: 'half' } = {
-      method,
-      headers,
-      signal,
-      // Node's own type of a web stream and that of the DOM differ in name only.
-      body: Readable.toWeb(this.#message) as ReadableStream<Uint8Array>,
-      duplex: 'half',
-    };
-    return new Request(url, init);
+    if (size > mostOfForm) throw tooLarge('the form', size, mostOfForm);
+    const type = this.headers.get('content-type') ?? '';
+    return new Response(Buffer.concat(chunks), { headers: { 'content-type': type } }).formData();
   }
 }

@@ -286,7 +286,7 @@ form {
   align-items: end;
   display: grid;
   gap: 0.75rem;
-  grid-template-columns: repeat(auto-fill, minmax(min(12rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(14rem, 100%), 1fr));
 }
 form + .row,
 .row + form,
@@ -300,6 +300,7 @@ textarea {
   display: grid;
   font-size: 0.875rem;
   gap: 0.25rem;
+  grid-template-columns: minmax(0, 1fr);
 }
 .field input,
 .field select,
@@ -1858,7 +1859,8 @@ var dialectNodes = ({ dialect, dialects }) => [
         name: "dialect",
         label: "Replies are written",
         type: "select",
-        options: same(dialects),
+        // One that was recorded is none of them.
+        options: same([.../* @__PURE__ */ new Set([dialect, ...dialects])]),
         value: dialect
       }
     ],

@@ -1,11 +1,12 @@
 import { authorizePath } from '../access/authorize-endpoint.js';
 import { answerControl } from '../endpoints/answer.js';
 import { type Caller, root } from '../endpoints/endpoint.js';
+import { isOfFile } from '../file-reply.js';
 import type { Incoming } from '../wire/incoming.js';
 import { html, script, style } from './page-files.js';
 
-/** What lies at a path of the server: the page, the endpoints of a test, the page where users consent, or the API. */
-export type Place = 'page' | 'control' | 'consent' | 'api';
+/** What lies at a path of the server: the page, the endpoints of a test, the page where users consent, a file, or the API. */
+export type Place = 'page' | 'control' | 'consent' | 'file' | 'api';
 
 /** The page and what it loads, by their paths. */
 const files: Readonly<Record<string, readonly [type: string, text: string]>> = {
@@ -23,7 +24,8 @@ const policy =
 export function placeOf(path: string): Place {
   if (path === '/' || Object.hasOwn(files, path)) return 'page';
   if (path.startsWith(`${root}/`)) return 'control';
-  return path.endsWith(authorizePath) ? 'consent' : 'api';
+  if (path.endsWith(authorizePath)) return 'consent';
+  return isOfFile(path.replace(/^\/api(?=\/)/, '')) ? 'file' : 'api';
 }
 
 /** Answers a request to the page or to one of the endpoints under it. */

@@ -103,12 +103,12 @@ export async function serve(
     if (request.path === '/') return new Response(null, { status: 302, headers: { location: '/_emulator' } });
     if (request.method === 'OPTIONS' && asked.origin !== undefined) return preflight(asked);
     const place = placeOf(request.path);
-    return place === 'api' || place === 'consent'
-      ? emulator.answer(request)
-      : answerPage(
+    return place === 'page' || place === 'control'
+      ? answerPage(
           { emulator, urls, isTrusted: isTrusted(request, emulator), closing: closing.signal },
           request,
-        );
+        )
+      : emulator.answer(request);
   }
 
   async function answer(request: IncomingRequest, asked: IncomingHttpHeaders): Promise<Reply | Response> {

@@ -1,4 +1,5 @@
 import { newOrg } from '../domain/new-records.js';
+import { userWith } from '../domain/people.js';
 import { sellMany, ticketsOf } from '../domain/sales.js';
 import { fresh } from '../state/make.js';
 import { nextUuid } from '../state/random.js';
@@ -6,6 +7,7 @@ import type { Entity, EventRecord, OrgRecord, UserRecord } from '../state/record
 import type { Scene } from '../state/scene.js';
 import { add, need } from '../state/state.js';
 import { day, hour, isoOf, localOf } from '../state/time.js';
+import { addCases } from './cases.js';
 import { empty } from './empty.js';
 import { addEvent, addSession, addUser, online } from './parts.js';
 
@@ -169,7 +171,7 @@ function addProducts(scene: Scene, org: OrgRecord, event: EventRecord): void {
       status: 'active',
       price,
       description: '',
-      images: 'products/item.jpg',
+      images: 'products/item.png',
       qty_available: 200,
       max_qty_per_order: 5,
       min_qty_per_order: 1,
@@ -186,6 +188,57 @@ function addFollows(scene: Scene, org: OrgRecord, owner: UserRecord, users: read
   const [ben, chloe] = users;
   if (ben) follow(userEntity(ben), userEntity(owner));
   if (chloe) follow(userEntity(owner), userEntity(chloe));
+}
+
+/** Somebody who accepted to join a team, somebody who may not work for it now. */
+function addTeamCases(scene: Scene, org: OrgRecord): void {
+  const { state, now } = scene;
+  const access = [
+    {
+      role: 'box office',
+      extentded_access: { type: 'deny_all', exclusions: [{ feature: 'event', action: 'read' }] },
+    },
+  ];
+  const join = (address: string, active: boolean) => {
+    const user = userWith(state, address);
+    return add(state.members, {
+      ...fresh(scene),
+      org: org.uuid,
+      user: user?.uuid ?? '',
+      active,
+      access: active ? access : [],
+      lastAccessedOn: null,
+    });
+  };
+  const priya = join('priya@harbour-events.example', true);
+  join('quinn@harbour-events.example', false);
+  add(state.orgInvitations, {
+    ...fresh(scene),
+    org: org.uuid,
+    email: 'priya@harbour-events.example',
+    first_name: 'Priya',
+    last_name: 'Nair',
+    accepted_on: isoOf(now + day),
+    access,
+    member: priya.uuid,
+  });
+}
+
+/** A product that is for sale no more, of which little is said. */
+function addProductCases(scene: Scene, org: OrgRecord): void {
+  add(scene.state.products, {
+    ...fresh(scene),
+    org: org.uuid,
+    name: 'Old Poster',
+    status: 'inactive',
+    price: 0,
+    description: 'From the first festival.',
+    images: '',
+    qty_available: null,
+    max_qty_per_order: null,
+    min_qty_per_order: null,
+    event_uuid: [],
+  });
 }
 
 /** A premium organisation with events in every state, some hundreds of orders, a team and people who follow and write. */
@@ -226,4 +279,7 @@ export function demo(scene: Scene): void {
     category: 'music',
     published: now - 20 * day,
   });
+  addCases(scene);
+  addTeamCases(past, org);
+  addProductCases(past, org);
 }

@@ -92,7 +92,7 @@ export function addEvent(scene: Scene, org: OrgRecord, plan: Plan): EventRecord 
     name: plan.name,
     description: `${plan.name}, by ${org.name}.`,
     configuration: plan.configuration ?? venue,
-    banner: [{ name: plan.name, image: 'banners/festival.jpg', primary: true }],
+    banner: [{ name: plan.name, image: 'banners/festival.png', primary: true }],
     occurrence: plan.occurrence ?? {
       type: 'does_not_repeat',
       attributes: { starts_on: localOf(plan.start, org.timezone), event_duration: '3' },

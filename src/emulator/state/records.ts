@@ -152,6 +152,11 @@ export interface FileRecord extends Stored {
   readonly picture?: { readonly width: number; readonly height: number } | null;
 }
 
+/** The bytes of a file, apart from what is known of it, under the same uuid. Never changed. */
+export interface ContentRecord extends Stored {
+  readonly base64: string;
+}
+
 /** A one-time code that was sent to a new e-mail address or phone number. */
 export interface CodeRecord extends Stored {
   readonly user: Uuid;
@@ -178,6 +183,12 @@ export interface LevelRecord {
   quantity: number;
   /** -1 for any number. */
   max_quantity_per_customer: number;
+  /** Its kind; empty for a ticket that is sold at its price. */
+  category: string;
+  /** What a donor may give, in the event's currency; null where it is no donation. */
+  min_donation_amount: number | null;
+  max_donation_amount: number | null;
+  default_donation_amount: number | null;
   pricing: PricingRecord[];
 }
 

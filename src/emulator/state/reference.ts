@@ -29,7 +29,7 @@ export const tags = slugged(1, ['Family Friendly', 'Free', 'Live', 'Online', 'Ou
 
 /** The banners of every world. The specification names none. */
 export const banners: readonly Banner[] = ['concert', 'conference', 'festival', 'market'].map(
-  (name, index) => ({ id: index + 1, user_id: null, f_path: `banners/${name}.jpg` }),
+  (name, index) => ({ id: index + 1, user_id: null, f_path: `banners/${name}.png` }),
 );
 
 type Slugged = (typeof categories)[number];

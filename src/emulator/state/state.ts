@@ -19,6 +19,8 @@ export interface State extends RandomState {
   subscriptions: Collection<records.SubscriptionRecord>;
   products: Collection<records.ProductRecord>;
   files: Collection<records.FileRecord>;
+  /** The bytes of the files, by the same uuids. */
+  contents: Collection<records.ContentRecord>;
   codes: Collection<records.CodeRecord>;
   events: Collection<records.EventRecord>;
   sessions: Collection<records.SessionRecord>;
@@ -52,6 +54,7 @@ export const emptyState = (random: number, clock: records.ClockState): State => 
   subscriptions: {},
   products: {},
   files: {},
+  contents: {},
   codes: {},
   events: {},
   sessions: {},

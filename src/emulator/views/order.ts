@@ -23,7 +23,7 @@ export const amount = (value: number): string => value.toFixed(2);
 const fromCents = (value: number): string => amount(value / 100);
 
 /** Where an event takes place, in one line. */
-function venueAddressOf({ configuration }: EventRecord): string {
+export function venueAddressOf({ configuration }: EventRecord): string {
   for (const attribute of configuration.attributes ?? []) {
     if (attribute.name !== 'venue') continue;
     // The name tells that the value is a venue.

@@ -41,6 +41,7 @@ export function sessionView(viewer: Viewer, session: SessionRecord): Session {
     image,
     created_on: session.created_on,
     updated_on: session.updated_on,
+    configuration: { name: '', attributes: [] },
     occurrences: session.occurrences
       ? { type: 'specific', uuid: session.occurrences }
       : { type: 'all', uuid: event.occurrences.map((each) => each.uuid) },

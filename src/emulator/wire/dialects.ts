@@ -3,26 +3,30 @@ import type { Event, Session } from '../../models/index.js';
 import type { Row } from '../../operations/row.js';
 import { pick, type RandomState } from '../state/random.js';
 import type { OperationId } from '../table.js';
+import type { Fixture, SeenReply } from './fixture.js';
+import { type Counting, usualCounting } from './paging.js';
 import type { ReplyForm } from './reply-form.js';
+import { errorIn, under } from './shape.js';
+import { newerSpellings } from './spellings.js';
 
 /** The ways in which the specification lets replies differ, one field each. */
-export interface Dialect {
+export interface Dialect extends Counting {
   /** Whether replies stand in `{ statusCode, result }`: each as it is documented, none, or all. */
   readonly envelope: 'documented' | 'bare' | 'wrapped';
   /** Which of the forms of a body that the specification knows is sent. */
   readonly body: 'documented' | 'older' | 'newer';
-  /** What `position` counts: records from 0, or pages from 1. */
-  readonly position: 'offset' | 'page';
   /** The HTTP status of a deletion. */
   readonly deleted: 200 | 204;
   /** The body of an error: `{ result: { message, errors } }`, `{ result: text }`, `{ message, errors }` or plain text. */
   readonly error: 'wrapped' | 'wrapped text' | 'bare' | 'text';
+  /** What was seen of a service, which goes before the rest. */
+  readonly seen?: Fixture;
 }
 
 const documented: Dialect = {
+  ...usualCounting,
   envelope: 'documented',
   body: 'documented',
-  position: 'offset',
   deleted: 200,
   error: 'wrapped',
 };
@@ -59,8 +63,18 @@ const mix = (random: RandomState): Dialect => ({
   error: pick(random, ['wrapped', 'wrapped text', 'bare', 'text']),
 });
 
+/** How a service writes its replies, as far as that was seen; the rest is as it is documented. */
+function seenDialect(seen: Fixture): Dialect {
+  const { rows = documented.rows, position = { records: 0, pages: 0 } } = seen.lists;
+  return { ...documented, seen, rows, position: position.pages > position.records ? 'page' : 'offset' };
+}
+
 /** Returns a function that returns the dialect of one reply after another: the same sequence for the same seed. */
-export function speak(name: DialectName, randomSeed: number): () => Dialect {
+export function speak(name: DialectName | Fixture, randomSeed: number): () => Dialect {
+  if (typeof name === 'object') {
+    const dialect = seenDialect(name);
+    return () => dialect;
+  }
   if (name !== 'mixed') return () => fixed[name];
   // A sequence of its own, so that the uuids of a world are the same in every dialect.
   const random: RandomState = { random: randomSeed };
@@ -89,6 +103,24 @@ export function formIn(id: OperationId, row: Row, documentedForm: ReplyForm, dia
   // Plain text has no name of its own, so without the envelope it is `{ message }`.
   return { ...form, wrapped: false, body: 'json' };
 }
+
+/** The form of a reply that was seen of a service. What stands beside its content is as in the known form of its names. */
+export function formAsSeen(
+  id: OperationId,
+  row: Row,
+  documentedForm: ReplyForm,
+  dialect: Dialect,
+  seen: SeenReply,
+): ReplyForm {
+  const known = (['documented', 'older', 'newer'] as const).map((body) =>
+    formIn(id, row, documentedForm, { ...dialect, body }),
+  );
+  return { ...(known.find(({ as }) => as === seen.as) ?? documentedForm), ...seen };
+}
+
+/** How a dialect is called. */
+export const nameOfDialect = (dialect: DialectName | Fixture): string =>
+  typeof dialect === 'string' ? dialect : 'fixture';
 
 /** The fields of an event that only newer bodies have (specification: "Event"). */
 const newerFields = [
@@ -123,13 +155,10 @@ function olderEvent(event: Event): Event {
   return older;
 }
 
-function newerEvent({ publising, event_settings_reviewed: reviewed, ...event }: Event): Event {
-  return {
-    ...event,
-    ...(publising !== undefined && { publishing: publising }),
-    ...(reviewed !== undefined && { event_reviewed: reviewed }),
-  };
-}
+const newerEvent = (event: Event): object =>
+  Object.fromEntries(
+    Object.entries(event).map(([name, value]) => [under(newerSpellings, name) ?? name, value]),
+  );
 
 function changeIn(row: Row, { body }: Dialect): ((item: never) => unknown) | undefined {
   if (body === 'documented') return undefined;
@@ -146,21 +175,23 @@ export function contentIn(row: Row, content: unknown, dialect: Dialect): unknown
   return Array.isArray(content) ? content.map(change) : change(content);
 }
 
-/** The body of an error in a dialect. None is documented. */
-export function errorBodyIn(
-  { error }: Dialect,
+/** The status and the body of an error in a dialect. None is documented. */
+export function errorReplyIn(
+  { error, seen }: Dialect,
   status: number,
   message: string,
   errors: readonly string[],
-): object | string {
+): { status: number; body: unknown } {
+  const known = seen?.errors[status];
+  if (known) return { status: known.http, body: errorIn(known.body, status, message, errors) ?? undefined };
   switch (error) {
     case 'wrapped':
-      return { statusCode: status, success: false, result: { message, errors } };
+      return { status, body: { statusCode: status, success: false, result: { message, errors } } };
     case 'wrapped text':
-      return { statusCode: status, success: false, result: message };
+      return { status, body: { statusCode: status, success: false, result: message } };
     case 'bare':
-      return { message, errors };
+      return { status, body: { message, errors } };
     case 'text':
-      return message;
+      return { status, body: message };
   }
 }

@@ -1,11 +1,12 @@
 import { isObject } from '../../internal/is-object.js';
 import { wrap } from '../../operations/wrap.js';
 import type { Refusal } from '../refusal.js';
-import { contentIn, type Dialect, errorBodyIn, formIn } from './dialects.js';
+import { contentIn, type Dialect, errorReplyIn, formAsSeen, formIn } from './dialects.js';
+import type { SeenReply } from './fixture.js';
 import { cut, isListing } from './paging.js';
-import { pdf } from './pdf.js';
 import { formOf, type ReplyForm, statusCodes } from './reply-form.js';
 import type { Match } from './route.js';
+import { inShape } from './shape.js';
 
 /** A reply before it is written as a `Response`. */
 export interface Reply {
@@ -30,44 +31,92 @@ export interface Handled {
   readonly query: Readonly<Record<string, unknown>>;
 }
 
-function bodyOf({ match, content, query }: Handled, form: ReplyForm, dialect: Dialect): unknown {
-  const { row } = match;
-  if (form.paged && (Array.isArray(content) || isListing(content))) {
-    const records = isListing(content) ? content.records : content;
-    // What was just made is sent back whole.
-    const asked = row.reply.kind === 'page' ? query : { rows: Math.max(1, records.length) };
-    const { items, pagination } = cut(content, asked, dialect.position);
-    const body = besideContent(form.as, contentIn(row, items, dialect), form.beside?.(records) ?? {});
-    return { ...(isObject(body) ? body : {}), pagination };
-  }
+/** The content of a reply as it is written: in the forms of the dialect, and in the shape that was seen of a service. */
+function writtenContent({ id, row }: Match, content: unknown, dialect: Dialect): unknown {
   const changed = contentIn(row, content, dialect);
-  if (form.body === 'text') return isObject(changed) ? changed.message : changed;
-  if (form.beside) return besideContent(form.as, changed, form.beside([changed]));
-  return form.as ? wrap(form.as, changed) : changed;
+  const shape = dialect.seen?.operations[id]?.content;
+  return shape ? inShape(changed, shape) : changed;
 }
 
-/** Writes what a handler returned. The HTTP status is 200 for every success, as documented. */
-export function encode(handled: Handled, dialect: Dialect): Reply {
-  const { id, row, format } = handled.match;
-  const form = formIn(id, row, formOf(id, row), dialect);
-  if (form.body === 'none') return { status: row.method === 'DELETE' ? dialect.deleted : 200 };
-  const body = bodyOf(handled, form, dialect);
-  if (format === 'pdf') {
-    return { status: 200, headers: { 'content-type': 'application/pdf' }, body: pdf(id, body) };
+/** The page of a list that is asked for; of one record, that alone. */
+function cutOf({ match, content, query }: Handled, dialect: Dialect) {
+  const list = isListing(content) ? content : [content].flat();
+  const records = isListing(list) ? list.records : list;
+  // What was just made is sent back whole.
+  const asked = match.row.reply.kind === 'page' ? query : { rows: Math.max(1, records.length) };
+  return { records, ...cut(list, asked, dialect) };
+}
+
+function pageOf(handled: Handled, form: ReplyForm, dialect: Dialect): unknown {
+  const { match } = handled;
+  const { id } = match;
+  const { records, items, pagination } = cutOf(handled, dialect);
+  const written = writtenContent(match, items, dialect);
+  const body = form.as ? besideContent(form.as, written, form.beside?.(records) ?? {}) : written;
+  if (!form.paged || !isObject(body)) return body;
+  const shape = dialect.seen?.operations[id]?.pagination;
+  return { ...body, pagination: shape ? inShape(pagination, shape) : pagination };
+}
+
+function bodyOf(handled: Handled, form: ReplyForm, dialect: Dialect): unknown {
+  const { match, content } = handled;
+  if (form.paged || isListing(content)) return pageOf(handled, form, dialect);
+  const written = writtenContent(match, content, dialect);
+  if (form.body === 'text') return isObject(written) ? written.message : written;
+  if (form.beside && form.as) return besideContent(form.as, written, form.beside([written]));
+  // A list of one without a name around it.
+  if (form.as === '[]') return [written];
+  return form.as ? wrap(form.as, written) : written;
+}
+
+/** What stands in the wrapper beside the result. */
+function besideResult({ match }: Handled, dialect: Dialect, seen: SeenReply | undefined): object {
+  if (seen) {
+    const { statusCode, success } = seen;
+    return { ...(statusCode !== undefined && { statusCode }), ...(success && { success }) };
   }
-  if (!form.wrapped) return { status: 200, body };
-  const success = dialect.envelope === 'wrapped' && { success: true };
-  return { status: 200, body: { statusCode: statusCodes[row.method], ...success, result: body } };
+  return {
+    statusCode: statusCodes[match.row.method],
+    ...(dialect.envelope === 'wrapped' && { success: true }),
+  };
+}
+
+function formOfReply({ match: { id, row } }: Handled, dialect: Dialect): ReplyForm {
+  const [seen] = dialect.seen?.operations[id]?.replies ?? [];
+  const documented = formOf(id, row);
+  return seen ? formAsSeen(id, row, documented, dialect, seen) : formIn(id, row, documented, dialect);
+}
+
+/** The body of a reply without the wrapper around it. */
+export const bodyIn = (handled: Handled, dialect: Dialect): unknown =>
+  bodyOf(handled, formOfReply(handled, dialect), dialect);
+
+/** The records that a reply shows: of a list, those of the page that is asked for. */
+export const shownIn = (handled: Handled, dialect: Dialect): readonly unknown[] =>
+  cutOf(handled, dialect).items;
+
+/** Whether a reply is a PDF document: where one is asked for, unless the service was seen to have none. */
+export const isDocument = ({ match }: Handled, dialect: Dialect): boolean =>
+  match.format === 'pdf' && dialect.seen?.operations[match.id]?.pdf !== false;
+
+/** Writes what a handler returned. The HTTP status is 200 for every success, as documented, unless another was seen. */
+export function encode(handled: Handled, dialect: Dialect): Reply {
+  const { id, row } = handled.match;
+  const [seen] = dialect.seen?.operations[id]?.replies ?? [];
+  const form = formOfReply(handled, dialect);
+  const status = seen?.status ?? (form.body === 'none' && row.method === 'DELETE' ? dialect.deleted : 200);
+  if (form.body === 'none') return { status };
+  // Where a service is known to write something, the handler may have nothing to say.
+  const { content = { message: 'done' } } = handled;
+  const body = bodyOf({ ...handled, content }, form, dialect);
+  if (!form.wrapped) return { status, body };
+  return { status, body: { ...besideResult(handled, dialect, seen), result: body } };
 }
 
 /** Writes a refusal. Its body is not documented: it is wrapped like a reply, with every message. */
 export function encodeRefusal({ status, message, messages, headers }: Refusal, dialect: Dialect): Reply {
   const challenge = status === 401 && { 'www-authenticate': 'Bearer' };
-  return {
-    status,
-    headers: { ...challenge, ...headers },
-    body: errorBodyIn(dialect, status, message, messages),
-  };
+  return { headers: { ...challenge, ...headers }, ...errorReplyIn(dialect, status, message, messages) };
 }
 
 /** A reply as it is sent. */

@@ -5,31 +5,23 @@ import type { Row } from '../../operations/row.js';
 import { isStricter, schemaOf } from '../inputs/index.js';
 import { type Reading, readBy } from '../inputs/problems.js';
 import { badRequest } from '../refusal.js';
+import type { Upload } from '../state/upload.js';
 import type { OperationId } from '../table.js';
 import type { Incoming } from './incoming.js';
 import { testDepth, testNumbers } from './plain.js';
 import type { Match } from './route.js';
-
-/** A file of a form. */
-interface SentFile {
-  readonly name: string;
-  readonly type: string;
-  readonly content: Uint8Array;
-}
+import { readUpload, testSize } from './upload.js';
 
 /** What a request says, before it is checked. */
 export interface Sent {
   /** The text of the body, empty where there is none; or the file of a form, undefined where it has none. */
-  readonly body: string | SentFile | undefined;
+  readonly body: string | Upload | undefined;
   readonly query: URLSearchParams;
 }
 
 /** Takes the body of a request, whatever it is: that the caller may send one at all is tested before it is judged. */
 export async function takeBody(row: Row, request: Incoming): Promise<Sent['body']> {
-  if (!row.multipart) return request.text();
-  const form = await request.formData().catch(() => undefined);
-  const file = [...(form?.values() ?? [])].find((part) => typeof part !== 'string');
-  return file && { name: file.name, type: file.type, content: new Uint8Array(await file.arrayBuffer()) };
+  return row.multipart ? readUpload(request) : request.text();
 }
 
 function parse(text: string): unknown {
@@ -103,6 +95,7 @@ export async function readInput(match: Match, sent: Sent): Promise<Given> {
   const query = read(id, row.query, { ...queryOf(match, sent.query), ...Object.fromEntries(fromPath) });
   const hasBody = Boolean(row.body || row.field || row.as || row.multipart);
   if (row.multipart && !sent.body) throw badRequest('file is required');
+  if (typeof sent.body === 'object') testSize(sent.body);
   const body =
     typeof sent.body !== 'string' ? sent.body : hasBody ? unwrap(row, parse(sent.body)) : undefined;
   const content = row.multipart || !hasBody ? { data: body, problems: [] } : read(id, row.body, body);

@@ -8,6 +8,17 @@ export interface Listing<Item> {
   view(record: object): Item;
 }
 
+/** How pages are counted. */
+export interface Counting {
+  /** What `position` counts: records from 0, or pages from 1. */
+  readonly position: 'offset' | 'page';
+  /** How many rows a page has where the request does not say. */
+  readonly rows: number;
+}
+
+/** How pages are counted unless it is known otherwise: no more is documented than the least that may be asked for. */
+export const usualCounting: Counting = { position: 'offset', rows: 20 };
+
 /** Makes a listing of records of one kind. */
 export const listing = <Item, Stored extends object>(
   records: readonly Stored[],
@@ -17,9 +28,6 @@ export const listing = <Item, Stored extends object>(
   // Only the records of this list are ever passed back to it.
   view: (record) => view(record as Stored),
 });
-
-/** How many records a page has where the caller does not say; not documented, so the least that may be asked for. */
-const defaultRows = 20;
 
 const textAt = (item: unknown, ...path: (string | number)[]): string => {
   const value = path.reduce<unknown>((inner, key) => Object(inner)[key], item);
@@ -65,12 +73,12 @@ export const isListing = (content: unknown): content is Listing<unknown> =>
 export function cut(
   list: readonly unknown[] | Listing<unknown>,
   query: Readonly<Record<string, unknown>>,
-  counts: 'offset' | 'page' = 'offset',
+  counting: Counting = usualCounting,
 ): { items: unknown[]; pagination: Pagination } {
   const { records, view } = isListing(list) ? list : { records: list, view: (item: unknown) => item };
-  const rows = Number(query.rows ?? defaultRows);
-  const position = counts === 'page' ? Number(query.position || 1) : Number(query.position ?? 0);
-  const start = counts === 'page' ? (position - 1) * rows : position;
+  const rows = Number(query.rows ?? counting.rows);
+  const position = counting.position === 'page' ? Number(query.position || 1) : Number(query.position ?? 0);
+  const start = counting.position === 'page' ? (position - 1) * rows : position;
   const orderBy = String(query.order_by ?? 'created_ascending');
   // The list is in the order in which its records were made, which is kept unless another is asked for.
   const order = query.order_by && Object.hasOwn(orders, orderBy) ? orders[orderBy] : undefined;

@@ -183,7 +183,10 @@ describe('ticketing-client emulator exec', () => {
     [['exec', '--'], "missing required argument 'command'; see --help"],
     [['exec', '--', ''], 'the command to run should have a name'],
     [['exec', '--sede', 'demo', '--', 'true'], "unknown option '--sede' (Did you mean --seed?); see --help"],
-    [['exec', '--seed', 'dmeo', '--', 'true'], '--seed should be one of demo, empty, large'],
+    [
+      ['exec', '--seed', 'dmeo', '--', 'true'],
+      '--seed should be one of demo, empty, large, or a file such as world.yaml',
+    ],
     [['--seed', 'large', 'exec', '--', 'true'], '--seed should stand after exec, whose option it is'],
   ])('given %j says in one line what is wrong, and exits with 2', async (args, line) => {
     expect(await cli.run(['emulator', ...args])).toMatchObject({

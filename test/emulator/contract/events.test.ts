@@ -275,7 +275,7 @@ test('a session is created, replaced and deleted', async () => {
   expect(fieldsOf(body.session)).toEqual(['session']);
   const { session } = body.session;
   expect(fieldsOf(session)).toEqual(
-    names(`uuid type status sell_session name display_name capacity description duration image created_on
+    names(`uuid type status configuration sell_session name display_name capacity description duration image created_on
       updated_on occurrences session_booking_starts_on session_booking_ends_on session_starts_on session_ends_on
       tickets custom_attributes`),
   );

@@ -41,7 +41,7 @@ describe('a world over HTTP', () => {
   test.each([
     [{}, 'name is required'],
     [{ name: 'default' }, 'name: there is a world default already'],
-    [{ name: 'one', seed: 'demos' }, 'seed should be one of demo, empty, large'],
+    [{ name: 'one', seed: 'demos' }, 'seed should be one of demo, empty, large, or a world of your own'],
     [{ name: 'one', dialect: 'old' }, 'dialect should be one of documented, older'],
     [{ name: 'one', randomSeed: 0.5 }, 'randomSeed should be a whole number'],
     [
@@ -55,6 +55,19 @@ describe('a world over HTTP', () => {
     expect(status).toBe(400);
     expect(answer.message).toContain(message);
     expect((await get('/worlds')).body).toEqual({ worlds: ['default'] });
+  });
+
+  test("is made of a world of one's own, whose problems are told by their paths", async () => {
+    const { get, post } = await listening({ seed: 'empty' });
+    const users = [{ email: 'nia@mail.example', first_name: 'Nia' }];
+    const organisations = [{ name: 'Evans Events', owner: 'nia@mail.example' }];
+    const made = await post('/worlds', { name: 'own', seed: { users, organisations } });
+    expect(made).toMatchObject({ status: 200 });
+    expect((await get('/overview?world=own')).body).toMatchObject({ counts: { users: 1, orgs: 1 } });
+    const wrong = await post('/worlds', { name: 'wrong', seed: { users: [{ email: 5 }], organisations } });
+    expect(wrong.status).toBe(400);
+    expect(wrong.body.errors.join()).toContain('seed.users.0.email ');
+    expect((await get('/worlds')).body).toEqual({ worlds: ['default', 'own'] });
   });
 
   test('is not deleted where it is the default one', async () => {

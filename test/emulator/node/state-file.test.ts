@@ -1,6 +1,7 @@
 import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { TicketingClient } from '../../../src/client.js';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
 import { openStateFile } from '../../../src/emulator/node/state-file.js';
 import { Emulator, type EmulatorOptions } from '../../../src/emulator.js';
@@ -307,6 +308,22 @@ describe('a state file', () => {
     await expect(openStateFile(file, new Emulator())).rejects.toThrow(
       `the state file ${file} was written by another version of the emulator`,
     );
+  });
+
+  test('has the bytes of an uploaded file once, whatever else is changed', async () => {
+    const file = await newFile();
+    const { emulator, server } = await begin(file);
+    const content = Uint8Array.from({ length: 1_000_000 }, (_, index) => index % 251);
+    const client = new TicketingClient(emulator.options());
+    const { file_name } = await client.common.files.upload({ content, name: 'poster.png' });
+    const caller = await callerOf(server, emulator.application());
+    await caller('PATCH', '/me', rename('Otto'));
+    const { size } = statSync(file);
+    for (const name of ['Anna', 'Bela', 'Carl']) await caller('PATCH', '/me', rename(name));
+    expect(statSync(file).size - size).toBeLessThan(15_000);
+    const again = await goOnFrom(file);
+    const served = await fetch(`${again.server.baseUrl}/${file_name}`);
+    expect(new Uint8Array(await served.arrayBuffer())).toEqual(content);
   });
 
   test('of the large seed grows by what changes', async () => {

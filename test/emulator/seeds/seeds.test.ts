@@ -16,6 +16,7 @@ test('demo has events in every state, some hundreds of orders, a team, products 
       'venue_event active Published Listed false false',
       'venue_event active Published Listed true false',
       'venue_event active Published Listed false true',
+      'venue_event active Published Unlisted false true',
       'venue_event active Ready to Publish Unlisted false false',
       'venue_event cancelled Published Unlisted false false',
       'online_event active Published Listed false false',
@@ -25,7 +26,7 @@ test('demo has events in every state, some hundreds of orders, a team, products 
     ]),
   );
   const { orders, members, orgInvitations, products, reviews, follows } = emulator.world().state;
-  expect(Object.keys(orders)).toHaveLength(410);
+  expect(Object.keys(orders)).toHaveLength(423);
   for (const each of [members, orgInvitations, products, reviews, follows]) expect(each).not.toEqual({});
 });
 

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { writeWorld } from '../../../src/emulator/seeds/world/write.js';
-import { Emulator } from '../../../src/emulator.js';
+import { Emulator, type SeedWorld, WorldError } from '../../../src/emulator.js';
+import { clientOf } from '../clients.js';
 import { now } from '../setting.js';
 
 /** The uuids of the records that lists are in the order of. */
@@ -16,4 +19,278 @@ test.each(['empty', 'demo', 'large'] as const)('%s is the same when it is writte
   expect(after.snapshot()).toEqual(before.snapshot());
   expect(orderOf(after)).toEqual(orderOf(before));
   expect(writeWorld(after.snapshot())).toEqual(written);
+});
+
+const hour = 3_600_000;
+
+/** A client of the owner of a world, whose clock stands. */
+const clientIn = (seed: SeedWorld) => clientOf(new Emulator({ now, seed }));
+
+/** What is wrong with a world, in the words of the error. */
+function problemsOf(seed: unknown): string[] {
+  try {
+    // What is refused is of no type.
+    new Emulator({ seed: seed as SeedWorld });
+  } catch (error) {
+    if (error instanceof WorldError) return error.message.split('\n');
+    throw error;
+  }
+  return [];
+}
+
+describe("a world of one's own", () => {
+  test('has a user with an organisation where it says nothing', async () => {
+    const client = clientIn({});
+    const { organisations, first_name } = await client.me.get();
+    expect(first_name).toBe('Olivia');
+    expect(organisations?.map(({ name }) => name)).toEqual(['Harbour Events']);
+    expect((await client.events.list()).items).toEqual([]);
+  });
+
+  test('has an event that is published, in the time zone and currency of its organisation', async () => {
+    const client = clientIn({
+      organisations: [{ name: 'Riverside Arts', timezone: 'Europe/Berlin', currency: 'EUR' }],
+      events: [{ name: 'Song Night', starts_on: 'in 3 weeks at 19:00', duration: '2 hours' }],
+    });
+    const [event] = (await client.events.list()).items;
+    expect(event).toMatchObject({ name: 'Song Night', currency: 'EUR', timezone: 'Europe/Berlin' });
+    expect(event?.org?.name).toBe('Riverside Arts');
+    expect(event?.publising?.state).toBe('published');
+    expect(event?.event_starts_on?.local).toBe('2030-05-22 19:00');
+    expect(event?.event_ends_on?.local).toBe('2030-05-22 21:00');
+  });
+
+  test.each([
+    ['2030-07-01 10:00', '2030-07-01T08:00:00+00:00'],
+    ['2030-07-01T10:00:00Z', '2030-07-01T10:00:00+00:00'],
+    ['2030-07-01', '2030-06-30T22:00:00+00:00'],
+    ['now', '2030-05-01T00:00:00+00:00'],
+    ['in 90 minutes', '2030-05-01T01:30:00+00:00'],
+    ['tomorrow at 9:00', '2030-05-02T07:00:00+00:00'],
+    // Where winter time was, the same time of day is another moment.
+    ['9 weeks ago at 12:00', '2030-02-27T11:00:00+00:00'],
+    ['in 1 day', '2030-05-02T00:00:00+00:00'],
+  ])('starts an event %s', async (starts_on, utc) => {
+    const client = clientIn({
+      organisations: [{ name: 'Riverside Arts', timezone: 'Europe/Berlin' }],
+      events: [{ name: 'Song Night', starts_on }],
+    });
+    expect((await client.events.list()).items[0]?.event_starts_on?.utc).toBe(utc);
+  });
+
+  test('counts its times from the clock of the emulator, again after a reset', () => {
+    const emulator = new Emulator({
+      now,
+      seed: { events: [{ name: 'Song Night', starts_on: 'in 2 hours' }] },
+    });
+    const startOf = () => Object.values(emulator.world().state.events)[0]?.occurrences[0]?.start_on;
+    expect(Date.parse(startOf() ?? '')).toBe(now + 2 * hour);
+    emulator.clock.advance(hour);
+    emulator.reset();
+    expect(Date.parse(startOf() ?? '')).toBe(now + 2 * hour);
+  });
+
+  test('has orders with coupons, sessions, scanned tickets and refunds', async () => {
+    const client = clientIn({
+      users: [{ email: 'olivia@mail.example' }, { email: 'ben@mail.example', first_name: 'Ben' }],
+      organisations: [{ name: 'Riverside Arts' }],
+      events: [
+        {
+          name: 'Song Night',
+          tickets: [{ name: 'Seat', price: 20 }],
+          sessions: [{ name: 'Late Set', sell_session: true }],
+        },
+      ],
+      orders: [
+        {
+          event: 'song night',
+          buyer: 'Ben@mail.example',
+          created_on: '2 days ago',
+          lines: [{ level: 'Seat', quantity: 2 }],
+          coupon: { code: 'SPRING', amount: 4 },
+          sessions: ['Late Set'],
+          attendees: [{ first_name: 'Ana', checked_in: true }, { first_name: 'Ben' }],
+          refunded: { tickets: 1 },
+        },
+        { event: 'Song Night', refunded: 'all' },
+      ],
+    });
+    const [event] = (await client.events.list()).items;
+    const uuid = event?.uuid ?? '';
+    const [order, refunded] = (await client.events.orders.list(uuid)).items;
+    expect(order).toMatchObject({
+      customer: { first_name: 'Ben' },
+      created_on: '2030-04-29T00:00:00+00:00',
+      summary: { coupons: { code: 'SPRING', amount: '4.00' } },
+      status: 'Active',
+    });
+    expect(refunded).toMatchObject({ status: 'Cancelled' });
+    const tickets = (await client.events.tickets.list(uuid)).items;
+    expect(tickets.map(({ status, last_attendee_type }) => `${status} ${last_attendee_type}`)).toEqual([
+      'cancelled attended',
+      'active not_attended',
+      'cancelled not_attended',
+    ]);
+    const [session] = event?.sessions?.session_lists ?? [];
+    expect(session?.tickets).toMatchObject([{ quantity_sold: 1 }]);
+  });
+
+  test('is the same again after a reset, and in another world, whatever became of the records and the object', async () => {
+    const seed: SeedWorld = {
+      events: [{ name: 'Song Night', banner: [{ name: 'A', image: 'a.png', primary: true }] }],
+    };
+    const emulator = new Emulator({ now, seed });
+    const bannerIn = (name?: string) => Object.values(emulator.world(name).state.events)[0]?.banner[0];
+    Object.assign(bannerIn() ?? {}, { name: 'B' });
+    Object.assign(seed.events?.[0] ?? {}, { banner: [] });
+    expect(bannerIn('other')?.name).toBe('A');
+    emulator.reset();
+    expect(bannerIn()?.name).toBe('A');
+  });
+
+  test('takes its uuids from the file, and makes no new ones like those', async () => {
+    const first = new Emulator({ now, seed: 'empty' });
+    const written = writeWorld(first.snapshot());
+    delete written.random;
+    const again = new Emulator({ now, seed: written });
+    const [uuid] = Object.keys(first.world().state.users);
+    expect(Object.keys(again.world().state.users)).toEqual([uuid]);
+    await clientOf(again).events.create({ name: 'Song Night' });
+    const { users, orgs, subscriptions, events } = again.world().state;
+    const all = [users, orgs, subscriptions, events].flatMap((each) => Object.keys(each));
+    expect(new Set(all).size).toBe(4);
+  });
+});
+
+describe('a world that is wrong', () => {
+  test.each<[string, unknown, string[]]>([
+    ['is no object', 5, ['the world should be an object']],
+    ['is a name of no seed', 'demmo', []],
+    [
+      'has fields that there are not',
+      { organisations: [{ name: 'Arts', timezon: 'UTC' }], event: [] },
+      [
+        'organisations.0.timezon is no field; did you mean timezone?',
+        'event is no field; did you mean events?',
+      ],
+    ],
+    [
+      'has values that are none',
+      {
+        users: [{ email: 'ana' }],
+        organisations: [{ name: '', timezone: 'Mars/Base', currency: 'euro' }],
+        events: [
+          {
+            name: 'Song Night',
+            starts_on: 'next friday',
+            duration: '3 fortnights',
+            categories: ['musik'],
+            tickets: [{ name: 'Seat', price: 'abc', quantity: 1.5 }, { price: -1 }],
+          },
+        ],
+      },
+      [
+        'users.0.email should be an e-mail address',
+        'organisations.0.name should not be empty',
+        'organisations.0.timezone should be a time zone, such as Europe/Berlin',
+        'organisations.0.currency should be three capitals, such as EUR',
+        'events.0.starts_on should be a moment, such as 2030-05-20 19:00, 2030-05-20T19:00:00Z, now, in 3 weeks at 19:00 or 2 days ago',
+        'events.0.duration should be a number of minutes, or text such as 3 hours or 90 minutes',
+        'events.0.categories.0 should be one of arts, business, charity, community, education, food-and-drink, music, sport; did you mean music?',
+        'events.0.tickets.0.quantity should be a whole number',
+        'events.0.tickets.0.price should be a number',
+        'events.0.tickets.1.name is required',
+        'events.0.tickets.1.price should be a number from 0',
+      ],
+    ],
+    [
+      'names what there is not',
+      {
+        users: [{ email: 'ana@mail.example' }],
+        events: [{ name: 'Song Night', organisation: 'Harbor Events', tickets: [{ name: 'Seat' }] }],
+        orders: [
+          { event: 'Song Nigth' },
+          { event: 'Song Night', buyer: 'anna@mail.example', lines: [{ level: 'Seats' }] },
+        ],
+        reviews: [{ event: 'Song Night', by: 'Ana' }],
+      },
+      [
+        'events.0.organisation names no organisation of the world; did you mean Harbour Events?',
+        'orders.0.event names no event of the world; did you mean Song Night?',
+        'orders.1.lines.0.level names no ticket level of the event; did you mean Seat?',
+        'orders.1.buyer names no user of the world; did you mean ana@mail.example?',
+        'reviews.0.by names no user of the world',
+      ],
+    ],
+    [
+      'names two at once',
+      { events: [{ name: 'Night' }, { name: 'Night' }], saves: [{ event: 'Night', by: 'Harbour Events' }] },
+      ['saves.0.event names 2 at once: give the uuid of one'],
+    ],
+    [
+      'has two of what there can be one of',
+      { users: [{ email: 'ana@mail.example' }, { email: 'Ana@mail.example' }] },
+      ['users.1.email is that of users.0 already'],
+    ],
+    [
+      'says the same twice in different words',
+      {
+        events: [
+          {
+            name: 'Night',
+            venue: {},
+            online: 'https://meet.example',
+            tickets: [{ name: 'A', price: 1, pricing_details: [{}] }],
+          },
+        ],
+      },
+      [
+        'events.0 should have one of venue, online and configuration',
+        'events.0.tickets.0 should have one of price and pricing_details',
+      ],
+    ],
+    [
+      'has an event that can not be laid out',
+      { events: [{ name: 'Night', occurrence: { type: 'weekly' } }] },
+      ['events.0.occurrence.attributes.days is not valid: days is required'],
+    ],
+    [
+      'sells what there is not, or gives back more than was paid',
+      {
+        events: [{ name: 'Free' }, { name: 'Night', tickets: [{ name: 'Seat', price: 3 }] }],
+        orders: [{ event: 'Free' }, { event: 'Night', refunded: { amount: 500 } }],
+      },
+      [
+        'orders.0 has no ticket to be of: the event has no tickets',
+        'orders.1.refunded is not valid: amount should be up to 3.92, which is left of the order',
+      ],
+    ],
+    [
+      'has an event that nobody holds',
+      { organisations: [], events: [{ name: 'Night' }] },
+      ['events.0 has nobody to hold it: the world has no organisation'],
+    ],
+  ])('and %s is refused with all that is wrong', (_, world, problems) => {
+    if (problems.length === 0) expect(() => new Emulator({ seed: world as SeedWorld })).toThrow(TypeError);
+    else expect(problemsOf(world)).toEqual(problems);
+  });
+
+  test('is refused with the paths of what is wrong', () => {
+    expect(() => new Emulator({ seed: { users: [{ email: 'ana' }] } })).toThrow(
+      expect.objectContaining({
+        name: 'WorldError',
+        problems: [{ path: ['users', 0, 'email'], message: 'should be an e-mail address' }],
+      }),
+    );
+  });
+});
+
+const page = readFileSync(new URL('../../../docs/emulator-seed.md', import.meta.url), 'utf8');
+const examples = Array.from(page.matchAll(/^```yaml\n([\s\S]*?)^```/gm), ([, code = '']) => code);
+
+test.each(examples)('the documentation shows a world that there can be: %#', async (example) => {
+  const world: SeedWorld = parse(example);
+  const client = clientIn(world);
+  const events = (await client.events.list({ my: true })).items;
+  expect(events.map(({ name }) => name)).toEqual(world.events?.map(({ name }) => name));
 });

@@ -110,6 +110,44 @@ describe('what is given in part comes back whole', () => {
     expect(attributesOf(await owner.events.get(uuid))).toMatchObject({ event_ended: true });
   });
 
+  test('a ticket level and a session', async () => {
+    const { emulator, owner, org } = setting();
+    const event = await owner.orgs.events.create(org, once);
+    emulator.simulate.addLevel({ event });
+    const session = await owner.events.sessions.create(event.uuid, { name: 'Opening' });
+    expect(session.configuration).toEqual({ name: '', attributes: [] });
+    const [level] = (await owner.events.get(event.uuid)).tickets?.levels ?? [];
+    expect(Object.keys(level ?? {}).sort()).toEqual(
+      [
+        ...['uuid', 'display_order', 'name', 'description', 'quantity', 'max_quantity_per_customer'],
+        ...['quantity_sold', 'pricing_details', 'early_bird_discount', 'total_purchased_by_user', 'category'],
+        ...['min_donation_amount', 'max_donation_amount', 'default_donation_amount', 'status', 'session_id'],
+        ...['parent_id', 'url_digital_pass', 'coupons', 'settings', 'ticket_instruction'],
+        ...['custom_attributes', 'created_on'],
+      ].sort(),
+    );
+  });
+
+  test('a ticket, with every field of whom it admits', async () => {
+    const { emulator, owner, org } = setting();
+    const event = await owner.orgs.events.create(org, once);
+    await owner.events.publish(event.uuid);
+    emulator.simulate.addLevel({ event });
+    const { tickets, attendees } = emulator.simulate.purchase({ event });
+    const attributes = [{ field_name: 'mobile', field_value: '0400 000 000' }];
+    await owner.events.attendees.update(event.uuid, attendees[0]?.uuid ?? '', { attributes });
+    const ticket = await owner.events.tickets.get(event.uuid, tickets[0]?.uuid ?? '');
+    const fields = ticket.attendee_details?.[0]?.attributes ?? [];
+    expect(fields).toHaveLength(37);
+    expect(fields).toContainEqual({
+      field_name: 'mobile',
+      field_type: 'string',
+      field_value: '0400 000 000',
+    });
+    expect(fields).toContainEqual({ field_name: 'billing_city', field_type: 'string', field_value: '' });
+    expect(fields).toContainEqual({ field_name: 'is_sync', field_type: 'boolean', field_value: false });
+  });
+
   test('the rules of refunds', async () => {
     const { owner, org } = setting();
     const { uuid, refund } = await owner.orgs.events.create(org, once);

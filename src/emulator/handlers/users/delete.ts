@@ -1,3 +1,4 @@
+import { removeFile } from '../../domain/files.js';
 import { sameEmail } from '../../domain/people.js';
 import { forbidden } from '../../refusal.js';
 import type { UserRecord } from '../../state/records.js';
@@ -35,5 +36,11 @@ export function removeAccount({ state, actor }: Viewer, user: UserRecord): void 
   removeWhere(state.guests, hasTheirEmail);
   removeWhere(state.speakers, hasTheirEmail);
   removeWhere(state.orgInvitations, hasTheirEmail);
+  for (const file of where(
+    state.files,
+    ({ user: uploader, org }) => uploader === user.uuid && org === null,
+  )) {
+    removeFile(state, file);
+  }
   remove(state.users, user);
 }

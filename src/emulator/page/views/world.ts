@@ -61,7 +61,8 @@ const dialectNodes = ({ dialect, dialects }: DialectAnswer): Node[] => [
         name: 'dialect',
         label: 'Replies are written',
         type: 'select',
-        options: same(dialects),
+        // One that was recorded is none of them.
+        options: same([...new Set([dialect, ...dialects])]),
         value: dialect,
       },
     ],

@@ -4,7 +4,6 @@ import { spanOf } from '../../domain/event-times.js';
 import { newEvent, newOccurrences } from '../../domain/new-records.js';
 import { levelOf } from '../../domain/ticket-levels.js';
 import { Refusal } from '../../refusal.js';
-import { fresh } from '../../state/make.js';
 import { nextUuid } from '../../state/random.js';
 import type {
   EventRecord,
@@ -40,6 +39,26 @@ const plainFields = [
   'configuration',
 ] as const;
 
+const newLevel = {
+  description: '',
+  quantity: -1,
+  max_quantity_per_customer: -1,
+  category: '',
+  min_donation_amount: null,
+  max_donation_amount: null,
+  default_donation_amount: null,
+};
+
+const levelFields = [
+  'description',
+  'quantity',
+  'max_quantity_per_customer',
+  'category',
+  'min_donation_amount',
+  'max_donation_amount',
+  'default_donation_amount',
+] as const;
+
 /** The ticket levels of an event by what people call them. */
 export const namesOfLevels = ({ levels }: EventRecord): Names =>
   new Names(
@@ -59,7 +78,12 @@ function configurationOf(reader: Reader, entry: SeedEvent, path: Path): EventCon
   return configuration;
 }
 
-function readLevel(reader: Reader, entry: SeedLevel, timezone: string, path: Path): LevelRecord {
+function readLevel(
+  reader: Reader,
+  entry: SeedLevel,
+  { timezone, created }: { timezone: string; created: string },
+  path: Path,
+): LevelRecord {
   const { scene } = reader;
   const { price, pricing_details, uuid, created_on, ...level } = entry;
   if (price !== undefined && pricing_details)
@@ -72,7 +96,7 @@ function readLevel(reader: Reader, entry: SeedLevel, timezone: string, path: Pat
   return {
     ...record,
     uuid: uuid ?? record.uuid,
-    created_on: created_on === undefined ? record.created_on : reader.moment(created_on, timezone),
+    created_on: created_on === undefined ? created : reader.moment(created_on, timezone),
     pricing: record.pricing.map((each, index) => ({ ...each, uuid: prices[index]?.uuid ?? each.uuid })),
   };
 }
@@ -115,7 +139,7 @@ export function readEvent(reader: Reader, entry: SeedEvent, org: OrgRecord, path
     timezone,
     configuration,
     levels: (entry.tickets ?? []).map((each, index) =>
-      readLevel(reader, each, timezone, [...path, 'tickets', index]),
+      readLevel(reader, each, { timezone, created: stored.created_on }, [...path, 'tickets', index]),
     ),
     state,
     publishedOn,
@@ -147,7 +171,7 @@ function readSession(reader: Reader, entry: SeedSession, event: EventRecord, pat
   } = entry;
   const levels = namesOfLevels(event);
   return {
-    ...reader.stored(entry, timezone, fresh(reader.scene)),
+    ...reader.stored(entry, timezone, reader.partOf(event)),
     event: uuid,
     type,
     status,
@@ -173,13 +197,13 @@ function readSpeaker(reader: Reader, entry: SeedSpeaker, event: EventRecord): Sp
     image = '',
     accepted = false,
   } = entry;
-  const stored = reader.stored(entry, event.timezone, fresh(reader.scene));
+  const stored = reader.stored(entry, event.timezone, reader.partOf(event));
   return { ...stored, event: event.uuid, email, title, first_name, last_name, bio, image, accepted };
 }
 
 function readGuest(reader: Reader, entry: SeedGuest, event: EventRecord): GuestRecord {
   const { email, first_name = '', last_name = '', accepted = false } = entry;
-  const stored = reader.stored(entry, event.timezone, fresh(reader.scene));
+  const stored = reader.stored(entry, event.timezone, reader.partOf(event));
   return { ...stored, event: event.uuid, email, first_name, last_name, accepted };
 }
 
@@ -191,7 +215,7 @@ function readInvitation(
 ): InvitationRecord {
   const { email, first_name = '', last_name = '', user } = entry;
   return {
-    ...reader.stored(entry, event.timezone, fresh(reader.scene)),
+    ...reader.stored(entry, event.timezone, reader.partOf(event)),
     event: event.uuid,
     email,
     first_name,
@@ -213,8 +237,9 @@ export function addPartsOfEvent(reader: Reader, entry: SeedEvent, event: EventRe
   }
 }
 
-const writeLevel = ({ pricing, created_on, uuid, ...level }: LevelRecord): SeedLevel => ({
-  ...level,
+const writeLevel = ({ pricing, created_on, uuid, name, ...level }: LevelRecord): SeedLevel => ({
+  name,
+  ...differing(level, newLevel, levelFields),
   pricing_details: pricing,
   uuid,
   created_on,

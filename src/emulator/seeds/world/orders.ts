@@ -49,6 +49,10 @@ const goneLevel = (uuid: Uuid): LevelRecord => ({
   description: '',
   quantity: -1,
   max_quantity_per_customer: -1,
+  category: '',
+  min_donation_amount: null,
+  max_donation_amount: null,
+  default_donation_amount: null,
   pricing: [],
 });
 

@@ -1,6 +1,5 @@
 import type { Uuid } from '../../../operations/operation.js';
 import { newOrg, newUser } from '../../domain/new-records.js';
-import { fresh } from '../../state/make.js';
 import { nextUuid } from '../../state/random.js';
 import type {
   MemberRecord,
@@ -76,7 +75,7 @@ function readSubscription(reader: Reader, entry: SeedSubscription, org: OrgRecor
   const { scene } = reader;
   const { starts_on, expires_on } = entry;
   return {
-    ...reader.stored(entry, org.timezone, fresh(scene)),
+    ...reader.stored(entry, org.timezone, reader.partOf(org)),
     org: org.uuid,
     type: entry.type ?? 'core',
     package: entry.package ?? 'campaign',
@@ -89,7 +88,7 @@ function readSubscription(reader: Reader, entry: SeedSubscription, org: OrgRecor
 
 function readMember(reader: Reader, entry: SeedMember, org: OrgRecord, path: Path): MemberRecord {
   return {
-    ...reader.stored(entry, org.timezone, fresh(reader.scene)),
+    ...reader.stored(entry, org.timezone, reader.partOf(org)),
     org: org.uuid,
     user: reader.find(reader.names.users, entry.user, [...path, 'user']),
     active: entry.active ?? true,
@@ -101,7 +100,7 @@ function readMember(reader: Reader, entry: SeedMember, org: OrgRecord, path: Pat
 function readInvitation(reader: Reader, entry: SeedTeamInvitation, org: OrgRecord): OrgInvitationRecord {
   const { email, first_name = '', last_name = '' } = entry;
   return {
-    ...reader.stored(entry, org.timezone, fresh(reader.scene)),
+    ...reader.stored(entry, org.timezone, reader.partOf(org)),
     org: org.uuid,
     email,
     first_name,
@@ -115,7 +114,7 @@ function readInvitation(reader: Reader, entry: SeedTeamInvitation, org: OrgRecor
 function readProduct(reader: Reader, entry: SeedProduct, org: OrgRecord, path: Path): ProductRecord {
   const { events } = entry;
   return {
-    ...reader.stored(entry, org.timezone, fresh(reader.scene)),
+    ...reader.stored(entry, org.timezone, reader.partOf(org)),
     org: org.uuid,
     name: entry.name,
     status: 'active',

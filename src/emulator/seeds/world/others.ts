@@ -1,3 +1,5 @@
+import { pictureSize } from '../../domain/picture-size.js';
+import { fromBase64 } from '../../state/base64.js';
 import { fresh } from '../../state/make.js';
 import type {
   CodeRecord,
@@ -7,6 +9,7 @@ import type {
   MuteRecord,
   ReviewRecord,
 } from '../../state/records.js';
+import { add } from '../../state/state.js';
 import type { Path } from './problems.js';
 import type { Reader } from './reader.js';
 import type { SeedCode, SeedFile, SeedFollow, SeedInteraction, SeedMute, SeedReview } from './types.js';
@@ -84,23 +87,33 @@ export const writeInteraction = (writer: Writer, record: EventInteractionRecord)
   ...storedOf(record),
 });
 
-export const readFile = (reader: Reader, entry: SeedFile, path: Path): FileRecord => ({
-  ...reader.stored(entry, zone, fresh(reader.scene)),
-  file_name: entry.file_name,
-  org: entry.organisation
-    ? reader.find(reader.names.orgs, entry.organisation, [...path, 'organisation'])
-    : null,
-  user: reader.find(reader.names.users, entry.user, [...path, 'user']),
-  type: entry.type ?? '',
-  size: entry.size ?? 0,
-});
+/** Reads a file, and adds its bytes where they are given. */
+export function readFile(reader: Reader, entry: SeedFile, path: Path): FileRecord {
+  const { state } = reader.scene;
+  const stored = reader.stored(entry, zone, fresh(reader.scene));
+  const { content: base64 } = entry;
+  const content = base64 === undefined ? undefined : fromBase64(base64);
+  if (base64 !== undefined) add(state.contents, { ...stored, base64 });
+  return {
+    ...stored,
+    file_name: entry.file_name,
+    org: entry.organisation
+      ? reader.find(reader.names.orgs, entry.organisation, [...path, 'organisation'])
+      : null,
+    user: reader.find(reader.names.users, entry.user, [...path, 'user']),
+    type: entry.type ?? '',
+    size: content?.length ?? entry.size ?? 0,
+    ...(content && { picture: pictureSize(content) ?? null }),
+  };
+}
 
-export const writeFile = ({ names }: Writer, record: FileRecord): SeedFile => ({
+export const writeFile = ({ names, state }: Writer, record: FileRecord): SeedFile => ({
   file_name: record.file_name,
   ...(record.org !== null && { organisation: names.orgs.nameOf(record.org) }),
   user: names.users.nameOf(record.user),
   type: record.type,
   size: record.size,
+  ...(state.contents[record.uuid] && { content: state.contents[record.uuid]?.base64 }),
   ...storedOf(record),
 });
 

@@ -38,6 +38,9 @@ function called<T extends SeedRecord>(state: State, entries: readonly T[], label
   return entries.map((entry) => ({ ...entry, uuid: entry.uuid ?? nextUuid(state), label: label(entry) }));
 }
 
+const labelled = (records: Collection<{ uuid: string; name: string }>): Called[] =>
+  Object.values(records).map(({ uuid, name }) => ({ uuid, label: name }));
+
 const without = <T extends Called>({ label: _, ...entry }: T) => entry;
 
 /** Puts records that were read by whom they belong to back in the order in which they were made. */
@@ -70,31 +73,33 @@ function readClock({ state, now }: Scene, clock: SeedWorld['clock']): void {
 /** Stands for the organisation of an event that names none. */
 const standIn = (scene: Scene): OrgRecord => newOrg(scene, newUser(scene, defaultUser), '');
 
-/** Fills a world with what is said; returns what is wrong with it. */
-function fill(scene: Scene, world: SeedWorld): Problem[] {
+/** Adds what is said to a world, which may have records already; returns what is wrong with it. */
+export function addWorld(scene: Scene, given: SeedWorld): Problem[] {
+  // Records change, what they were made of does not: another world is made of it as well.
+  const world = structuredClone(given);
   const { state } = scene;
   const problems: Problem[] = [];
   testUnique(world.users ?? [], 'users', 'email', problems);
   for (const key of ['users', 'organisations', 'events', 'orders', 'reviews'] as const) {
     testUnique(world[key] ?? [], key, 'uuid', problems);
   }
-  if (world.random === undefined && JSON.stringify(world).includes('"uuid":')) {
+  const known = Object.values(state.users).map(({ uuid, email }) => ({ uuid, label: email.address }));
+  if (known.length === 0 && world.random === undefined && JSON.stringify(world).includes('"uuid":')) {
     state.random = branchOf(state, apart);
   }
-  const users = called(state, world.users ?? [defaultUser], ({ email }) => email);
-  const organisations: readonly SeedOrganisation[] = world.organisations ?? [defaultOrganisation];
+  const users = called(state, world.users ?? (known.length > 0 ? [] : [defaultUser]), ({ email }) => email);
+  const organisations: readonly SeedOrganisation[] =
+    world.organisations ?? (known.length > 0 ? [] : [defaultOrganisation]);
   const orgs = called(state, organisations, ({ name }) => name);
   const events = called(state, world.events ?? [], ({ name }) => name);
   const reader = new Reader(scene, {
-    users: new Names('user of the world', users),
-    orgs: new Names('organisation of the world', orgs),
-    events: new Names('event of the world', events),
+    users: new Names('user of the world', [...known, ...users]),
+    orgs: new Names('organisation of the world', [...labelled(state.orgs), ...orgs]),
+    events: new Names('event of the world', [...labelled(state.events), ...events]),
   });
   for (const each of users) add(state.users, readUser(reader, without(each)));
-  state.owner =
-    world.owner === undefined
-      ? (users[0]?.uuid ?? '')
-      : reader.find(reader.names.users, world.owner, ['owner']);
+  if (world.owner !== undefined) state.owner = reader.find(reader.names.users, world.owner, ['owner']);
+  else if (known.length === 0) state.owner = users[0]?.uuid ?? '';
   for (const [index, each] of orgs.entries()) {
     const path = ['organisations', index];
     const org = add(state.orgs, readOrganisation(reader, without(each), path));
@@ -102,15 +107,14 @@ function fill(scene: Scene, world: SeedWorld): Problem[] {
   }
   for (const [index, each] of events.entries()) {
     const path = ['events', index];
-    const [first] = orgs;
+    const [first = ''] = Object.keys(state.orgs);
     const org = find(
       state.orgs,
       each.organisation === undefined
-        ? (first?.uuid ?? '')
+        ? first
         : reader.find(reader.names.orgs, each.organisation, [...path, 'organisation']),
     );
-    if (!org && orgs.length === 0)
-      reader.refuse(path, 'has nobody to hold it: the world has no organisation');
+    if (!org && first === '') reader.refuse(path, 'has nobody to hold it: the world has no organisation');
     // What else is wrong with the event is told even so.
     const event = add(state.events, readEvent(reader, without(each), org ?? standIn(scene), path));
     addPartsOfEvent(reader, without(each), event, path);
@@ -131,9 +135,9 @@ function fill(scene: Scene, world: SeedWorld): Problem[] {
   state.speakers = inOrder(state.speakers);
   state.guests = inOrder(state.guests);
   state.invitations = inOrder(state.invitations);
-  state.outbox = structuredClone(world.outbox ?? []);
-  state.quotas = structuredClone(world.quotas ?? {});
-  if (world.orders_to_make) state.ordersToMake = structuredClone(world.orders_to_make);
+  state.outbox.push(...(world.outbox ?? []));
+  Object.assign(state.quotas, world.quotas);
+  if (world.orders_to_make) state.ordersToMake = world.orders_to_make;
   readClock(scene, world.clock);
   state.random = world.random ?? state.random;
   return [...problems, ...reader.problems];
@@ -141,15 +145,20 @@ function fill(scene: Scene, world: SeedWorld): Problem[] {
 
 /** Reads a world that somebody wrote. Throws a `WorldError` with all that is wrong; `placeOf` says where it stands. */
 export function readWorld(given: unknown, placeOf?: (path: Path) => string): SeedWorld {
-  const { data, error } = worldSchema().safeParse(given ?? {}, { error: describe });
-  if (!data) throw new WorldError((error?.issues ?? []).flatMap(problemsOf), placeOf);
-  const problems = fill({ state: emptyState(0, { standsAt: null, offset: 0 }), now: Date.now() }, data);
+  const { error } = worldSchema().safeParse(given ?? {}, { error: describe });
+  if (error) throw new WorldError(error.issues.flatMap(problemsOf), placeOf);
+  // The schema is that of the type. What it gives back has the fields in another order.
+  const world = (given ?? {}) as SeedWorld;
+  const problems = addWorld({ state: emptyState(0, { standsAt: null, offset: 0 }), now: Date.now() }, world);
   if (problems.length > 0) throw new WorldError(problems, placeOf);
-  return data;
+  return world;
 }
 
-/** The seed that makes a world that has been read. */
-export const seedOf = (world: SeedWorld) => (scene: Scene) => {
-  // What is wrong with it was told when it was read.
-  fill(scene, world);
-};
+/** The seed that makes a world that has been read: as it was then, whatever becomes of the object. */
+export function seedOf(read: SeedWorld) {
+  const world = structuredClone(read);
+  return (scene: Scene): void => {
+    // What is wrong with it was told when it was read.
+    addWorld(scene, world);
+  };
+}

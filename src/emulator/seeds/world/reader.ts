@@ -1,4 +1,5 @@
 import type { Uuid } from '../../../operations/operation.js';
+import { fresh } from '../../state/make.js';
 import type { Entity, Stored } from '../../state/records.js';
 import type { Scene } from '../../state/scene.js';
 import { isoOf } from '../../state/time.js';
@@ -58,6 +59,11 @@ export class Reader {
       created_on: created,
       updated_on: entry.updated_on === undefined ? created : this.moment(entry.updated_on, timezone),
     };
+  }
+
+  /** A new record of what belongs to another: as old as that, unless it says otherwise. */
+  partOf({ created_on }: Stored): Stored {
+    return { ...fresh(this.scene), created_on };
   }
 
   /** The uuid of what is named; where nothing is, that is a problem, and the uuid is empty. */

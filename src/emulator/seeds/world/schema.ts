@@ -3,6 +3,7 @@ import { isObject } from '../../../internal/is-object.js';
 import { schemas } from '../../../models/index.js';
 import { orgPrivacySettingNames, preferenceNames, userPrivacySettingNames } from '../../../models/limits.js';
 import { isEmail, isTimezone, isUuid } from '../../../models/predicates.js';
+import { withoutCode } from '../../../models/schema.js';
 import { mostItems, mostMoney } from '../../inputs/values.js';
 import type { Mail, QuotaRecord } from '../../state/records.js';
 import { categories } from '../../state/reference.js';
@@ -18,19 +19,13 @@ const object = <T>(shape: Shape<T>) =>
 
 const isRecord = (value: unknown) => isObject(value) && !Array.isArray(value);
 
-/** Makes schemas without zod trying whether it may compile code, which a Content-Security-Policy reports. */
-function withoutCompiling<T>(make: () => T): T {
-  const { jitless } = z.config();
-  z.config({ jitless: true });
-  try {
-    return make();
-  } finally {
-    z.config({ jitless });
-  }
-}
-
 const text = () => z.string();
 const name = () => z.string().min(1, 'should not be empty');
+/** One class of letters, because a pattern of groups takes too much memory for megabytes. */
+const base64 = () =>
+  z
+    .string()
+    .refine((value) => value.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(value), 'should be base64');
 const flag = () => z.boolean().optional();
 const uuid = () => z.string().refine(isUuid, 'should be a uuid');
 const email = () =>
@@ -214,6 +209,10 @@ const level = () =>
     description: text().optional(),
     quantity: count(-1).max(mostItems).optional(),
     max_quantity_per_customer: count(-1).max(mostItems).optional(),
+    category: text().optional(),
+    min_donation_amount: from(0).max(mostMoney).nullable().optional(),
+    max_donation_amount: from(0).max(mostMoney).nullable().optional(),
+    default_donation_amount: from(0).max(mostMoney).nullable().optional(),
     price: from(0).max(mostMoney).optional(),
     pricing_details: z.array(price()).min(1, 'should have a price').optional(),
   });
@@ -381,7 +380,7 @@ const interaction = () => object<types.SeedInteraction>({ ...record(), event: na
 
 /** The schema of a world, made when it is asked for: most programs never do. */
 export function worldSchema(): z.ZodType<types.SeedWorld> {
-  return withoutCompiling(() =>
+  return withoutCode(() =>
     object<types.SeedWorld>({
       owner: name().optional(),
       clock: object<NonNullable<types.SeedWorld['clock']>>({
@@ -405,6 +404,7 @@ export function worldSchema(): z.ZodType<types.SeedWorld> {
           user: name(),
           type: text().optional(),
           size: count(0).optional(),
+          content: base64().optional(),
         }),
       ),
       codes: list(

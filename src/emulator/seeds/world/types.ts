@@ -37,7 +37,7 @@ export type Duration = number | string;
 export interface SeedRecord {
   /** @default a new one */
   uuid?: string;
-  /** @default 'now' */
+  /** @default 'now', or when that was created which it is a part of */
   created_on?: When;
   /** @default when it was created */
   updated_on?: When;
@@ -192,6 +192,11 @@ export interface SeedLevel {
    * @default -1
    */
   max_quantity_per_customer?: number;
+  /** Its kind; `donation` for one whose buyers say what they pay. */
+  category?: string;
+  min_donation_amount?: number | null;
+  max_donation_amount?: number | null;
+  default_donation_amount?: number | null;
   /**
    * What it costs, where it has one price.
    * @default 0
@@ -473,6 +478,8 @@ export interface SeedFile extends SeedRecord {
   user: string;
   type?: string;
   size?: number;
+  /** Its bytes as base64; without them it cannot be read. */
+  content?: string;
 }
 
 /** A one-time code that was sent to a new e-mail address or phone number. */

@@ -1,0 +1,80 @@
+import type { Address, Order } from '../../models/index.js';
+import { toRecord } from '../../pairs.js';
+import type { OrderRecord } from '../state/records.js';
+import type { Viewer } from '../state/scene.js';
+import { find, need } from '../state/state.js';
+import { amount, orderView, venueAddressOf } from '../views/order.js';
+import type { InvoiceLine, InvoiceSheet } from './document.js';
+import { dayOf, whenOf } from './when.js';
+
+const filled = (lines: readonly unknown[]): string[] =>
+  lines.filter((line): line is string => typeof line === 'string' && line !== '');
+
+const addressLines = (address: Address | null | undefined): string[] =>
+  filled([
+    address?.address_line1,
+    address?.address_line2,
+    filled([address?.city, address?.state, address?.post_code]).join(' '),
+    address?.country,
+  ]);
+
+/** What is registered about a company, where an event says it: its form is not documented. */
+const registered = (details: unknown): string[] =>
+  typeof details === 'string' ? filled([details]) : filled(Object.values(Object(details)));
+
+const isSome = (money: string | null | undefined) => Number(money ?? 0) !== 0;
+
+function linesOf({ line_items }: Order): InvoiceLine[] {
+  return (line_items ?? []).map(({ product, quantity, price, discount, subtotal }) => ({
+    what: filled([product?.name, product?.variation]).join(', '),
+    quantity: String(quantity ?? ''),
+    price: String(price ?? ''),
+    discount: String(discount ?? ''),
+    amount: String(subtotal ?? ''),
+  }));
+}
+
+/** What the invoice of an order shows. */
+export function invoiceSheet(viewer: Viewer, record: OrderRecord): InvoiceSheet {
+  const { state } = viewer;
+  const order = orderView(viewer, record);
+  const event = need(state.events, record.event, 'event');
+  const org = find(state.orgs, event.org);
+  const { customer, summary, currency } = order;
+  const { payment, refund } = toRecord(order.extended_status ?? []);
+  const { subtotal, coupons, service_fee, processing_fee, tax, total } = summary ?? {};
+  const left = Number(total) - record.refunded;
+  return {
+    kind: 'invoice',
+    facts: [
+      ['Number', record.code],
+      ['Date', dayOf(record.created_on, event.timezone)],
+      ['Currency', String(currency)],
+    ],
+    seller: [
+      event.settings.organisation_entity_name || org?.name || '',
+      ...addressLines(org?.addresses[0]),
+      ...filled([org?.email, org?.phone]),
+      ...registered(event.settings.company_registration_details),
+    ],
+    buyer: [
+      filled([customer?.first_name, customer?.last_name]).join(' '),
+      ...addressLines(customer?.billing_address),
+      ...filled([customer?.email, customer?.phone]),
+    ],
+    subject: [event.name, whenOf(event).join(', '), venueAddressOf(event) || 'Online'],
+    lines: linesOf(order),
+    sums: [
+      ['Subtotal', String(subtotal)],
+      ...(isSome(coupons?.amount) ? [[`Coupon ${coupons?.code}`, `-${coupons?.amount}`] as const] : []),
+      ['Service fee', String(service_fee)],
+      ['Processing fee', String(processing_fee)],
+      ['Total', String(total)],
+      [`${event.tax.code} of ${event.tax.rate} %, in the prices`, String(tax)],
+      ...(record.refunded > 0
+        ? [['Refunded', `-${amount(record.refunded)}`] as const, ['Left', amount(left)] as const]
+        : []),
+    ],
+    status: filled([order.status, payment, refund]).join(' / '),
+  };
+}

@@ -1,0 +1,32 @@
+import type { TicketRecord } from '../state/records.js';
+import type { Scene } from '../state/scene.js';
+import { by, find, need } from '../state/state.js';
+import { amount, venueAddressOf } from '../views/order.js';
+import type { TicketSheet } from './document.js';
+import { whenOf } from './when.js';
+
+/** What the document of a ticket shows. */
+export function ticketSheet({ state }: Scene, ticket: TicketRecord): TicketSheet {
+  const event = need(state.events, ticket.event, 'event');
+  const order = need(state.orders, ticket.order, 'order');
+  const attendee = find(state.attendees, ticket.attendee);
+  const level = event.levels.find(({ uuid }) => uuid === ticket.level);
+  const variation = level?.pricing.find(({ uuid }) => uuid === ticket.pricing)?.variation;
+  const line = order.lines.find(({ pricing }) => pricing === ticket.pricing);
+  const price = (line?.price ?? 0) - (line?.discount ?? 0);
+  const quantity = by(state.tickets, 'order', order.uuid).length;
+  return {
+    kind: 'ticket',
+    organiser: find(state.orgs, event.org)?.name ?? '',
+    event: event.name,
+    when: whenOf(event),
+    where: venueAddressOf(event) || 'Online',
+    holder: [attendee?.first_name, attendee?.last_name].filter(Boolean).join(' '),
+    level: [level?.name, variation].filter(Boolean).join(', '),
+    price: price > 0 ? `${amount(price)} ${event.currency}` : 'Free',
+    order: `${order.code}, ticket ${ticket.serial} of ${quantity}`,
+    code: ticket.code,
+    mark: event.cancelledOn ? 'event cancelled' : ticket.status === 'active' ? '' : ticket.status,
+    instruction: event.special_instruction,
+  };
+}

@@ -1,0 +1,127 @@
+import type { Row } from '../operations/row.js';
+import { type Gap, gaps } from './gaps.js';
+import { type OperationId, rows } from './table.js';
+
+/** A request and its reply, as far as the reply may depend on a gap. */
+export interface Answered {
+  /** The HTTP method. */
+  readonly method: string;
+  /** Where the request went: to the API, or to what leads to a token. */
+  readonly place: 'api' | 'token' | 'consent';
+  /** The operation, where the path leads to one. */
+  readonly operation: OperationId | undefined;
+  readonly query: URLSearchParams;
+  /** A header of the request, by its name. */
+  readonly header: (name: string) => string | null;
+  readonly status: number;
+  /** The `Content-Type` of the reply; empty where it has no body. */
+  readonly type: string;
+}
+
+/** What is known of a request and its reply when it is asked which gaps the reply depends on. */
+interface Use extends Answered {
+  readonly row: Row | undefined;
+  readonly failed: boolean;
+  readonly isPage: boolean;
+}
+
+type Test = (use: Use) => boolean;
+
+const isOneOf =
+  (...ids: readonly OperationId[]): Test =>
+  ({ operation }) =>
+    operation !== undefined && ids.includes(operation);
+
+const never: Test = () => false;
+
+/** Operations that take when an event takes place. */
+const takesOccurrence = isOneOf(
+  'events.create',
+  'events.update',
+  'events.duplicate',
+  'orgs.events.create',
+  'orgs.events.update',
+);
+
+const showsEvent: Test = ({ row, failed }) => row?.reply.model === 'Event' && !failed;
+
+/** When a reply depends on the gaps of a topic that is neither an operation nor a field of a record. */
+const byTopic: Readonly<Record<string, Test>> = {
+  'error bodies': ({ place, failed }) => place === 'api' && failed,
+  'token endpoint': ({ place, failed }) => place === 'token' && failed,
+  tokens: ({ place, status }) => place === 'token' || status === 401,
+  'authorization-code flow': ({ place }) => place === 'consent',
+  lists: ({ isPage }) => isPage,
+  'older and newer bodies': ({ operation, failed, type }) =>
+    operation !== undefined && !failed && type !== '',
+  dates: (use) =>
+    takesOccurrence(use) ||
+    isOneOf(
+      'events.sessions.create',
+      'events.sessions.replace',
+      'orgs.activities.get',
+      'users.inviteToBook',
+    )(use),
+  deletions: ({ method, failed }) => method === 'DELETE' && !failed,
+  paths: ({ place, operation }) => place === 'api' && operation === undefined,
+  'alternate paths': ({ row }) => row?.alternates !== undefined,
+  'PDF documents': ({ type }) => type === 'application/pdf',
+  input: ({ row, query }) => row?.body !== undefined || (row?.query !== undefined && query.size > 0),
+  'Content-Type': ({ row, header }) =>
+    row?.body !== undefined && !/\bjson\b/i.test(header('content-type') ?? 'json'),
+  'rate limits': ({ status }) => status === 429,
+  CORS: ({ header }) => header('origin') !== null,
+  'privacy tests': ({ row }) => row?.tests?.includes('privacy') === true,
+  'quota tests': ({ row }) => row?.tests?.includes('quota') === true,
+  rules: ({ operation }) => operation !== undefined,
+  addresses: isOneOf('me.update', 'orgs.create', 'orgs.update', 'orgs.billing.update'),
+  'team access': ({ operation = '' }) => /^orgs\.(?:teamMembers|invitations)\./.test(operation),
+  'operations of events': ({ operation = '' }) => operation.startsWith('events.'),
+  occurrence: takesOccurrence,
+  'occurrence (monthly)': takesOccurrence,
+  'occurrence (timeslots)': takesOccurrence,
+  starts_on: takesOccurrence,
+  event_duration: takesOccurrence,
+  'quantity, max_quantity_per_customer, event_capacity, max_ticket_per_customer': showsEvent,
+  'TicketLevel.category, the donation amounts': showsEvent,
+  // They say what no reply of the API holds.
+  webhooks: never,
+  simulate: never,
+};
+
+/** When a reply depends on a gap of which that is said more exactly than for its topic. */
+const byId: Readonly<Record<string, Test>> = {
+  'lists/how-many-rows-a-page-has-where-rows-is-not-given': ({ isPage, query }) =>
+    isPage && !query.has('rows'),
+  'lists/the-values-of-order_by': ({ isPage, query }) => isPage && query.has('order_by'),
+  'lists/a-position-past-the-end': ({ isPage, query }) => isPage && query.has('position'),
+  'rules/the-rules-of-the-operations-of-events-and-products': ({ operation = '' }) =>
+    /^(?:events|orgs\.products)\./.test(operation),
+  'rules/the-order-of-the-tests': ({ operation, failed }) => operation !== undefined && failed,
+  'rules/the-reply-for-a-uuid-that-does-not-exist': ({ operation, status }) =>
+    operation !== undefined && status === 404,
+  'rules/what-extentded_access-of-a-team-member-allows': ({ row }) => row?.rule === 'TEAM',
+};
+
+/** Whether a part of a topic names the operation, or a group that it is in. */
+const namesOperation = (part: string, operation: string | undefined): boolean =>
+  operation !== undefined && (part === operation || operation.startsWith(`${part}.`));
+
+/** Whether a part of a topic names fields of the record that the operation returns: `Order.tax`. */
+const namesModel = (part: string, { row, failed }: Use): boolean =>
+  !failed && row?.reply.model !== undefined && /^\w+/.exec(part)?.[0] === row.reply.model;
+
+const depends = (gap: Gap, use: Use): boolean => {
+  const test = byId[gap.id] ?? byTopic[gap.topic];
+  if (test) return test(use);
+  return gap.topic.split(', ').some((part) => namesOperation(part, use.operation) || namesModel(part, use));
+};
+
+/** The ids of the gaps that a reply depends on. */
+export function gapsOfReply(answered: Answered): string[] {
+  const { operation, status } = answered;
+  const row = operation && rows.get(operation);
+  const failed = status >= 400;
+  const use: Use = { ...answered, row, failed, isPage: row?.reply.kind === 'page' && !failed };
+  return gaps.filter((gap) => depends(gap, use)).map(({ id }) => id);
+}

@@ -1,0 +1,122 @@
+/** A picture of few colours. */
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  /** At most 256 colours: red, green and blue, 0 to 255 each. */
+  readonly palette: readonly (readonly [red: number, green: number, blue: number])[];
+  /** The place in the palette of the colour of a point. */
+  readonly colourAt: (x: number, y: number) => number;
+}
+
+const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+const word = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
+
+function crc(bytes: readonly number[]): number {
+  let sum = 0xffffffff;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
+  }
+  return ~sum >>> 0;
+}
+
+function adler(bytes: Uint8Array): number {
+  let [a, b] = [1, 0];
+  for (const byte of bytes) {
+    a = (a + byte) % 65521;
+    b = (b + a) % 65521;
+  }
+  return ((b << 16) | a) >>> 0;
+}
+
+/** Writes numbers of some bits each, the lowest bit first, as deflate has them. */
+class Bits {
+  readonly bytes: number[] = [];
+  #held = 0;
+  #count = 0;
+
+  put(value: number, length: number): void {
+    this.#held |= value << this.#count;
+    this.#count += length;
+    for (; this.#count >= 8; this.#count -= 8) {
+      this.bytes.push(this.#held & 255);
+      this.#held >>>= 8;
+    }
+  }
+
+  /** A code of Huffman, whose highest bit comes first. */
+  putCode(code: number, length: number): void {
+    for (let bit = length - 1; bit >= 0; bit -= 1) this.put((code >> bit) & 1, 1);
+  }
+
+  /** Fills up the last byte. */
+  end(): void {
+    this.put(0, (8 - this.#count) % 8);
+  }
+}
+
+const [shortestRun, longestRun] = [3, 258];
+
+/** Says that the byte before comes so many times again. */
+function putRun(bits: Bits, length: number): void {
+  const more = length - shortestRun;
+  // The eight shortest have a code each, and each four codes after them lengths of one more bit.
+  const extra = Math.max(0, 29 - Math.clz32(more));
+  const code = length === longestRun ? 285 : 257 + 4 * extra + (more >> extra);
+  if (code < 280) bits.putCode(code - 256, 7);
+  else bits.putCode(0b11000000 + code - 280, 8);
+  if (length < longestRun) bits.put(more & ((1 << extra) - 1), extra);
+  // At the distance 1.
+  bits.putCode(0, 5);
+}
+
+/** Writes bytes as deflate with its fixed codes, where only runs of one byte are shortened: all that a filtered picture needs. */
+function deflate(bytes: Uint8Array): number[] {
+  const bits = new Bits();
+  // The last block, with fixed codes.
+  bits.put(0b011, 3);
+  for (let at = 0; at < bytes.length; ) {
+    const byte = bytes[at] ?? 0;
+    if (byte < 144) bits.putCode(0x30 + byte, 8);
+    else bits.putCode(0x190 + byte - 144, 9);
+    at += 1;
+    let run = 0;
+    while (run < longestRun && bytes[at + run] === byte) run += 1;
+    if (run < shortestRun) continue;
+    putRun(bits, run);
+    at += run;
+  }
+  bits.putCode(0, 7);
+  bits.end();
+  return [0x78, 0x01, ...bits.bytes, ...word(adler(bytes))];
+}
+
+function chunk(type: string, content: readonly number[]): number[] {
+  const named = [...[...type].map((letter) => letter.charCodeAt(0)), ...content];
+  return [...word(content.length), ...named, ...word(crc(named))];
+}
+
+/** Writes a picture as PNG. Each line says only what differs from the one above it. */
+export function png({ width, height, palette, colourAt }: Picture): Uint8Array {
+  const lines = new Uint8Array(height * (width + 1));
+  const above = new Uint8Array(width);
+  for (let y = 0; y < height; y += 1) {
+    const start = y * (width + 1);
+    // The filter "up".
+    lines[start] = 2;
+    for (let x = 0; x < width; x += 1) {
+      const colour = colourAt(x, y);
+      lines[start + 1 + x] = colour - (above[x] ?? 0);
+      above[x] = colour;
+    }
+  }
+  const oneByteOfPalette = [8, 3, 0, 0, 0];
+  return Uint8Array.from([
+    ...signature,
+    ...chunk('IHDR', [...word(width), ...word(height), ...oneByteOfPalette]),
+    ...chunk('PLTE', palette.flat()),
+    ...chunk('IDAT', deflate(lines)),
+    ...chunk('IEND', []),
+  ]);
+}

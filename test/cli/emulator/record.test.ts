@@ -1,0 +1,215 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Server, serve } from '../../../src/emulator/node/server.js';
+import { type DialectName, Emulator } from '../../../src/emulator.js';
+import { commandLine } from '../command.js';
+
+let cli: Awaited<ReturnType<typeof commandLine>>;
+let folder: string;
+let service: Server;
+let emulator: Emulator;
+
+async function serviceOf(dialect: DialectName) {
+  emulator = new Emulator({ dialect });
+  service = await serve(emulator);
+}
+
+beforeAll(async () => {
+  cli = await commandLine();
+});
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'record-'));
+  await serviceOf('wrapped');
+});
+afterEach(async () => {
+  await cli.end();
+  await service.close();
+  rmSync(folder, { recursive: true });
+});
+afterAll(() => cli.stop());
+
+const fileOf = (name = 'fixture.json') => join(folder, name);
+const fixtureIn = (file = fileOf()) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** Starts a command that listens, and gives what it printed as settings. */
+async function started(...args: string[]) {
+  const running = cli.start(['emulator', ...args]);
+  await expect.poll(() => running.output.out, { timeout: 15_000 }).toMatch(/\n/);
+  const settings = Object.fromEntries(
+    running.output.out
+      .split('\n')
+      .filter((line) => /^\w+=/.test(line))
+      .map((line) => line.split('=')),
+  );
+  return { ...running, settings };
+}
+
+/** Starts a recorder in front of the service. */
+const recorder = (...args: string[]) =>
+  started(
+    ...['record', '--target', service.baseUrl, '--auth-target', service.authUrl],
+    ...['-o', fileOf(), '--port', '0', ...args],
+  );
+
+/** Reads a path as an application of the service. */
+async function read(settings: Record<string, string>, path: string, credentials = emulator.application()) {
+  const { clientId: client_id, clientSecret: client_secret } = credentials;
+  const form = new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret });
+  const granted = await fetch(`${settings.TICKETING_AUTH_URL}/connect/token`, { method: 'POST', body: form });
+  const { access_token: token } = await granted.json();
+  const response = await fetch(settings.TICKETING_BASE_URL + path, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return response.json();
+}
+
+describe('ticketing-client emulator record', () => {
+  test('keeps the shapes of the replies until it is stopped, and an emulator answers so', async () => {
+    const { child, settings, ended, output } = await recorder();
+    expect(output.out).toContain('Stop with Ctrl+C.');
+    const me = await read(settings, '/me');
+    expect(me).toMatchObject({ statusCode: 200, success: true, result: { me: [{ first_name: 'Olivia' }] } });
+    child.kill('SIGINT');
+    expect(await ended).toMatchObject({
+      code: 0,
+      err: `ticketing-client: the replies of 1 operations are in ${fileOf()}\n`,
+    });
+    expect(readFileSync(fileOf(), 'utf8')).not.toContain('Olivia');
+    expect(fixtureIn().operations['me.get'].replies).toEqual([
+      { status: 200, body: 'json', wrapped: true, statusCode: 200, success: true, as: 'me[]', paged: false },
+    ]);
+
+    const again = await started('--as', fileOf(), '--port', '0', '--client-secret', 'own');
+    const { TICKETING_CLIENT_ID: clientId = '' } = again.settings;
+    const said = await read(again.settings, '/me', { clientId, clientSecret: 'own' } as never);
+    expect(Object.keys(said)).toEqual(Object.keys(me));
+    expect(said).toMatchObject({ success: true, result: { me: [{ first_name: 'Olivia' }] } });
+    // What was not recorded is as it is documented.
+    const events = await read(again.settings, '/common/categories', {
+      clientId,
+      clientSecret: 'own',
+    } as never);
+    expect(Object.keys(events)).toEqual(['statusCode', 'result']);
+  });
+
+  test('adds to what is in the file', async () => {
+    const first = await recorder();
+    await read(first.settings, '/me');
+    first.child.kill('SIGTERM');
+    await first.ended;
+    const second = await recorder();
+    await read(second.settings, '/events');
+    second.child.kill('SIGTERM');
+    await second.ended;
+    expect(Object.keys(fixtureIn().operations)).toEqual(['events.list', 'me.get']);
+  });
+
+  test('leaves a whole file behind, however it is killed', async () => {
+    const { child, settings, ended } = await recorder();
+    await read(settings, '/me');
+    await expect.poll(() => Object.keys(fixtureIn().operations), { timeout: 15_000 }).toEqual(['me.get']);
+    await read(settings, '/events');
+    child.kill('SIGKILL');
+    await ended;
+    expect(fixtureIn().fixture).toBe(1);
+  });
+
+  test('writes the file at the start, so that it is known whether it can be', async () => {
+    expect(
+      await cli.run(['emulator', 'record', '--target', service.baseUrl, '-o', join(folder, 'no', 'x')]),
+    ).toMatchObject({
+      code: 2,
+      out: '',
+      err: `ticketing-client: the file ${join(folder, 'no', 'x')} cannot be written: ENOENT\n`,
+    });
+    await recorder();
+    expect(existsSync(fileOf())).toBe(true);
+  });
+
+  test('leaves a file alone that is no fixture', async () => {
+    writeFileSync(fileOf(), '{"mine":1}');
+    const ending = await cli.run(['emulator', 'record', '--target', service.baseUrl, '-o', fileOf()]);
+    expect(ending.code).toBe(2);
+    expect(ending.err).toContain(`the fixture ${fileOf()} is wrong: fixture should be 1, as emulator record`);
+    expect(readFileSync(fileOf(), 'utf8')).toBe('{"mine":1}');
+  });
+
+  test.each([
+    [[], "required option '--target <url>' not specified; see --help"],
+    [
+      ['--target', 'https://api.example.com'],
+      "required option '-o, --output <file>' not specified; see --help",
+    ],
+    [
+      ['--target', 'http://api.example.com', '-o', 'x'],
+      '--target should be an https address such as https://api.example.com, or http on a loopback address',
+    ],
+    [
+      ['--target', 'https://api.example.com', '--auth-target', 'auth', '-o', 'x'],
+      '--auth-target should be an https address such as https://api.example.com, or http on a loopback address',
+    ],
+    [['--port', 'x'], '--port should be a number from 0 to 65535'],
+  ])('given %j says in one line what is wrong', async (args, line) => {
+    expect(await cli.run(['emulator', 'record', ...args])).toMatchObject({
+      code: 2,
+      out: '',
+      err: `ticketing-client: ${line}\n`,
+    });
+  });
+
+  test('says that the port is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => taken.once('listening', resolve));
+    const address = taken.address();
+    const port = String(typeof address === 'object' ? address?.port : '');
+    const ending = await cli.run([
+      'emulator',
+      'record',
+      '--target',
+      service.baseUrl,
+      '-o',
+      fileOf(),
+      '--port',
+      port,
+    ]);
+    taken.close();
+    expect(ending).toMatchObject({
+      code: 2,
+      err: 'ticketing-client: the port is taken: choose another with --port\n',
+    });
+  });
+});
+
+describe('ticketing-client emulator --as', () => {
+  test.each([
+    [
+      ['--as', 'none.json'],
+      'there is no file none.json: name another with --as, or make it with emulator record',
+    ],
+    [
+      ['--as', 'package.json'],
+      'the fixture package.json is wrong: fixture should be 1, as emulator record of this version writes it',
+    ],
+    [['--as', 'README.md'], 'the fixture README.md is not JSON'],
+  ])('given %j says in one line what is wrong', async (args, line) => {
+    const { code, err } = await cli.run(['emulator', ...args]);
+    expect(code).toBe(2);
+    expect(err.replace(/^ticketing-client: |\n$/g, '')).toMatch(line);
+  });
+
+  test('does not go with another dialect', async () => {
+    writeFileSync(fileOf(), JSON.stringify({ fixture: 1, lists: {}, operations: {}, errors: {} }));
+    const { code, err } = await cli.run(['emulator', '--as', fileOf(), '--dialect', 'older']);
+    expect(code).toBe(2);
+    expect(err).toContain("option '--as <file>' cannot be used with option '--dialect <name>'");
+  });
+});
+
+test('ticketing-client emulator --gap-header names the gaps of each reply', async () => {
+  const { settings } = await started('--gap-header', '--port', '0');
+  const response = await fetch(`${settings.TICKETING_BASE_URL}/me`);
+  expect(response.headers.get('x-emulator-gap')).toContain('error-bodies/the-shape');
+});

@@ -1,0 +1,186 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readWorldFile, toYaml } from '../../../src/cli/emulator/world-file.js';
+import { main } from '../../../src/cli/main.js';
+import { serve } from '../../../src/emulator/node/server.js';
+import { writeWorld } from '../../../src/emulator/seeds/world/write.js';
+import { Emulator } from '../../../src/emulator.js';
+import { clientOf } from '../../emulator/clients.js';
+import { now } from '../../emulator/setting.js';
+import { commandLine } from '../command.js';
+
+let folder: string;
+let cli: Awaited<ReturnType<typeof commandLine>>;
+
+beforeAll(async () => {
+  cli = await commandLine();
+});
+afterAll(() => cli.stop());
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'world-'));
+  process.chdir(folder);
+});
+const home = process.cwd();
+afterEach(async () => {
+  vi.restoreAllMocks();
+  process.chdir(home);
+  await cli.end();
+  rmSync(folder, { recursive: true });
+});
+
+/** Runs a command that ends by itself, in this process. */
+async function run(...args: string[]) {
+  const err = vi.spyOn(console, 'error').mockReset();
+  const code = await main(args);
+  return { code, err: err.mock.calls.flat().join('\n') };
+}
+
+const seed = (text: string, name = 'world.yaml') => {
+  writeFileSync(join(folder, name), text);
+  return run('emulator', '--port', '0', '--seed', `./${name}`);
+};
+
+describe('ticketing-client emulator --seed', () => {
+  test.each([
+    ['world.yaml', 'events:\n  - name: Song Night\n    starts_on: 2031-05-20 19:00\n'],
+    ['world.json', '{ "events": [{ "name": "Song Night", "starts_on": "2031-05-20 19:00" }] }'],
+  ])('starts with the world of %s', async (name, text) => {
+    const file = join(folder, name);
+    writeFileSync(file, text);
+    const script = `
+      const { TICKETING_BASE_URL, TICKETING_AUTH_URL, TICKETING_CLIENT_ID, TICKETING_CLIENT_SECRET } = process.env;
+      const body = new URLSearchParams({
+        grant_type: 'client_credentials', client_id: TICKETING_CLIENT_ID, client_secret: TICKETING_CLIENT_SECRET });
+      const token = await (await fetch(TICKETING_AUTH_URL + '/connect/token', { method: 'POST', body })).json();
+      const headers = { authorization: 'Bearer ' + token.access_token };
+      const { result } = await (await fetch(TICKETING_BASE_URL + '/events', { headers })).json();
+      console.log(result.events.map((each) => each.name + ' ' + each.event_starts_on.local).join());`;
+    const args = [
+      'emulator',
+      'exec',
+      '--seed',
+      file,
+      '--',
+      process.execPath,
+      '--input-type=module',
+      '-e',
+      script,
+    ];
+    const { code, out, err } = await cli.run(args);
+    expect({ code, out, err }).toEqual({ code: 0, out: 'Song Night 2031-05-20 19:00\n', err: '' });
+  });
+
+  test('tells all that is wrong with its line, and starts nothing', async () => {
+    const { code, err } = await seed(`organisations:
+  - name: Riverside Arts
+    timezon: Europe/Berlin
+users:
+  - email: &ana ana@mail.example
+  - last_name: Lima
+events:
+  - name: Song Night
+    tickets:
+      - name: Seat
+        price: abc
+    # Of another world.
+    starts_on: next friday
+orders:
+  - event: Song Night
+    buyer: *ana
+    lines: [{ quantity: 0 }]
+`);
+    expect(code).toBe(2);
+    expect(err.split('\n')).toEqual([
+      'ticketing-client: ./world.yaml can not be the seed:',
+      './world.yaml:6: users.1.email is required',
+      './world.yaml:3: organisations.0.timezon is no field; did you mean timezone?',
+      './world.yaml:13: events.0.starts_on should be a moment, such as 2030-05-20 19:00, 2030-05-20T19:00:00Z, now, in 3 weeks at 19:00 or 2 days ago',
+      './world.yaml:11: events.0.tickets.0.price should be a number',
+      './world.yaml:17: orders.0.lines.0.quantity should be a number from 1',
+    ]);
+  });
+
+  test.each([
+    ['events: [', 'world.yaml:1: '],
+    ['events:\n  - name: a\n    name: b\n', 'world.yaml:3: '],
+  ])('says on which line a file is no YAML: %j', async (text, line) => {
+    const { code, err } = await seed(text);
+    expect(code).toBe(2);
+    expect(err).toContain('./world.yaml is no YAML:\n');
+    expect(err).toContain(line);
+  });
+
+  test('says that there is no such file, and no such seed', async () => {
+    expect(await run('emulator', '--seed', './none.yaml')).toEqual({
+      code: 2,
+      err: 'ticketing-client: there is no file ./none.yaml: name another with --seed',
+    });
+    expect(await run('emulator', '--seed', 'demmo')).toEqual({
+      code: 2,
+      err: 'ticketing-client: --seed should be one of demo, empty, large, or a file such as world.yaml',
+    });
+  });
+});
+
+describe('ticketing-client emulator export', () => {
+  test('writes a world that is the same when an emulator starts with it, and is written the same again', async () => {
+    const emulator = new Emulator({ now });
+    const owner = clientOf(emulator);
+    const [event] = (await owner.events.list({ my: true })).items;
+    await owner.events.update(event?.uuid ?? '', { description: 'First line.\nSecond: "line" # 2\n' });
+    emulator.simulate.purchase({ event: event?.uuid ?? '', quantity: 2 });
+    const server = await serve(emulator);
+    try {
+      const { code } = await run('emulator', 'export', '--from', server.url, '-o', 'first.yaml');
+      expect(code).toBe(undefined);
+    } finally {
+      await server.close();
+    }
+    const again = new Emulator({ seed: await readWorldFile('first.yaml') });
+    expect(again.snapshot()).toEqual(emulator.snapshot());
+    expect(await toYaml(writeWorld(again.snapshot()))).toBe(readFileSync('first.yaml', 'utf8'));
+    expect(statSync('first.yaml').mode & 0o077).toBe(0);
+  });
+
+  test('writes the world that it is told to standard output', async () => {
+    const emulator = new Emulator({ now });
+    emulator
+      .world('one')
+      .restore(new Emulator({ now, seed: { events: [{ name: 'Song Night' }] } }).snapshot());
+    const server = await serve(emulator);
+    const { out } = await cli.run(['emulator', 'export', '--from', server.pageUrl, '--world', 'one']);
+    await server.close();
+    expect(out).toContain('\nevents:\n  - name: Song Night\n');
+  });
+
+  test.each([
+    [['--from', 'nowhere'], '--from should be the address of an emulator, such as http://127.0.0.1:4010'],
+    [[], "required option '--from <url>' not specified; see --help"],
+  ])('says what is wrong with %j', async (args, message) => {
+    expect(await run('emulator', 'export', ...args)).toEqual({
+      code: 2,
+      err: `ticketing-client: ${message}`,
+    });
+  });
+
+  test('says that no emulator answers, that there is no such world, and that the file cannot be written', async () => {
+    const server = await serve(new Emulator({ seed: 'empty' }));
+    const from = ['emulator', 'export', '--from', server.url];
+    expect(await run(...from, '--world', 'none')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('world none'),
+    });
+    expect(await run(...from, '-o', 'none/world.yaml')).toEqual({
+      code: 2,
+      err: 'ticketing-client: none/world.yaml cannot be written: ENOENT',
+    });
+    await server.close();
+    expect(await run(...from)).toEqual({
+      code: 2,
+      err: `ticketing-client: no emulator answers at ${server.url}: start one, or name another with --from`,
+    });
+  });
+});

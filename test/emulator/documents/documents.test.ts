@@ -1,0 +1,291 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { afterEach, describe, expect, test } from 'vitest';
+import { draw } from '../../../src/emulator/documents/draw.js';
+import { type Server, serve } from '../../../src/emulator/node/server.js';
+import { need } from '../../../src/emulator/state/state.js';
+import { Emulator, type EmulatorOptions } from '../../../src/emulator.js';
+import { toRecord } from '../../../src/pairs.js';
+import { ask, tokenOf } from '../ask.js';
+import { clientOf, userNamed } from '../clients.js';
+import { read } from './read-pdf.js';
+
+const now = Date.parse('2030-05-01T10:00:00Z');
+
+let server: Server | undefined;
+
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+
+/** An order of the festival of the seed, by its owner. */
+function sold(quantity = 1, options: EmulatorOptions = {}) {
+  const emulator = new Emulator({ now, ...options });
+  const { state } = emulator.world();
+  const event = Object.values(state.events).find(({ name }) => name === 'Harbour Music Festival');
+  if (!event) throw new Error('there is no festival');
+  const bought = emulator.simulate.purchase({
+    event: event.uuid,
+    quantity,
+    buyer: state.owner,
+  });
+  const order = need(state.orders, bought.order.uuid, 'order');
+  const tickets = bought.tickets.map(({ uuid }) => need(state.tickets, uuid, 'ticket'));
+  const [ticket] = tickets;
+  if (!ticket) throw new Error('nothing was sold');
+  return { emulator, state, event, order, tickets, ticket, client: clientOf(emulator) };
+}
+
+/** The one page of a document. */
+async function pageOf(document: Blob) {
+  const [page, ...others] = await read(document);
+  expect(others).toEqual([]);
+  return { lines: page?.lines ?? [], code: page?.code };
+}
+
+describe('the document of a ticket', () => {
+  test('shows who comes to what, when by the clocks there, where, for how much, and its code', async () => {
+    const { client, event, order, ticket, state } = sold(2);
+    const { first_name, last_name } = Object.values(state.attendees).find(
+      ({ uuid }) => uuid === ticket.attendee,
+    ) ?? { first_name: '', last_name: '' };
+    event.special_instruction = 'Doors open an hour before.';
+    const { lines } = await pageOf(await client.pdf.events.tickets.get(event.uuid, ticket.uuid));
+    expect(lines).toEqual([
+      'Harbour Events',
+      'TICKET',
+      'Harbour Music Festival',
+      'When',
+      'Friday 31 May 2030',
+      '20:00 to 23:00',
+      'Australia/Sydney',
+      'Where',
+      'Harbour Hall, 1 Quay Street, Sydney, New South Wales,',
+      '2000, Australia',
+      'Name',
+      `${first_name} ${last_name}`,
+      'Ticket',
+      'General Admission, Adult',
+      'Price',
+      '45.00 AUD',
+      'Order',
+      `${order.code}, ticket 1 of 2`,
+      ticket.code,
+      'Doors open an hour before.',
+    ]);
+  });
+
+  test('has a QR code that says what the ticket is scanned by', async () => {
+    const { client, event, ticket } = sold();
+    const { codes } = await client.events.tickets.get(event.uuid, ticket.uuid);
+    const { code } = await pageOf(await client.pdf.events.tickets.get(event.uuid, ticket.uuid));
+    expect([codes].flat()).toMatchObject([{ value: code }]);
+  });
+
+  test('is the same for who holds it', async () => {
+    const { client, ticket } = sold();
+    expect((await pageOf(await client.pdf.me.tickets.get(ticket.uuid))).code).toBe(ticket.code);
+  });
+
+  test('has a page for each of several, those that the list shows', async () => {
+    const { client, tickets } = sold(5);
+    const pages = await read(await client.pdf.me.tickets.list({ rows: 20 }));
+    expect(pages.map(({ code }) => code)).toEqual(tickets.map(({ code }) => code));
+    expect(pages.map(({ lines }) => lines).filter((lines) => lines.includes('TICKET'))).toHaveLength(5);
+  });
+
+  test('says why it does not admit', async () => {
+    const { client, emulator, event, order, ticket } = sold(2);
+    emulator.simulate.refund(order, { tickets: [ticket] });
+    const document = await client.pdf.events.tickets.get(event.uuid, ticket.uuid);
+    expect((await pageOf(document)).lines).toContain('CANCELLED');
+    await client.events.cancel(event.uuid);
+    const after = await client.pdf.events.tickets.get(event.uuid, ticket.uuid);
+    expect((await pageOf(after)).lines).toContain('EVENT CANCELLED');
+  });
+
+  test('is drawn for an event of several days, online and free, and for one without a date', async () => {
+    const { client, event, order, ticket } = sold();
+    Object.assign(event.occurrences[0] ?? {}, { end_on: '2030-06-02T00:30:00+00:00' });
+    event.configuration = { type: 'online_event', attributes: [] };
+    Object.assign(order.lines[0] ?? {}, { price: 0 });
+    const free = await pageOf(await client.pdf.events.tickets.get(event.uuid, ticket.uuid));
+    expect(free.lines).toEqual(
+      expect.arrayContaining(['Friday 31 May 2030, 20:00', 'to Sunday 2 June 2030, 10:30', 'Online', 'Free']),
+    );
+    event.occurrences = [];
+    const undated = await pageOf(await client.pdf.events.tickets.get(event.uuid, ticket.uuid));
+    expect(undated.lines).toContain('The date is not known yet');
+  });
+
+  test('shows letters that its font lacks without their marks, or as ?', async () => {
+    const { client, state, event, ticket } = sold();
+    const attendee = state.attendees[ticket.attendee];
+    Object.assign(attendee ?? {}, { first_name: 'Zoë', last_name: 'Nővák 李 🎉' });
+    event.name = `${'Very long name of an event '.repeat(20)}\n(\\)`;
+    const { lines } = await pageOf(await client.pdf.events.tickets.get(event.uuid, ticket.uuid));
+    expect(lines).toContain('Zoë Novák ? ?');
+    expect(lines.filter((line) => line.includes('Very long'))).toHaveLength(3);
+    expect(lines.filter((line) => line.endsWith('…'))).toHaveLength(1);
+  });
+
+  test.each(['older', 'newer', 'pages', 'mixed'] as const)(
+    'is the same in the dialect %s',
+    async (dialect) => {
+      const { client, ticket } = sold(1, { dialect });
+      expect((await pageOf(await client.pdf.me.tickets.get(ticket.uuid))).code).toBe(ticket.code);
+    },
+  );
+});
+
+describe('the document of an order', () => {
+  test('is an invoice with the sums of the order', async () => {
+    const { client, emulator, event, order } = sold(3);
+    event.settings = {
+      ...event.settings,
+      organisation_entity_name: 'Harbour Events Pty Ltd',
+      company_registration_details: { number: 'ABN 51 824 753 556' },
+    };
+    const { summary, customer } = await client.me.orders.get(order.uuid);
+    const { lines } = await pageOf(await client.pdf.me.orders.get(order.uuid));
+    const beside = (label: string) => lines[lines.indexOf(label) + 1];
+    expect(lines[0]).toBe('Invoice');
+    expect(beside('Number')).toBe(order.code);
+    expect(beside('Date')).toBe('Wednesday 1 May 2030');
+    expect(beside('From')).toBe('Harbour Events Pty Ltd');
+    expect(lines).toContain('ABN 51 824 753 556');
+    expect(beside('To')).toBe(`${customer?.first_name} ${customer?.last_name}`);
+    expect(lines).toContain('Harbour Music Festival');
+    const item = lines.indexOf('General Admission, Adult');
+    expect(lines.slice(item + 1, item + 5)).toEqual(['3', '45.00', '0.00', '135.00']);
+    expect(beside('Subtotal')).toBe(summary?.subtotal);
+    expect(beside('Service fee')).toBe(summary?.service_fee);
+    expect(beside('Processing fee')).toBe(summary?.processing_fee);
+    expect(beside('Total')).toBe(summary?.total);
+    expect(beside('GST of 10 %, in the prices')).toBe(summary?.tax);
+    expect(beside('Status')).toBe('Active / Paid / No Action');
+    expect(lines).not.toContain('Refunded');
+    expect(emulator.journal.entries.at(-1)?.operation).toBe('me.orders.get');
+  });
+
+  test('says what was refunded and what is left', async () => {
+    const { client, emulator, order, ticket } = sold(3);
+    emulator.simulate.refund(order, { tickets: [ticket] });
+    const { summary, extended_status } = await client.me.orders.get(order.uuid);
+    const { lines } = await pageOf(await client.pdf.me.orders.get(order.uuid));
+    const beside = (label: string) => lines[lines.indexOf(label) + 1];
+    expect(beside('Refunded')).toBe('-45.00');
+    expect(beside('Left')).toBe((Number(summary?.total) - 45).toFixed(2));
+    expect(beside('Status')).toBe(`Active / Partially Refunded / ${toRecord(extended_status ?? []).refund}`);
+  });
+
+  test('says which coupon took off how much', async () => {
+    const { client, order } = sold();
+    Object.assign(order, { coupon: { code: 'EARLY', amount: 5 } });
+    const { lines } = await pageOf(await client.pdf.me.orders.get(order.uuid));
+    expect(lines[lines.indexOf('Coupon EARLY') + 1]).toBe('-5.00');
+  });
+
+  test('of a buyer whose account is gone names nobody', async () => {
+    const { client, event, emulator } = sold();
+    const farid = userNamed(emulator, 'Farid');
+    await clientOf(emulator, { as: farid.uuid }).users.delete(farid.uuid);
+    const pages = await read(await client.pdf.events.orders.list(event.uuid, { rows: 100 }));
+    expect(pages.length).toBeGreaterThan(1);
+    expect(pages.every(({ lines }) => lines[0] === 'Invoice')).toBe(true);
+    expect(pages.some(({ lines }) => lines.includes('Farid Haddad'))).toBe(false);
+  });
+
+  test('goes on on another page where its lines need one', async () => {
+    const line = { what: 'A seat', quantity: '1', price: '1.00', discount: '0.00', amount: '1.00' };
+    const bytes = await draw({
+      title: 'many',
+      made: now,
+      sheets: [
+        {
+          kind: 'invoice',
+          facts: [],
+          seller: [],
+          buyer: [],
+          subject: [],
+          lines: Array.from({ length: 90 }, (_, index) => ({ ...line, what: `Seat ${index + 1}` })),
+          sums: [['Total', '90.00']],
+          status: 'Active',
+        },
+      ],
+    });
+    const pages = await read(bytes);
+    expect(pages).toHaveLength(3);
+    const seats = pages.flatMap(({ lines }) => lines).filter((text) => text.startsWith('Seat'));
+    expect(seats).toEqual(Array.from({ length: 90 }, (_, index) => `Seat ${index + 1}`));
+    expect(pages.filter(({ lines }) => lines.includes('Item'))).toHaveLength(3);
+    expect(pages[2]?.lines).toEqual(expect.arrayContaining(['Total', '90.00', 'Active']));
+  });
+});
+
+describe('the document of any other read', () => {
+  test('has its facts on one page, and says how many more there are', async () => {
+    const { client } = sold();
+    const { lines } = await pageOf(await client.pdf.me.get());
+    expect(lines[0]).toBe('me.get');
+    expect(lines).toContain('me first_name: Olivia');
+    expect(lines.at(-1)).toMatch(/^and \d+ more, which the reply as JSON has$/);
+  });
+
+  test('says of a list without tickets that it has none', async () => {
+    const { lines } = await pageOf(await clientOf(new Emulator({ now })).pdf.me.tickets.list());
+    expect(lines).toEqual(expect.arrayContaining(['me.tickets.list', 'pagination records: 0']));
+  });
+});
+
+describe('a PDF document', () => {
+  test('is the same bytes for the same content at the same time of the world', async () => {
+    const one = sold();
+    const other = sold();
+    const bytes = async ({ client, ticket }: typeof one) =>
+      new Uint8Array(await (await client.pdf.me.tickets.get(ticket.uuid)).arrayBuffer());
+    expect(await bytes(one)).toEqual(await bytes(other));
+    const info = await PDFDocument.load(await bytes(one), { updateMetadata: false });
+    expect(info.getCreationDate()).toEqual(new Date(now));
+    expect(info.getModificationDate()).toEqual(new Date(now));
+    expect(info.getTitle()).toBe('me.tickets.get');
+  });
+
+  test('is sent over HTTP where one is accepted, and where .pdf ends the path', async () => {
+    const { emulator, ticket } = sold();
+    server = await serve(emulator);
+    const authorization = `Bearer ${await tokenOf(emulator)}`;
+    const path = `${server.baseUrl}/me/tickets/${ticket.uuid}`;
+    const accepted = await fetch(path, { headers: { authorization, accept: 'application/pdf' } });
+    const named = await fetch(`${path}.pdf`, { headers: { authorization } });
+    for (const response of [accepted, named]) {
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('application/pdf');
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      expect(response.headers.get('content-length')).toBe(String(bytes.length));
+      expect((await read(bytes))[0]?.code).toBe(ticket.code);
+    }
+    expect(emulator.journal.entries.at(-1)).toMatchObject({
+      operation: 'me.tickets.get',
+      path: `/me/tickets/${ticket.uuid}.pdf`,
+      status: 200,
+    });
+  });
+
+  test('shows what was there when it was asked for, whatever changes while it is drawn', async () => {
+    const { client, event, ticket } = sold();
+    const asked = client.pdf.me.tickets.get(ticket.uuid);
+    const renamed = client.events.update(event.uuid, { name: 'Another name' });
+    const [document] = await Promise.all([asked, renamed]);
+    expect((await pageOf(document)).lines).toContain('Harbour Music Festival');
+  });
+
+  test('is no error: that stays JSON', async () => {
+    const emulator = new Emulator();
+    const response = await emulator.fetch(`${emulator.baseUrl}/me.pdf`);
+    expect(response.status).toBe(401);
+    expect(response.headers.get('content-type')).toContain('json');
+    const { status, body } = await ask(emulator, 'GET', '/me/tickets/nothing.pdf');
+    expect([status, body.result?.message ?? body.message]).toEqual([404, 'ticket not found']);
+  });
+});

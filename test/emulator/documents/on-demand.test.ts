@@ -1,0 +1,24 @@
+import { expect, test, vi } from 'vitest';
+import { Emulator } from '../../../src/emulator.js';
+import { clientOf } from '../clients.js';
+
+const loaded = vi.hoisted((): string[] => []);
+
+vi.mock('@cantoo/pdf-lib', async (original) => {
+  loaded.push('@cantoo/pdf-lib');
+  return await original();
+});
+
+vi.mock('qr', async (original) => {
+  loaded.push('qr');
+  return await original();
+});
+
+test('what draws documents is loaded when the first one is asked for', async () => {
+  const client = clientOf(new Emulator());
+  await client.me.get();
+  await client.me.tickets.list();
+  expect(loaded).toEqual([]);
+  await client.pdf.me.get();
+  expect(loaded.sort()).toEqual(['@cantoo/pdf-lib', 'qr']);
+});

@@ -1,0 +1,272 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { isOfFile } from '../../src/emulator/file-reply.js';
+import { type Server, serve } from '../../src/emulator/node/server.js';
+import { type SeedName, seeds } from '../../src/emulator/seeds/index.js';
+import { writeWorld } from '../../src/emulator/seeds/world/write.js';
+import { rows } from '../../src/emulator/table.js';
+import { mostBytes } from '../../src/emulator/wire/upload.js';
+import { Emulator } from '../../src/emulator.js';
+import { tokenOf } from './ask.js';
+import { clientOf } from './clients.js';
+import { setting } from './setting.js';
+
+const picture = { content: new Uint8Array([0x89, 0x50, 0, 255, 128]), name: 'Logo.PNG', type: 'image/png' };
+
+let server: Server | undefined;
+
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+
+const bytesIn = async (response: Response) => new Uint8Array(await response.arrayBuffer());
+
+/** Asks for what lies at a path below the base URL. */
+const get = (emulator: Emulator, path: string, init?: RequestInit) =>
+  emulator.fetch(`${emulator.baseUrl}/${path}`, init);
+
+describe('an uploaded file', () => {
+  test('is served at the path that was given, byte for byte and to anyone', async () => {
+    const { emulator, owner } = setting();
+    const { file_name } = await owner.common.files.upload(picture);
+    const response = await get(emulator, file_name);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(response.headers.get('content-length')).toBe('5');
+    expect(await bytesIn(response)).toEqual(picture.content);
+  });
+
+  test('keeps every byte, whatever its length', async () => {
+    const { emulator, owner } = setting();
+    for (const length of [0, 1, 2, 3, 256, 100_000]) {
+      const content = Uint8Array.from({ length }, (_, index) => (index * 31) >> 3);
+      const { file_name } = await owner.common.files.upload({ content, name: 'a.bin' });
+      expect(await bytesIn(await get(emulator, file_name))).toEqual(content);
+    }
+  });
+
+  test('is served over HTTP, also under another base path of the API, and only its length to HEAD', async () => {
+    const { emulator, owner } = setting();
+    const { file_name } = await owner.common.files.upload(picture);
+    server = await serve(emulator);
+    for (const base of [server.baseUrl, server.url]) {
+      const response = await fetch(`${base}/${file_name}`);
+      expect(response.headers.get('content-type')).toBe('image/png');
+      expect(await bytesIn(response)).toEqual(picture.content);
+    }
+    const head = await fetch(`${server.baseUrl}/${file_name}`, { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect(head.headers.get('content-length')).toBe('5');
+  });
+
+  test('is uploaded over HTTP', async () => {
+    const emulator = new Emulator();
+    server = await serve(emulator);
+    const content = Uint8Array.from({ length: 300_000 }, (_, index) => index % 251);
+    const form = new FormData();
+    form.set('file', new File([content], 'poster.webp', { type: 'image/webp' }));
+    const headers = { authorization: `Bearer ${await tokenOf(emulator)}` };
+    const uploaded = await fetch(`${server.baseUrl}/common/files`, { method: 'POST', headers, body: form });
+    const { result } = await uploaded.json();
+    expect(await bytesIn(await fetch(`${server.baseUrl}/${result.file_name}`))).toEqual(content);
+  });
+
+  test('is gone when it is deleted, with its bytes', async () => {
+    const { emulator, owner, state } = setting();
+    const { file_name } = await owner.common.files.upload(picture);
+    await owner.common.files.delete(file_name);
+    const response = await get(emulator, file_name);
+    expect(response.status).toBe(404);
+    expect((await response.json()).result.message).toBe('file not found');
+    expect(state.contents).toEqual({});
+  });
+
+  test('of a user is gone with the account; what was uploaded for an organisation stays', async () => {
+    const { emulator, owner, bela, org, stranger } = setting();
+    const own = await bela.common.files.upload(picture);
+    const ofOrg = await owner.common.files.upload(picture, { org_uuid: org });
+    await bela.users.delete(stranger.uuid);
+    expect((await get(emulator, own.file_name)).status).toBe(404);
+    expect((await get(emulator, ofOrg.file_name)).status).toBe(200);
+  });
+
+  test('is in a snapshot, which is plain data', async () => {
+    const { emulator, owner } = setting();
+    const { file_name } = await owner.common.files.upload(picture);
+    const saved = JSON.parse(JSON.stringify(emulator.snapshot()));
+    emulator.reset();
+    expect((await get(emulator, file_name)).status).toBe(404);
+    emulator.restore(saved);
+    expect(await bytesIn(await get(emulator, file_name))).toEqual(picture.content);
+  });
+
+  test('is in a world that is written as a seed', async () => {
+    const { emulator, owner } = setting();
+    const { file_name } = await owner.common.files.upload(picture);
+    const again = new Emulator({ seed: JSON.parse(JSON.stringify(writeWorld(emulator.world().state))) });
+    expect(await bytesIn(await get(again, file_name))).toEqual(picture.content);
+    expect(again.world().state.files).toEqual(emulator.world().state.files);
+  });
+
+  test('that a seed names without its bytes is not found, and can be deleted', async () => {
+    const file = { file_name: 'uploads/a.png', user: 'olivia@mail.example', type: 'image/png', size: 9 };
+    const users = [{ email: 'olivia@mail.example' }];
+    const emulator = new Emulator({ seed: { users, files: [file] } });
+    expect((await get(emulator, 'uploads/a.png')).status).toBe(404);
+    await clientOf(emulator).common.files.delete('uploads/a.png');
+    expect(emulator.world().state.files).toEqual({});
+    const wrong = { users, files: [{ ...file, content: '*' }] };
+    expect(() => new Emulator({ seed: wrong })).toThrow('files.0.content should be base64');
+  });
+
+  test('is that of the world whose token is sent, or that is named', async () => {
+    const emulator = new Emulator();
+    const client = clientOf(emulator, { world: 'other' });
+    const { file_name } = await client.common.files.upload(picture);
+    expect((await get(emulator, file_name)).status).toBe(404);
+    expect((await get(emulator, `${file_name}?world=other`)).status).toBe(200);
+    const authorization = `Bearer ${await tokenOf(emulator, { world: 'other' })}`;
+    expect((await get(emulator, file_name, { headers: { authorization } })).status).toBe(200);
+    const unknown = await get(emulator, `${file_name}?world=nobody-made-it`);
+    expect(unknown.status).toBe(404);
+    expect(emulator.hasWorld('nobody-made-it')).toBe(false);
+  });
+
+  test('takes no other method', async () => {
+    const { emulator, owner } = setting();
+    const { file_name } = await owner.common.files.upload(picture);
+    const response = await get(emulator, file_name, { method: 'DELETE' });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET, HEAD');
+  });
+
+  test('is in the journal without its bytes, and faults can be planned for it', async () => {
+    const { emulator, owner } = setting();
+    const { file_name } = await owner.common.files.upload(picture);
+    await get(emulator, file_name);
+    expect(emulator.journal.entries.at(-1)).toEqual(
+      expect.objectContaining({ method: 'GET', path: `/${file_name}`, status: 200 }),
+    );
+    expect(emulator.journal.entries.at(-1)).not.toHaveProperty('reply');
+    emulator.faults.add({ fault: { status: 503 } });
+    expect((await get(emulator, file_name)).status).toBe(503);
+  });
+
+  test('is sent whole over HTTP where a fault makes it longer', async () => {
+    const { emulator, owner } = setting();
+    const { file_name } = await owner.common.files.upload({ content: new Uint8Array([97]), name: 'a.txt' });
+    server = await serve(emulator);
+    emulator.faults.add({ fault: { edit: (body) => `${body} and more` } });
+    expect(await (await fetch(`${server.baseUrl}/${file_name}`)).text()).toBe('a and more');
+  });
+
+  test('may have 20 MB, and one more byte is refused with what to do', async () => {
+    const { emulator, owner, state } = setting();
+    const whole = new Uint8Array(mostBytes).fill(7);
+    const { file_name } = await owner.common.files.upload({ content: whole, name: 'a.bin' });
+    expect((await get(emulator, file_name)).headers.get('content-length')).toBe(String(mostBytes));
+    const larger = owner.common.files.upload({ content: new Uint8Array(mostBytes + 1), name: 'b.bin' });
+    await expect(larger).rejects.toMatchObject({
+      status: 413,
+      message: expect.stringContaining(
+        'file should have at most 20971520 bytes, and has 20971521: send a smaller file',
+      ),
+    });
+    expect(Object.keys(state.files)).toHaveLength(1);
+  });
+
+  test('that is far too large is refused over HTTP when all of it has arrived', async () => {
+    const emulator = new Emulator();
+    server = await serve(emulator);
+    const form = new FormData();
+    form.set('file', new File([new Uint8Array(mostBytes + 1_000_000)], 'a.bin'));
+    const headers = { authorization: `Bearer ${await tokenOf(emulator)}` };
+    const response = await fetch(`${server.baseUrl}/common/files`, { method: 'POST', headers, body: form });
+    expect(response.status).toBe(413);
+    expect((await response.json()).result.message).toMatch(/^the form should have at most \d+ bytes/);
+  });
+});
+
+describe('what a user uploaded runs no script beside the page of the emulator', () => {
+  const served = async (type: string, name: string) => {
+    const { emulator, owner } = setting();
+    const { file_name } = await owner.common.files.upload({ content: new Uint8Array([60]), name, type });
+    return (await get(emulator, file_name)).headers;
+  };
+
+  test.each([
+    ['text/html', 'a.html'],
+    ['image/svg+xml', 'a.svg'],
+    ['application/xhtml+xml', 'a.png'],
+    ['application/pdf', 'a.pdf'],
+    ['text/javascript', 'a.js'],
+  ])('%s: a browser saves it, guesses nothing, and would show it without scripts', async (type, name) => {
+    const headers = await served(type, name);
+    expect(headers.get('content-type')).toBe(type);
+    expect(headers.get('content-disposition')).toBe('attachment');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.* sandbox$/);
+  });
+
+  test('a picture may be shown by itself, with the same guards', async () => {
+    const headers = await served('image/jpeg', 'a.jpg');
+    expect(headers.get('content-disposition')).toBe('inline');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toMatch(/sandbox$/);
+  });
+
+  test('without a declared type it is bytes, whatever its name says', async () => {
+    expect((await served('', 'a.html')).get('content-type')).toBe('application/octet-stream');
+  });
+});
+
+/** The paths of pictures in a value. */
+function picturesIn(value: unknown): string[] {
+  if (typeof value === 'string') return /^[\w-]+\/[^\s/]+\.\w{3,4}$/.test(value) ? [value] : [];
+  return value instanceof Object ? Object.values(value).flatMap(picturesIn) : [];
+}
+
+describe('a picture', () => {
+  test.each(Object.keys(seeds) as SeedName[])('that the seed %s names is served', async (seed) => {
+    const emulator = new Emulator({ seed, now: Date.parse('2030-05-01T00:00:00Z') });
+    const { events, products, orgs, users, sessions, speakers } = emulator.world().state;
+    const paths = new Set(picturesIn({ events, products, orgs, users, sessions, speakers }));
+    if (seed === 'demo') expect(paths.size).toBeGreaterThan(5);
+    for (const path of paths) {
+      const response = await get(emulator, path);
+      expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 200, 'image/png']);
+    }
+  });
+
+  test('that events may use as a banner is served', async () => {
+    const { emulator, owner } = setting();
+    for (const { f_path } of await owner.common.banners.list()) {
+      expect((await get(emulator, f_path ?? '')).headers.get('content-type')).toBe('image/png');
+    }
+  });
+
+  test('that nobody uploaded or named is not found', async () => {
+    const { emulator } = setting();
+    for (const path of ['uploads/nothing.png', 'banners/a.gif', 'banners/../a.png', 'banners/', 'banners']) {
+      expect((await get(emulator, path)).status).toBe(404);
+    }
+  });
+
+  test('has a path that no operation has', () => {
+    const paths = [...rows.values()].flatMap(({ path, alternates = [] }) => [path, ...alternates]);
+    expect(paths.filter(isOfFile)).toEqual([]);
+  });
+
+  test('is shown by pages of other origins, which can read nothing of it', async () => {
+    server = await serve(new Emulator());
+    const asked = (headers: Record<string, string>) =>
+      fetch(`${server?.baseUrl}/banners/concert.png`, {
+        headers: { 'sec-fetch-site': 'cross-site', ...headers },
+      });
+    const shown = await asked({ 'sec-fetch-dest': 'image' });
+    expect(shown.status).toBe(200);
+    expect(shown.headers.get('access-control-allow-origin')).toBeNull();
+    expect((await asked({ 'sec-fetch-dest': 'empty', origin: 'https://other.example' })).status).toBe(403);
+    expect((await asked({ 'sec-fetch-dest': 'script' })).status).toBe(403);
+  });
+});

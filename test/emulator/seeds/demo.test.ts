@@ -1,0 +1,254 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { Emulator } from '../../../src/emulator.js';
+import { type Event, type TicketingClient, toRecord } from '../../../src/index.js';
+import { clientOf, orgOf, userNamed } from '../clients.js';
+import { now } from '../setting.js';
+
+/** All records of a kind that the demo shows to its people. */
+type Kind = keyof Awaited<ReturnType<typeof read>>;
+
+const emulator = new Emulator({ now });
+
+async function all<T>(pages: AsyncIterable<T>): Promise<T[]> {
+  const items: T[] = [];
+  for await (const item of pages) items.push(item);
+  return items;
+}
+
+async function ofEvents<T>(
+  events: readonly Event[],
+  list: (event: string) => AsyncIterable<T>,
+): Promise<T[]> {
+  return (await Promise.all(events.map(({ uuid }) => all(list(uuid))))).flat();
+}
+
+async function read(client: TicketingClient) {
+  const org = orgOf(emulator).uuid;
+  const rosa = clientOf(emulator, { as: userNamed(emulator, 'Rosa').uuid });
+  const orgs = Object.keys(emulator.world().state.orgs);
+  const events = await all(client.events.list({ my: true, rows: 100 }));
+  const users = Object.keys(emulator.world().state.users);
+  const { organisations } = await client.me.get();
+  const rosas = (await rosa.me.get()).organisations;
+  return {
+    events,
+    levels: events.flatMap(({ tickets }) => tickets?.levels ?? []),
+    orders: await ofEvents(events, (event) => client.events.orders.list(event, { rows: 100 })),
+    tickets: await ofEvents(events, (event) => client.events.tickets.list(event, { rows: 100 })),
+    attendees: await ofEvents(events, (event) => client.events.attendees.list(event, { rows: 100 })),
+    sessions: events.flatMap(({ sessions }) => sessions?.session_lists ?? []),
+    speakers: await ofEvents(events, (event) => client.events.speakers.list(event)),
+    guests: await ofEvents(events, (event) => client.events.guests.list(event)),
+    invitations: await ofEvents(events, (event) => client.events.invitations.list(event)),
+    reviews: await ofEvents(events, (event) => client.events.reviews.list(event)),
+    products: await client.orgs.products.list(org),
+    users: await Promise.all(users.map((user) => client.users.get(user))),
+    accounts: await Promise.all(users.map((as) => clientOf(emulator, { as }).me.get())),
+    orgs: await Promise.all(orgs.map((each) => client.orgs.get(each))),
+    ownOrgs: [...(organisations ?? []), ...(rosas ?? [])],
+    teamInvitations: await all(client.orgs.invitations.list(org)),
+    subscriptions: [...(organisations ?? []), ...(rosas ?? [])].flatMap((each) => each.subscriptions ?? []),
+  };
+}
+
+let records: Awaited<ReturnType<typeof read>>;
+
+beforeAll(async () => {
+  records = await read(clientOf(emulator));
+}, 60_000);
+
+describe('demo has', () => {
+  test('orders that are paid, refunded whole, and refunded in part', () => {
+    const states = records.orders.map(({ status, extended_status }) =>
+      [status, toRecord(extended_status).refund].join(', '),
+    );
+    expect(new Set(states)).toEqual(
+      new Set(['Active, No Action', 'Active, Partially Refunded', 'Cancelled, Refunded']),
+    );
+  });
+
+  test('an order of which one ticket was given back, and one whose tickets are all good though money was', () => {
+    const partly = records.orders.filter(({ extended_status }) =>
+      String(toRecord(extended_status).refund).startsWith('Partially'),
+    );
+    const statuses = partly.map(({ uuid }) =>
+      records.tickets.filter(({ order }) => order?.uuid === uuid).map(({ status }) => status),
+    );
+    expect(statuses).toEqual([
+      ['cancelled', 'active'],
+      ['active', 'active', 'active', 'active'],
+    ]);
+  });
+
+  test('three currencies, with their taxes and time zones', () => {
+    expect(new Set(records.events.map(({ currency }) => currency))).toEqual(new Set(['AUD', 'EUR', 'GBP']));
+    expect(new Set(records.orders.map(({ currency }) => currency))).toEqual(new Set(['AUD', 'EUR', 'GBP']));
+    expect(new Set(records.events.map(({ timezone }) => timezone)).size).toBe(3);
+  });
+
+  test('events that are cancelled, ended, online, unlisted, and without a date', () => {
+    const { events } = records;
+    expect(events.some(({ status }) => status === 'cancelled')).toBe(true);
+    expect(events.some(({ extended_status }) => toRecord(extended_status).ended === true)).toBe(true);
+    expect(events.some(({ configuration }) => configuration?.type === 'online_event')).toBe(true);
+    expect(events.some(({ listing }) => listing?.enabled === false)).toBe(true);
+    expect(events.some(({ event_starts_on }) => event_starts_on?.utc === null)).toBe(true);
+  });
+
+  test('an event that repeats and leaves dates out', () => {
+    const event = records.events.find(({ occurrence }) => occurrence?.exclusions?.length);
+    expect(event?.occurrence?.exclusions).toHaveLength(2);
+    expect(event?.event_occurrence).toHaveLength(4);
+    const starts = event?.event_occurrence?.map(({ start_on }) => start_on?.local);
+    for (const { local } of event?.occurrence?.exclusions ?? []) expect(starts).not.toContain(local);
+  });
+
+  test('donations, for which people paid what they chose', () => {
+    const donations = records.levels.filter(({ category }) => category === 'donation');
+    expect(donations.map(({ min_donation_amount }) => min_donation_amount)).toEqual([5, 1]);
+    const given = records.orders
+      .flatMap(({ line_items }) => line_items ?? [])
+      .filter(({ product }) => donations.some(({ uuid }) => uuid === product?.uuid));
+    expect(given.map(({ price }) => price)).toEqual(['40.00', '15.00']);
+  });
+
+  test('an order with a coupon, one with a discount, and one with two kinds of tickets', () => {
+    const { orders } = records;
+    expect(orders.flatMap(({ summary }) => summary?.coupons?.code || [])).toEqual(['SINGALONG']);
+    const lines = orders.map(({ line_items }) => line_items ?? []);
+    expect(lines.flat().some(({ discount }) => discount !== '0.00')).toBe(true);
+    expect(lines.some(({ length }) => length === 2)).toBe(true);
+  });
+
+  test('sessions that are sold, one of which is full', () => {
+    const sold = records.sessions.filter(({ sell_session }) => sell_session);
+    const places = sold.map(({ name, capacity, tickets }) => {
+      const counts = (tickets || []).map(({ quantity_sold }) => Number(quantity_sold));
+      return [name, capacity, counts.reduce((sum, count) => sum + count, 0)];
+    });
+    expect(places).toEqual([
+      ['Bamboo Frames', 12, 3],
+      ['Paper and Glue', 2, 2],
+    ]);
+  });
+
+  test('invitations in each state', () => {
+    const statusesOf = (items: readonly { status?: unknown }[]) => new Set(items.map(({ status }) => status));
+    expect(statusesOf(records.teamInvitations)).toEqual(new Set(['Pending', 'Active']));
+    expect(statusesOf(records.speakers)).toEqual(new Set([0, 1]));
+    expect(statusesOf(records.guests)).toEqual(new Set([0, 1]));
+    expect(statusesOf(records.invitations)).toEqual(new Set(['Invitation Delivered']));
+  });
+
+  test('subscriptions that are current, over, cancelled, and an add-on', () => {
+    const { subscriptions } = records;
+    expect(new Set(subscriptions.map(({ is_current }) => is_current))).toEqual(new Set([true, false]));
+    expect(new Set(subscriptions.map(({ type }) => type))).toEqual(new Set(['core', 'add-on']));
+    expect(subscriptions.some(({ renews_on }) => renews_on === null)).toBe(true);
+  });
+});
+
+/** Whether a field has no value: null, an empty text or an empty list, or that it is not there. */
+const isMissing = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** What is found at a path, with names of name/value lists among its steps. */
+function at(value: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((inner, key) => {
+    if (!Array.isArray(inner)) return Object(inner)[key];
+    const entry = inner.find(({ name, field_name }) => name === key || field_name === key);
+    return /^\d+$/.test(key) ? inner[Number(key)] : (entry?.value ?? entry?.linkedin ?? entry?.field_value);
+  }, value);
+}
+
+/** The fields that a record need not have. */
+const optional: { readonly [Name in Kind]: readonly string[] } = {
+  events: [
+    'description',
+    'banner',
+    'thumbnail',
+    'links',
+    'special_instruction',
+    'location',
+    'configuration.attributes.venue',
+    'configuration.attributes.event_joining_URL',
+    'tickets.levels',
+    'sessions.session_lists',
+    'listing.categories',
+    'publising.published_on.utc',
+    'event_starts_on.utc',
+    'event_ends_on.utc',
+    'occurrence',
+    'occurrence.exclusions',
+    'event_occurrence',
+    'merchandise.products',
+    'interactions.join_url',
+  ],
+  levels: [
+    'description',
+    'category',
+    'min_donation_amount',
+    'max_donation_amount',
+    'default_donation_amount',
+  ],
+  orders: [
+    'customer.first_name',
+    'customer.last_name',
+    'customer.email',
+    'customer.phone',
+    'customer.image',
+    'customer.billing_address',
+    'summary.coupons.code',
+    'instruction.description',
+  ],
+  tickets: [
+    'special_instruction',
+    'attendee_details.0.attributes.first_name',
+    'attendee_details.0.attributes.last_name',
+    'attendee_details.0.attributes.email',
+    'product.ticket_description',
+    'last_attendee_update_time.utc',
+    'last_attendee_activity_on',
+    'event.sessions',
+    'event.banner',
+  ],
+  attendees: ['attributes.first_name', 'attributes.last_name', 'attributes.email', 'attributes.voice'],
+  sessions: ['description', 'image', 'session_starts_on.utc', 'session_ends_on.utc'],
+  speakers: ['title', 'first_name', 'last_name', 'bio'],
+  guests: ['first_name', 'last_name'],
+  invitations: ['data.first_name', 'data.last_name'],
+  reviews: ['review_text', 'children.attributes'],
+  products: [
+    'description',
+    'images',
+    'qty_available',
+    'max_qty_per_order',
+    'min_qty_per_order',
+    'event_uuid',
+  ],
+  users: ['bio', 'image', 'links', 'organisations', 'last_name'],
+  accounts: [
+    'last_name',
+    'bio',
+    'image',
+    'latitude',
+    'longitude',
+    'phone.number',
+    'addresses',
+    'links',
+    'organisations',
+  ],
+  orgs: ['info', 'image', 'phone', 'addresses', 'links'],
+  ownOrgs: ['info', 'image', 'phone', 'addresses', 'links'],
+  teamInvitations: ['accepted_on'],
+  subscriptions: ['renews_on', 'order_id'],
+};
+
+const cases = Object.entries(optional).flatMap(([kind, paths]) => paths.map((path) => [kind, path] as const));
+
+test.each(cases)('%s of demo have %s and lack it', (kind, path) => {
+  // The keys of the table are the kinds.
+  const values = records[kind as Kind].map((record) => at(record, path));
+  expect(values.some(isMissing)).toBe(true);
+  expect(values.every(isMissing)).toBe(false);
+});

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { expect, test } from 'vitest';
+import { bundledLicences } from '../../scripts/bundled-licences.js';
+import { ownFolder } from '../support/folder.js';
+
+test('the licence of each package that is bundled is written to a file, whichever build it is bundled by', async () => {
+  const file = join(await ownFolder(), 'made', 'licences.txt');
+  const licences = bundledLicences(file);
+  for (const contents of ["import 'ky';", "import 'qr';", 'export {};']) {
+    await build({
+      stdin: { contents, resolveDir: import.meta.dirname },
+      bundle: true,
+      write: false,
+      platform: 'neutral',
+      plugins: [licences],
+    });
+  }
+  const text = readFileSync(file, 'utf8');
+  expect(text).toMatch(/^ky \d+\.\d+\.\d+\n\nMIT License\n/m);
+  expect(text).toContain('Sindre Sorhus');
+  // It may be used under either of two.
+  expect(text).toMatch(/^qr \d+\.\d+\.\d+\n\nThe MIT License \(MIT\)\n/m);
+  expect(text).not.toContain('Apache License');
+  expect(text).not.toMatch(/^@cantoo\/pdf-lib/m);
+});
