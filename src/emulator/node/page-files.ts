@@ -289,8 +289,10 @@ form {
   grid-template-columns: repeat(auto-fill, minmax(min(14rem, 100%), 1fr));
 }
 form + .row,
-.row + form,
-.row + .row {
+dl + .row,
+ul + .row,
+div + .row,
+.row + * {
   margin-top: 0.75rem;
 }
 textarea {
@@ -571,14 +573,15 @@ async function ask(path, { method = "GET", body, isOfWorld } = {}) {
 var post = (path, body = {}) => ask(path, { method: "POST", body });
 var put = (path, body) => ask(path, { method: "PUT", body });
 var remove = (path) => ask(path, { method: "DELETE" });
+var wordsOf = (schema) => schema?.enum ?? schema?.anyOf?.flatMap(wordsOf) ?? [];
 var choices;
 async function readChoices() {
   const { components } = await ask("/openapi.json", { isOfWorld: false });
   const { OperationId, PostWorldsBody } = components.schemas;
   return {
-    operations: OperationId?.enum ?? [],
-    seeds: PostWorldsBody?.properties?.seed?.enum ?? [],
-    dialects: PostWorldsBody?.properties?.dialect?.enum ?? []
+    operations: wordsOf(OperationId),
+    seeds: wordsOf(PostWorldsBody?.properties?.seed),
+    dialects: wordsOf(PostWorldsBody?.properties?.dialect)
   };
 }
 function choicesOf() {

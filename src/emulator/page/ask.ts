@@ -36,6 +36,7 @@ export const remove = <T>(path: string): Promise<T> => ask<T>(path, { method: 'D
 
 interface JsonSchema {
   readonly enum?: readonly string[];
+  readonly anyOf?: readonly JsonSchema[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
 }
 
@@ -50,15 +51,19 @@ export interface Choices {
   readonly dialects: readonly string[];
 }
 
+/** The words that a field takes, maybe beside something else. */
+const wordsOf = (schema: JsonSchema | undefined): readonly string[] =>
+  schema?.enum ?? schema?.anyOf?.flatMap(wordsOf) ?? [];
+
 let choices: Promise<Choices> | undefined;
 
 async function readChoices(): Promise<Choices> {
   const { components } = await ask<OpenApi>('/openapi.json', { isOfWorld: false });
   const { OperationId, PostWorldsBody } = components.schemas;
   return {
-    operations: OperationId?.enum ?? [],
-    seeds: PostWorldsBody?.properties?.seed?.enum ?? [],
-    dialects: PostWorldsBody?.properties?.dialect?.enum ?? [],
+    operations: wordsOf(OperationId),
+    seeds: wordsOf(PostWorldsBody?.properties?.seed),
+    dialects: wordsOf(PostWorldsBody?.properties?.dialect),
   };
 }
 

@@ -123,7 +123,9 @@ describe('the page of the emulator', () => {
     const { order, tickets } = emulator.simulate.purchase({ event: uuid, quantity: 3 });
     const record = () => emulator.world().state.orders[order.uuid];
     await open(`events/${uuid}`);
-    await card('Orders').getByText(order.code, { exact: true }).click();
+    await card('Orders')
+      .getByText(order.code ?? '', { exact: true })
+      .click();
     const some = form(`Refund tickets of order ${order.code}`);
     await some.getByLabel('Ticket 1:').check();
     await some.getByRole('button').click();
@@ -480,11 +482,15 @@ describe('by the keyboard alone', () => {
     const { uuid } = festival();
     const { order } = emulator.simulate.purchase({ event: uuid });
     await open(`events/${uuid}`);
-    await card('Orders').getByText(order.code, { exact: true }).click();
+    await card('Orders')
+      .getByText(order.code ?? '', { exact: true })
+      .click();
     const amount = form(`Refund an amount of order ${order.code}`).getByLabel('Amount (AUD)');
     await amount.fill('5');
     const other = emulator.simulate.purchase({ event: uuid });
-    await card('Orders').getByText(other.order.code, { exact: true }).waitFor();
+    await card('Orders')
+      .getByText(other.order.code ?? '', { exact: true })
+      .waitFor();
     expect(await amount.inputValue()).toBe('5');
     expect(await amount.evaluate((element) => element === document.activeElement)).toBe(true);
   });
