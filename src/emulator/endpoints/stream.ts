@@ -8,8 +8,9 @@ import { shownEntry } from './notes.js';
 /** How long nothing is sent before a comment is, in milliseconds: proxies close what is silent for a minute. */
 const silence = 15_000;
 
-/** How much of what is behind is written at once. */
+/** How many events are written at once, and after how many characters no more: what a slow caller has not read is held. */
 const mostAtOnce = 20;
+const mostText = 65_536;
 
 /** An event as a stream of server-sent events has it. */
 const eventText = (id: string, kind: string, data: object): string =>
@@ -82,6 +83,7 @@ class Reader {
       this.#at = item.serial;
       const data = isFor(this.#world, item) ? dataOf(item, this.#emulator) : undefined;
       if (data) text += this.#event(item.serial, item.news.kind, { world: item.world, ...data });
+      if (text.length > mostText) break;
     }
     return text;
   }
