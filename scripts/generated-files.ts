@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import * as predicates from '../src/models/predicates.js';
 import { compileChecks } from './check-compiler.js';
 import { loadSchemas, namesInTable, readModules, replyList, schemaList, typeList } from './model-lists.js';
+import { pageModule } from './page-files.js';
 import { seedSchema } from './seed-schema.js';
 
 const models = new URL('../src/models/', import.meta.url);
@@ -13,7 +14,7 @@ const biome = fileURLToPath(new URL('../node_modules/.bin/biome', import.meta.ur
 const tidy = (file: string, text: string) =>
   execFileSync(biome, ['check', '--write', `--stdin-file-path=${file}`], { input: text, encoding: 'utf8' });
 
-/** What is written from the models and schemas: every committed file that nobody edits, and its text. */
+/** What is written from the models, the schemas and the page: every committed file that nobody edits, and its text. */
 export async function generatedFiles(): Promise<{ file: string; text: string }[]> {
   const modules = await readModules(models);
   const schemas = Object.entries(await loadSchemas(models, modules));
@@ -28,6 +29,7 @@ export async function generatedFiles(): Promise<{ file: string; text: string }[]
     'input-checks.ts': compileChecks(inputs, predicates),
     'reply-checks.ts': compileChecks(replies, predicates),
     '../../docs/emulator-seed.schema.json': seedSchema(),
+    '../emulator/node/page-files.ts': await pageModule(),
   });
   return texts.map(([name, text]) => {
     const file = fileURLToPath(new URL(name, models));

@@ -23,7 +23,7 @@ interface Parameter {
 }
 
 interface Content {
-  readonly content: { readonly 'application/json': { readonly schema: Schema; readonly example?: unknown } };
+  readonly content: Readonly<Record<string, { readonly schema: Schema; readonly example?: unknown }>>;
 }
 
 interface Operation {
@@ -112,14 +112,14 @@ const example = (method: string, path: string, body: unknown): string =>
 
 function sectionOf({ components }: Document, method: string, path: string, operation: Operation): string {
   const schemaIn = ({ content }: Content): Schema => {
-    const { schema } = content['application/json'];
+    const { schema = {} } = content['application/json'] ?? {};
     return schema.$ref ? (components.schemas[nameIn(schema.$ref)] ?? {}) : schema;
   };
   const { summary, description, parameters = [], requestBody, responses } = operation;
   const reply = responses[200];
   // That of a world is said once, at the top.
   const query = parameters.filter((each) => each.in === 'query' && each.name !== 'world');
-  const sent = requestBody?.content['application/json'].example;
+  const sent = requestBody?.content['application/json']?.example;
   return [
     `### \`${method} ${path}\``,
     `${summary}. ${description}`,

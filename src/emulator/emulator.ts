@@ -14,6 +14,7 @@ import type { Report } from './control/conduct.js';
 import { timeFrom, WrongUse } from './control/expect.js';
 import type { Faults } from './control/faults.js';
 import type { Journal } from './control/journal.js';
+import type { NewsBoard } from './control/news.js';
 import { readQuotas } from './control/quota-options.js';
 import { expectScenario, type ScenarioName } from './control/scenario.js';
 import type { Simulation } from './control/simulate.js';
@@ -294,6 +295,11 @@ export class Emulator {
    */
   world(name?: string): World {
     return this.#worlds.get(name);
+  }
+
+  /** What happens in its worlds. @internal */
+  get news(): NewsBoard {
+    return this.#worlds.news;
   }
 
   /** What outlives a process where it is kept in a file. @internal */

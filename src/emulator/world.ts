@@ -4,6 +4,7 @@ import { Conduct, type Report } from './control/conduct.js';
 import { WrongUse } from './control/expect.js';
 import { Faults } from './control/faults.js';
 import { Journal } from './control/journal.js';
+import type { News, Tell } from './control/news.js';
 import { readQuotas } from './control/quota-options.js';
 import type { ScenarioName } from './control/scenario.js';
 import { Simulation } from './control/simulate.js';
@@ -49,30 +50,40 @@ export class World {
   /** The time of this world. */
   readonly clock: Clock;
   /** The requests that it was sent, with its replies. */
-  readonly journal = new Journal();
+  readonly journal = new Journal((news) => this.#note(news));
   /** What is planned to go wrong with it. */
   readonly faults: Faults;
   /** What its clients do with its replies. @internal */
-  readonly conduct = new Conduct();
+  readonly conduct = new Conduct((news) => this.#note(news));
   /** What people do with it from outside the API: they buy, come and review. */
-  readonly simulate = new Simulation(() => ({ state: this.current, now: this.clock.now() }));
+  readonly simulate = new Simulation(
+    () => ({ state: this.current, now: this.clock.now() }),
+    (news) => this.#note(news),
+  );
   readonly #options: WorldOptions;
   readonly #onUse: () => void;
+  readonly #tell: Tell;
   #kept: PackableState;
   #dialect: DialectName | Fixture;
   #speak: () => Dialect;
   #quotas: Quotas;
+  /** How many mails were told of; undefined until its records are used. */
+  #mails: number | undefined;
 
-  /** `onUse` is called before its records come back into memory; `saved` is what it goes on from. @internal */
-  constructor(name: string, options: WorldOptions, onUse: () => void, saved?: Origin) {
+  /**
+   * `onUse` is called before its records come back into memory, `tell` at what happens; `saved` is what it goes on from.
+   * @internal
+   */
+  constructor(name: string, options: WorldOptions, onUse: () => void, tell: Tell, saved?: Origin) {
     this.name = name;
     this.#options = options;
     this.#onUse = onUse;
+    this.#tell = tell;
     this.#dialect = options.dialect;
     this.#speak = speak(options.dialect, options.randomSeed);
     this.#quotas = options.quotas;
-    this.faults = new Faults(options.randomSeed, options.scenario);
-    this.clock = new Clock(() => this.current.clock);
+    this.faults = new Faults(options.randomSeed, options.scenario, tell);
+    this.clock = new Clock(() => this.current.clock, tell);
     this.#kept = PackableState.from(saved ?? this.#sown());
   }
 
@@ -85,6 +96,7 @@ export class World {
     // What it was made with has been checked, and `settings` knows it again.
     this.#dialect = dialect === this.#options.dialect ? dialect : readDialect(dialect);
     this.#speak = speak(this.#dialect, this.#options.randomSeed);
+    this.#tell({ kind: 'dialect' });
   }
 
   /** Returns the dialect of its next reply. @internal */
@@ -102,6 +114,7 @@ export class World {
 
   set quotas(quotas: Quotas) {
     this.#quotas = readQuotas(quotas);
+    this.#tell({ kind: 'quotas' });
   }
 
   /** What is its own of how it is set up. @internal */
@@ -118,11 +131,14 @@ export class World {
   renewQuotas(): void {
     const { quotas } = this.current;
     for (const key of Object.keys(quotas)) set(quotas, key, undefined);
+    this.#tell({ kind: 'quotas' });
   }
 
   /** Forgets the e-mails and text messages. */
   clearOutbox(): void {
     this.current.outbox = [];
+    this.#mails = 0;
+    this.#tell({ kind: 'outbox' });
   }
 
   /** What its seed makes now. */
@@ -139,7 +155,18 @@ export class World {
   /** Its records, for one use: who keeps them longer takes `state`. @internal */
   get current(): State {
     if (!this.#kept.isUnpacked) this.#onUse();
-    return this.#kept.state;
+    const { state } = this.#kept;
+    this.#mails ??= state.outbox.length;
+    return state;
+  }
+
+  /** Tells what happened, and which mails were sent with it. */
+  #note(news: News): void {
+    this.#tell(news);
+    if (news.kind !== 'request' && news.kind !== 'deed') return;
+    const { outbox } = this.current;
+    for (const mail of outbox.slice(this.#mails)) this.#tell({ kind: 'mail', mail });
+    this.#mails = outbox.length;
   }
 
   /** Its records with their changes, another object after `reset` and `restore`. @internal */
@@ -176,6 +203,8 @@ export class World {
     this.conduct.clear();
     this.faults.clear();
     this.faults.scenario = this.#options.scenario;
+    this.#mails = undefined;
+    this.#tell({ kind: 'reset' });
   }
 
   /** What its clients did with its replies since it began: how often they repeated a request, and what they should not have done. */
@@ -192,6 +221,8 @@ export class World {
   restore(snapshot: Snapshot): void {
     if (!isState(snapshot)) throw new WrongUse(['snapshot should be what snapshot() returned']);
     this.#kept = PackableState.of(structuredClone(snapshot));
+    this.#mails = undefined;
     this.#onUse();
+    this.#tell({ kind: 'restore' });
   }
 }

@@ -1,3 +1,4 @@
+import { type News, NewsBoard } from './control/news.js';
 import type { Origin } from './packable-state.js';
 import { World, type WorldOptions } from './world.js';
 
@@ -15,6 +16,8 @@ export class Worlds {
   readonly #recent = new Set<World>();
   /** Those that may have changed since they were last taken. */
   readonly #used = new Set<World>();
+  /** What happens in them. */
+  readonly news = new NewsBoard();
 
   constructor(options: WorldOptions) {
     this.#options = options;
@@ -31,9 +34,16 @@ export class Worlds {
   /** Makes the world of that name with options of its own; one that there was is forgotten. */
   make(name: string, options: WorldOptions, saved?: Origin): World {
     this.delete(name);
-    const world: World = new World(name, options, () => this.#use(world), saved);
+    const world: World = new World(
+      name,
+      options,
+      () => this.#use(world),
+      (news) => this.#tell(world, news),
+      saved,
+    );
     this.#byName.set(name, world);
     this.#use(world);
+    if (name !== defaultWorld) this.#tell(world, { kind: 'world-made' });
     return world;
   }
 
@@ -44,6 +54,13 @@ export class Worlds {
     this.#byName.delete(name);
     this.#recent.delete(world);
     this.#used.delete(world);
+    this.news.forget(name);
+    this.news.tell(name, { kind: 'world-deleted' });
+  }
+
+  #tell(world: World, news: News): void {
+    // One that was deleted may still be in somebody's hand.
+    if (this.#byName.get(world.name) === world) this.news.tell(world.name, news);
   }
 
   #use(world: World): void {

@@ -1,13 +1,21 @@
 import type { ClockState } from '../state/records.js';
 import { expectAtLeast, timeFrom } from './expect.js';
+import type { Tell } from './news.js';
 
 /** The time of a world: real time, or an instant that only moves when it is moved. */
 export class Clock {
   readonly #state: () => ClockState;
+  readonly #tell: Tell;
 
   /** @internal */
-  constructor(state: () => ClockState) {
+  constructor(state: () => ClockState, tell: Tell) {
     this.#state = state;
+    this.#tell = tell;
+  }
+
+  #change(change: Partial<ClockState>): void {
+    Object.assign(this.#state(), change);
+    this.#tell({ kind: 'clock' });
   }
 
   /** The time in milliseconds since 1970. */
@@ -25,23 +33,23 @@ export class Clock {
   advance(milliseconds: number): void {
     expectAtLeast('milliseconds', milliseconds, 0);
     timeFrom('the time', this.now() + milliseconds);
-    this.#state().offset += milliseconds;
+    this.#change({ offset: this.#state().offset + milliseconds });
   }
 
   /** Sets the time, to a Date or milliseconds since 1970, in the years 1000 to 9998. A clock that runs goes on running from there. */
   set(time: Date | number): void {
     const wanted = timeFrom('time', time);
-    this.#state().offset += wanted - this.now();
+    this.#change({ offset: this.#state().offset + wanted - this.now() });
   }
 
   /** Stops at a time, a Date or milliseconds since 1970, and without one at the present time. It stands until it is moved or runs again. */
   stand(time: Date | number = this.now()): void {
-    Object.assign(this.#state(), { standsAt: timeFrom('time', time), offset: 0 });
+    this.#change({ standsAt: timeFrom('time', time), offset: 0 });
   }
 
   /** Runs on with real time from the time that it is. */
   run(): void {
     const offset = this.now() - Date.now();
-    Object.assign(this.#state(), { standsAt: null, offset });
+    this.#change({ standsAt: null, offset });
   }
 }

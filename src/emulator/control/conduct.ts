@@ -1,4 +1,5 @@
 import type { OperationId } from '../table.js';
+import type { Tell } from './news.js';
 
 /** A request with what came of it, as far as it tells something about who sent it. */
 export interface Outcome {
@@ -167,9 +168,14 @@ function* problemsOf(
 
 /** Finds out what the clients of a world do with its replies. */
 export class Conduct {
+  readonly #tell: Tell;
   readonly #latest = new Map<string, Remembered>();
   #writes = 0;
   #tally = emptyTally();
+
+  constructor(tell: Tell) {
+    this.#tell = tell;
+  }
 
   /** Notes a request for a token. */
   noteTokenRequest(): void {
@@ -246,5 +252,6 @@ export class Conduct {
     this.#latest.clear();
     this.#writes = 0;
     this.#tally = emptyTally();
+    this.#tell({ kind: 'report' });
   }
 }

@@ -9,6 +9,7 @@ import {
   readPlannedFault,
   retryAfterIn,
 } from './fault-options.js';
+import type { Tell } from './news.js';
 import { expectScenario, play, type ScenarioName } from './scenario.js';
 
 function fits({ operation, method, path }: FaultMatch, asked: Asked): boolean {
@@ -34,15 +35,17 @@ const lastOf = ({ nth = 1, times = 1 }: PlannedFault): number =>
 /** What is planned to go wrong with the requests of a world. */
 export class Faults {
   readonly #randomSeed: number;
+  readonly #tell: Tell;
   #planned: WaitingFault[] = [];
   #count = 0;
   #scenario: ScenarioName | undefined;
   #chance: ((asked: Asked) => Fault | undefined) | undefined;
 
   /** @internal */
-  constructor(randomSeed: number, scenario: ScenarioName | undefined) {
+  constructor(randomSeed: number, scenario: ScenarioName | undefined, tell: Tell) {
     this.#randomSeed = randomSeed;
-    this.scenario = scenario;
+    this.#tell = tell;
+    this.#begin(scenario);
   }
 
   /** Whether nothing is planned. @internal */
@@ -62,6 +65,11 @@ export class Faults {
 
   set scenario(name: ScenarioName | undefined) {
     expectScenario(name);
+    this.#begin(name);
+    this.#tell({ kind: 'faults' });
+  }
+
+  #begin(name: ScenarioName | undefined): void {
     this.#scenario = name;
     this.#chance = name && play(name, this.#randomSeed);
   }
@@ -80,6 +88,7 @@ export class Faults {
     this.#count += 1;
     const id = `fault-${this.#count}`;
     this.#planned.push({ id, matched: 0, ...readPlannedFault(planned) });
+    this.#tell({ kind: 'faults' });
     return () => this.remove(id);
   }
 
@@ -87,7 +96,9 @@ export class Faults {
   remove(id: string): boolean {
     const before = this.#planned.length;
     this.#planned = this.#planned.filter((each) => each.id !== id);
-    return this.#planned.length < before;
+    const isRemoved = this.#planned.length < before;
+    if (isRemoved) this.#tell({ kind: 'faults' });
+    return isRemoved;
   }
 
   /** Takes everything back, the scenario as well. */
@@ -99,13 +110,16 @@ export class Faults {
   /** Counts a request, and returns what goes wrong with it: where several faults fit, the one that was added first. @internal */
   take(asked: Asked): Fault | undefined {
     let taken: Fault | undefined;
+    let isChanged = false;
     this.#planned = this.#planned.flatMap((planned) => {
       const { match = {}, nth = 1, fault } = planned;
       if (!fits(match, asked)) return planned;
+      isChanged = true;
       const matched = planned.matched + 1;
       if (matched >= nth) taken ??= fault;
       return matched >= lastOf(planned) ? [] : { ...planned, matched };
     });
+    if (isChanged) this.#tell({ kind: 'faults' });
     return taken ?? this.#chance?.(asked);
   }
 }

@@ -2,6 +2,7 @@ import { isSecretName } from '../../internal/secret-names.js';
 import { isoOf } from '../state/time.js';
 import type { OperationId } from '../table.js';
 import type { Incoming } from '../wire/incoming.js';
+import type { Tell } from './news.js';
 
 /** A request and its reply. Holds no token, no password and no one-time code that was sent. */
 export interface JournalEntry {
@@ -68,7 +69,13 @@ const replyLimit = 100;
 /** The requests that a world was sent, oldest first. */
 export class Journal {
   readonly #entries: JournalEntry[] = [];
+  readonly #tell: Tell;
   #count = 0;
+
+  /** @internal */
+  constructor(tell: Tell) {
+    this.#tell = tell;
+  }
 
   /** The latest 1,000, oldest first. The list is live: it grows with every request. */
   get entries(): readonly JournalEntry[] {
@@ -81,6 +88,12 @@ export class Journal {
     this.#entries.push({ serial: this.#count, ...entry });
     this.#forgetReply(this.#entries.length - 1 - replyLimit);
     if (this.#entries.length > limit) this.#entries.shift();
+    this.#tell({ kind: 'request', serial: this.#count });
+  }
+
+  /** The entry with that serial, where it is still kept. @internal */
+  entry(serial: number): JournalEntry | undefined {
+    return this.#entries.findLast((each) => each.serial === serial);
   }
 
   #forgetReply(index: number): void {
@@ -98,5 +111,6 @@ export class Journal {
   /** Forgets them. */
   clear(): void {
     this.#entries.length = 0;
+    this.#tell({ kind: 'journal' });
   }
 }

@@ -23,6 +23,7 @@ import { reviewView } from '../views/review.js';
 import { sessionView } from '../views/session.js';
 import { ticketView } from '../views/ticket.js';
 import { read } from './fields.js';
+import type { Tell } from './news.js';
 import {
   type LevelOptions,
   levelOptions,
@@ -57,10 +58,12 @@ const recordOf = <T>(collection: Collection<T>, named: Named, what: string): T =
 /** What happens outside the API: people buy, come, return their tickets and review. What cannot be done throws an Error that says why. */
 export class Simulation {
   readonly #scene: () => Scene;
+  readonly #tell: Tell;
 
   /** @internal */
-  constructor(scene: () => Scene) {
+  constructor(scene: () => Scene, tell: Tell) {
     this.#scene = scene;
+    this.#tell = tell;
   }
 
   /** Who buys; somebody new is not in the world yet. */
@@ -93,6 +96,7 @@ export class Simulation {
     makeOrders(scene.state, record);
     record.levels.push(level);
     touch(scene, record);
+    this.#tell({ kind: 'deed', deed: 'ticket-levels' });
     return level.uuid;
   }
 
@@ -125,6 +129,7 @@ export class Simulation {
         text: `Dear ${first_name}, you have tickets for ${event.name}.`,
       });
     }
+    this.#tell({ kind: 'deed', deed: 'purchase' });
     const viewer: Viewer = { state, now, actor };
     return {
       order: orderView(viewer, order),
@@ -166,6 +171,7 @@ export class Simulation {
         text: `Dear ${customer.first_name}, ${what} ${record.code} was refunded: you get back ${paid}.`,
       });
     }
+    this.#tell({ kind: 'deed', deed: 'refund' });
     return orderView(scene, record);
   }
 
@@ -189,6 +195,7 @@ export class Simulation {
     record.capacity = capacity ?? record.capacity;
     record.type = type ?? record.type;
     touch(scene, record);
+    this.#tell({ kind: 'deed', deed: 'session' });
     return sessionView({ state, now, actor: need(state.users, state.owner, 'user') }, record);
   }
 
@@ -206,6 +213,7 @@ export class Simulation {
     record.last_attendee_type = 'attended';
     record.lastAttendeeUpdateOn = isoOf(now);
     touch(scene, record);
+    this.#tell({ kind: 'deed', deed: 'check-in' });
     return ticketView({ state, now, actor: need(state.users, state.owner, 'user') }, record);
   }
 
@@ -230,6 +238,7 @@ export class Simulation {
       reviewer: { type: 'user', uuid: actor.uuid },
       likedBy: [],
     });
+    this.#tell({ kind: 'deed', deed: 'review' });
     return reviewView({ state, now, actor }, review);
   }
 
@@ -243,6 +252,7 @@ export class Simulation {
     );
     record.email.verified = true;
     touch(scene, record);
+    this.#tell({ kind: 'deed', deed: 'verify-email' });
   }
 
   /** Completes the account of an organisation at the payment provider: from now on it takes payments. */
@@ -252,5 +262,6 @@ export class Simulation {
       scene,
       recordOf(scene.state.orgs, read('org', named('an organisation'), org), 'organisation'),
     );
+    this.#tell({ kind: 'deed', deed: 'pay-provider' });
   }
 }

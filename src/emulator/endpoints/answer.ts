@@ -97,7 +97,7 @@ async function run(caller: Caller, request: Incoming): Promise<object> {
     throw new Refusal(404, `there is no world ${name}: make it with POST ${root}/worlds`);
   }
   const world = endpoint.isOfWorld ? { world: emulator.world(name) } : {};
-  return endpoint.run({ ...caller, ...world, ids: ids.map(decoded), query, body });
+  return endpoint.run({ ...caller, ...world, ids: ids.map(decoded), query, body, request });
 }
 
 const toRefusal = (error: unknown): Refusal => {
@@ -114,7 +114,9 @@ const toRefusal = (error: unknown): Refusal => {
 /** Answers a request to an address under `/_emulator`. */
 export async function answerControl(caller: Caller, request: Incoming): Promise<Response> {
   try {
-    return Response.json(await run(caller, request), { headers: { 'cache-control': 'no-store' } });
+    const answer = await run(caller, request);
+    if (answer instanceof Response) return answer;
+    return Response.json(answer, { headers: { 'cache-control': 'no-store' } });
   } catch (error) {
     const { status, message, messages, headers } = toRefusal(error);
     return Response.json({ message, errors: messages }, { status, headers: { ...headers } });

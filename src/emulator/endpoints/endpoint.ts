@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { fields, text } from '../control/fields.js';
 import type { Emulator } from '../emulator.js';
+import type { Incoming } from '../wire/incoming.js';
 import type { World } from '../world.js';
 
 /*
@@ -23,6 +24,8 @@ export interface Caller {
   readonly urls: Urls;
   /** Whether the caller may be told a client secret. */
   readonly isTrusted: boolean;
+  /** Aborts when the emulator is closed: a reply without end ends then. */
+  readonly closing?: AbortSignal;
 }
 
 /** A request to an endpoint, checked. */
@@ -31,6 +34,8 @@ export interface Asked<Query, Body> extends Caller {
   readonly ids: readonly string[];
   readonly query: Query;
   readonly body: Body;
+  /** The request itself, for what is neither. */
+  readonly request: Incoming;
 }
 
 interface AskedOfWorld<Query, Body> extends Asked<Query, Body> {
@@ -51,7 +56,9 @@ interface Row<Query extends z.ZodObject, Body extends z.ZodType, Given> {
   /** A body that it takes, as an example. */
   readonly example?: z.input<Body>;
   readonly reply: z.ZodType;
-  /** What it does; what it returns is answered as JSON. */
+  /** The media type of the reply where it is not JSON. */
+  readonly media?: string;
+  /** What it does. What it returns is answered as JSON, a response as it is. */
   readonly run: (asked: Given) => object;
 }
 

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { plannedFault } from '../control/fault-options.js';
 import type { WaitingFault } from '../control/faults.js';
-import { holder } from '../control/fields.js';
+import { fields, holder, oneOf } from '../control/fields.js';
+import { scenarioNames } from '../control/scenario.js';
 import { notFound } from '../refusal.js';
+import type { World } from '../world.js';
 import { type Endpoint, ofWorld } from './endpoint.js';
 import { doneReply } from './replies.js';
 
@@ -20,6 +22,18 @@ const shown = ({ times, fault, ...rest }: WaitingFault) => ({
   ...rest,
   ...(times !== undefined && { times: times === Number.POSITIVE_INFINITY ? 'all' : times }),
   fault: typeof fault.edit === 'function' ? { ...fault, edit: 'a function' } : fault,
+});
+
+const [firstScenario = 'bad day', ...otherScenarios] = scenarioNames;
+
+const scenarioReply = holder({
+  scenario: z.string().nullable().describe('What goes wrong at random; null for nothing.'),
+  scenarios: z.array(z.string()).describe('All that there are.'),
+});
+
+const shownScenario = ({ faults }: World) => ({
+  scenario: faults.scenario ?? null,
+  scenarios: scenarioNames,
 });
 
 /** What is planned to go wrong. */
@@ -54,7 +68,7 @@ export const faults: readonly Endpoint[] = [
     method: 'DELETE',
     path: '/faults',
     summary: 'Takes back all that is planned',
-    description: 'Nothing goes wrong from then on.',
+    description: 'The scenario as well: nothing goes wrong from then on.',
     reply: doneReply,
     run({ world }) {
       world.faults.clear();
@@ -69,6 +83,39 @@ export const faults: readonly Endpoint[] = [
     reply: doneReply,
     run({ world, ids: [id = ''] }) {
       if (!world.faults.remove(id)) throw notFound(`fault ${id}`);
+      return {};
+    },
+  }),
+  ofWorld({
+    method: 'GET',
+    path: '/scenario',
+    summary: 'Reads what goes wrong at random',
+    description:
+      'Beside what is planned. `bad day`: three of ten requests are met by a reset, a 429, a 500 or 503, a page of a proxy, a slow reply or body, a revoked token, or a reply that is lost or breaks off. No path suffers more than twice in a row.',
+    reply: scenarioReply,
+    run: ({ world }) => shownScenario(world),
+  }),
+  ofWorld({
+    method: 'PUT',
+    path: '/scenario',
+    summary: 'Begins a scenario',
+    description: 'Anew, where it goes on already: the same random seed makes the same faults.',
+    body: fields({ scenario: oneOf([firstScenario, ...otherScenarios]).describe('Its name.') }),
+    example: { scenario: 'bad day' },
+    reply: scenarioReply,
+    run({ world, body: { scenario } }) {
+      world.faults.scenario = scenario;
+      return shownScenario(world);
+    },
+  }),
+  ofWorld({
+    method: 'DELETE',
+    path: '/scenario',
+    summary: 'Ends the scenario',
+    description: 'Faults that are planned stay planned.',
+    reply: doneReply,
+    run({ world }) {
+      world.faults.scenario = undefined;
       return {};
     },
   }),

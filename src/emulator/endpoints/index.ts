@@ -6,6 +6,8 @@ import { faults } from './faults.js';
 import { notes } from './notes.js';
 import { openApi } from './openapi.js';
 import { overview } from './overview.js';
+import { report } from './report.js';
+import { stream } from './stream.js';
 import { worlds } from './worlds.js';
 
 /** What the document calls the groups of endpoints, in its order. */
@@ -13,7 +15,7 @@ export const groups: Readonly<Record<string, readonly Endpoint[]>> = {
   'What people do': deeds,
   'The clock': clock,
   'What goes wrong': faults,
-  'What was sent': notes,
+  'What was sent': [...notes, ...report, ...stream],
   Worlds: worlds,
   'What is in it': [
     ...overview,

@@ -21,6 +21,8 @@ export interface DocumentedOperation {
   readonly body?: z.ZodType;
   readonly example?: unknown;
   readonly reply: z.ZodType;
+  /** The media type of the reply where it is not JSON. */
+  readonly media?: string;
   /** The HTTP statuses of its errors. */
   readonly errors: readonly number[];
 }
@@ -107,8 +109,8 @@ function componentsOf(names: ReadonlyMap<z.ZodType, string>): Json {
   return tidy(made) as Json;
 }
 
-const asJson = (schema: object, more: object = {}) => ({
-  content: { 'application/json': { schema, ...more } },
+const asJson = (schema: object, more: object = {}, media = 'application/json') => ({
+  content: { [media]: { schema, ...more } },
 });
 
 function parametersOf({ path }: DocumentedOperation, query: Json): Json[] {
@@ -138,7 +140,7 @@ function operationOf(
   names: ReadonlyMap<z.ZodType, string>,
   components: Json,
 ): Json {
-  const { id, group, summary, description, body, example, reply, errors } = operation;
+  const { id, group, summary, description, body, example, reply, media, errors } = operation;
   const reference = (schema: z.ZodType) => ({ $ref: prefix + names.get(schema) });
   const parameters = parametersOf(operation, components[names.get(operation.query) ?? ''] as Json);
   return {
@@ -154,7 +156,7 @@ function operationOf(
       },
     }),
     responses: {
-      200: { description: 'What was asked for.', ...asJson(reference(reply)) },
+      200: { description: 'What was asked for.', ...asJson(reference(reply), {}, media) },
       ...Object.fromEntries(
         errors.map((status) => [
           status,

@@ -1,13 +1,15 @@
 import * as z from 'zod';
-import { countText, fields, holder, oneOf } from '../control/fields.js';
+import { countText, fields, holder, oneOf, text } from '../control/fields.js';
 import { noted } from '../control/journal.js';
 import { hasEnded } from '../domain/event-times.js';
-import { ticketsOf } from '../domain/sales.js';
+import { makeOrders, ticketsOf } from '../domain/sales.js';
+import { gaps } from '../gaps.js';
 import type { EventRecord } from '../state/records.js';
+import { find } from '../state/state.js';
 import { isoOf } from '../state/time.js';
 import { nameOfDialect } from '../wire/dialects.js';
 import type { World } from '../world.js';
-import { type Caller, type Endpoint, ofWorld } from './endpoint.js';
+import { type Caller, type Endpoint, ofEmulator, ofWorld } from './endpoint.js';
 import { entryReply, mailReply, shownEntry } from './notes.js';
 import { timeReply } from './replies.js';
 
@@ -122,6 +124,8 @@ export const overview: readonly Endpoint[] = [
     description: 'The latest first. Passwords are left out.',
     query: fields({
       of: oneOf(collections).describe('The kind.'),
+      uuid: text.describe('Only the record with this uuid.').optional(),
+      event: text.describe('Only those of the event with this uuid.').optional(),
       position: countText(0).describe('How many of the latest are left out. Without it, none.').optional(),
       rows: countText(1, 1000).describe('How many are shown. Without it, 20.').optional(),
     }),
@@ -135,8 +139,15 @@ export const overview: readonly Endpoint[] = [
         }),
       ),
     }),
-    run({ world, query: { of, position = 0, rows = 20 } }) {
-      const found: { readonly uuid: string }[] = Object.values(world.current[of]);
+    run({ world, query: { of, uuid, event, position = 0, rows = 20 } }) {
+      const { current } = world;
+      const sold = event === undefined ? undefined : find(current.events, event);
+      if (sold) makeOrders(current, sold);
+      const all: { readonly uuid: string; readonly event?: string }[] = Object.values(current[of]);
+      const found = all.filter(
+        (record) =>
+          (uuid === undefined || record.uuid === uuid) && (event === undefined || record.event === event),
+      );
       return {
         total: found.length,
         records: latest(found, rows, position).map((record) => ({
@@ -147,5 +158,21 @@ export const overview: readonly Endpoint[] = [
         })),
       };
     },
+  }),
+  ofEmulator({
+    method: 'GET',
+    path: '/gaps',
+    summary: 'Lists what the specification leaves open, and what the emulator does there',
+    description: 'The same in every world.',
+    reply: holder({
+      gaps: z.array(
+        holder({
+          topic: z.string().describe('The id of an operation, or what it is about.'),
+          open: z.string().describe('What the specification leaves open.'),
+          choice: z.string().describe('What the emulator does there.'),
+        }),
+      ),
+    }),
+    run: () => ({ gaps }),
   }),
 ];

@@ -3,14 +3,26 @@ import { answerControl } from '../endpoints/answer.js';
 import { type Caller, root } from '../endpoints/endpoint.js';
 import { isOfFile } from '../file-reply.js';
 import type { Incoming } from '../wire/incoming.js';
-import { html } from './page-html.js';
+import { html, script, style } from './page-files.js';
 
 /** What lies at a path of the server: the page, the endpoints of a test, the page where users consent, a file, or the API. */
 export type Place = 'page' | 'control' | 'consent' | 'file' | 'api';
 
+/** The page and what it loads, by their paths. */
+const files: Readonly<Record<string, readonly [type: string, text: string]>> = {
+  [root]: ['text/html', html],
+  [`${root}/`]: ['text/html', html],
+  [`${root}/page.css`]: ['text/css', style],
+  [`${root}/page.js`]: ['text/javascript', script],
+};
+
+// A page that shows this one as a part of itself could have its buttons pressed.
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** What lies at a path. The root leads to the page. */
 export function placeOf(path: string): Place {
-  if (path === '/' || path === root || path === `${root}/`) return 'page';
+  if (path === '/' || Object.hasOwn(files, path)) return 'page';
   if (path.startsWith(`${root}/`)) return 'control';
   if (path.endsWith(authorizePath)) return 'consent';
   return isOfFile(path.replace(/^\/api(?=\/)/, '')) ? 'file' : 'api';
@@ -18,13 +30,15 @@ export function placeOf(path: string): Place {
 
 /** Answers a request to the page or to one of the endpoints under it. */
 export async function answerPage(caller: Caller, request: Incoming): Promise<Response> {
-  if (placeOf(new URL(request.url).pathname) === 'control') return answerControl(caller, request);
-  return new Response(html, {
+  const file = files[new URL(request.url).pathname];
+  if (!file) return answerControl(caller, request);
+  const [type, text] = file;
+  return new Response(text, {
     headers: {
-      'content-type': 'text/html; charset=utf-8',
+      'content-type': `${type}; charset=utf-8`,
       'cache-control': 'no-store',
-      // A page that shows this one as a part of itself could have its buttons pressed.
-      'content-security-policy': "frame-ancestors 'none'",
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
     },
   });
 }

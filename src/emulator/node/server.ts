@@ -104,7 +104,10 @@ export async function serve(
     if (request.method === 'OPTIONS' && asked.origin !== undefined) return preflight(asked);
     const place = placeOf(request.path);
     return place === 'page' || place === 'control'
-      ? answerPage({ emulator, urls, isTrusted: isTrusted(request, emulator) }, request)
+      ? answerPage(
+          { emulator, urls, isTrusted: isTrusted(request, emulator), closing: closing.signal },
+          request,
+        )
       : emulator.answer(request);
   }
 
@@ -126,6 +129,7 @@ export async function serve(
     return answered;
   }
 
+  const closing = new AbortController();
   const server = createServer((message, reply) => {
     let request: IncomingRequest;
     try {
@@ -164,6 +168,7 @@ export async function serve(
     ...urls,
     close: () =>
       new Promise((resolve, reject) => {
+        closing.abort();
         const timer = setTimeout(() => server.closeAllConnections(), grace);
         server.close((error) => {
           clearTimeout(timer);

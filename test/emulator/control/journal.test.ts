@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Journal, type JournalEntry, notedRequest } from '../../../src/emulator/control/journal.js';
 
 test('the journal keeps the latest thousand requests, and the replies of the latest hundred', () => {
-  const journal = new Journal();
+  const journal = new Journal(() => {});
   const entry: Omit<JournalEntry, 'serial'> = {
     at: '2030-01-01T00:00:00+00:00',
     method: 'GET',

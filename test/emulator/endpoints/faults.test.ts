@@ -84,3 +84,30 @@ test('a fault that is wrong is refused with every problem', async () => {
   ]);
   expect((await get('/faults')).body).toEqual({ faults: [] });
 });
+
+test('a scenario is begun, read and ended over HTTP', async () => {
+  const { get, put, remove, api, emulator } = await listening();
+  const scenarios = ['bad day'];
+  expect((await get('/scenario')).body).toEqual({ scenario: null, scenarios });
+  expect((await put('/scenario', { scenario: 'bad day' })).body).toEqual({ scenario: 'bad day', scenarios });
+  const failed = async () => {
+    let count = 0;
+    for (let each = 0; each < 20; each += 1) {
+      const isGood = await api(`/events?page=${each}`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (!isGood) count += 1;
+    }
+    return count;
+  };
+  expect(await failed()).toBeGreaterThan(0);
+  await remove('/scenario');
+  expect((await get('/scenario')).body).toEqual({ scenario: null, scenarios });
+  expect(emulator.faults.isEmpty).toBe(true);
+  expect(await failed()).toBe(0);
+  expect(await put('/scenario', { scenario: 'worse day' })).toMatchObject({
+    status: 400,
+    body: { message: expect.stringContaining('scenario should be one of bad day') },
+  });
+});

@@ -47,3 +47,29 @@ test('records are read a page at a time, the latest first, without passwords', a
   expect((await page(`&position=${users.length}`)).records).toEqual([]);
   expect((await get('/records')).body).toMatchObject({ message: 'of is required' });
 });
+
+test('records are found by their uuid, and by their event', async () => {
+  const { get, post, event } = await listening();
+  const { body } = await post('/purchase', { event, quantity: 2 });
+  const { uuid } = body.order;
+  expect((await get(`/records?of=orders&uuid=${uuid}`)).body).toMatchObject({
+    total: 1,
+    records: [{ uuid }],
+  });
+  const sold = (await get(`/records?of=tickets&event=${event}&rows=2`)).body;
+  expect(sold.records).toMatchObject(body.tickets.map((ticket) => ({ uuid: ticket.uuid })).reverse());
+  expect((await get('/records?of=tickets&event=none')).body).toMatchObject({ total: 0 });
+});
+
+test('the records of an event are those that it was sold before as well', async () => {
+  const { get, emulator } = await listening({ seed: 'large' });
+  const [event = ''] = Object.keys(emulator.world().state.ordersToMake.events);
+  const { count = 0 } = emulator.world().state.ordersToMake.events[event] ?? {};
+  expect(count).toBeGreaterThan(0);
+  expect((await get(`/records?of=orders&event=${event}`)).body.total).toBe(count);
+});
+
+test('the gaps of the specification are listed', async () => {
+  const { get, emulator } = await listening({ seed: 'empty' });
+  expect((await get('/gaps')).body).toEqual({ gaps: emulator.gaps });
+});

@@ -173,7 +173,7 @@ describe('a page of another origin', () => {
     const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
     const page = await ask('/_emulator', { headers });
     expect(page.status).toBe(200);
-    expect(page.headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect((await ask('/', { headers })).status).toBe(302);
     expect((await ask('/api/me', { headers })).status).toBe(403);
   });

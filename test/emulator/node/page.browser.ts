@@ -1,9 +1,11 @@
-import type { Browser, Page } from 'playwright';
+import { readFile } from 'node:fs/promises';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TicketingClient } from '../../../src/client.js';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
 import { Emulator } from '../../../src/emulator.js';
 import { launch } from '../../support/chromium.js';
+import { now } from '../setting.js';
 
 let browser: Browser;
 let emulator: Emulator;
@@ -17,90 +19,551 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-beforeEach(async () => {
-  emulator = new Emulator();
-  server = await serve(emulator);
-  client = new TicketingClient(emulator.options());
-  page = await browser.newPage();
-  errors = [];
+/** Opens another page in the place of the one before. */
+async function openPage(options: BrowserContextOptions = {}): Promise<void> {
+  const context = await browser.newContext(options);
+  page = await context.newPage();
+  page.setDefaultTimeout(10_000);
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
   });
+}
+
+beforeEach(async () => {
+  emulator = new Emulator({ now });
+  server = await serve(emulator);
+  client = new TicketingClient({ ...emulator.options(), retry: false });
+  errors = [];
+  await openPage();
 });
 afterEach(async () => {
-  await page.close();
+  await page.context().close();
   await server.close();
 });
 
-const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
+const festival = () => {
+  const found = Object.values(emulator.world().state.events).find(
+    ({ name }) => name === 'Harbour Music Festival',
+  );
+  if (!found) throw new Error('the seed has no festival');
+  return found;
+};
+
+const isLive = () => page.getByText('live', { exact: true }).waitFor();
+
+/** Opens a view, once it follows what happens. */
+async function open(view: string): Promise<void> {
+  await page.goto(`${server.pageUrl}#/${view}`);
+  await isLive();
+}
+
+const card = (name: string) => page.getByRole('region', { name, exact: true });
+const form = (name: string) => page.getByRole('form', { name, exact: true });
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const said = (text: string) => page.locator('#status').getByText(text).waitFor();
+const field = (formName: string, label: string) => form(formName).getByLabel(label, { exact: true });
+
+const views = [
+  'events',
+  'requests',
+  'outbox',
+  'faults',
+  'report',
+  'world',
+  'worlds',
+  'records',
+  'connect',
+  'gaps',
+];
 
 describe('the page of the emulator', () => {
-  test('shows the events, the last requests, the outbox and how to connect', async () => {
+  afterEach(() => expect(errors).toEqual([]));
+
+  test('lists the events, and shows one at its own address', async () => {
+    await open('events');
+    const row = page.getByRole('row').filter({ hasText: 'Harbour Music Festival' });
+    await row.getByText('published').waitFor();
+    await row.getByRole('link').click();
+    await page.getByRole('heading', { name: 'Harbour Music Festival' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Harbour Music Festival' }).waitFor();
+    await page.goBack();
+    await row.waitFor();
+  });
+
+  test('sells tickets of a level to a buyer', async () => {
+    const { uuid, levels } = festival();
+    const level = levels.at(-1);
+    await open(`events/${uuid}`);
+    await field('Buy tickets', 'Level').selectOption(level?.uuid ?? '');
+    await field('Buy tickets', 'Quantity').fill('3');
+    await field('Buy tickets', 'First name').fill('Nia');
+    await field('Buy tickets', 'Last name').fill('Evans');
+    await field('Buy tickets', 'E-mail').fill('nia@mail.example');
+    await press('Buy');
+    await said('Sold 3 tickets');
+    await card('Orders').getByText(`3 × ${level?.name}`).first().waitFor();
+    const order = Object.values(emulator.world().state.orders).at(-1);
+    expect(order).toMatchObject({ event: uuid, lines: [{ level: level?.uuid, quantity: 3 }] });
+    expect(emulator.outbox.at(-1)?.to).toBe('nia@mail.example');
+  });
+
+  test('says in the form what was refused', async () => {
+    await open(`events/${festival().uuid}`);
+    await field('Buy tickets', 'First name').fill('Nia');
+    await press('Buy');
+    await form('Buy tickets').getByRole('alert').getByText('buyer').waitFor();
+    // What the browser says of a refused request.
+    errors = errors.filter((error) => !error.includes('400'));
+  });
+
+  test('refunds some tickets of an order, an amount, and all', async () => {
+    const { uuid } = festival();
+    const { order, tickets } = emulator.simulate.purchase({ event: uuid, quantity: 3 });
+    const record = () => emulator.world().state.orders[order.uuid];
+    await open(`events/${uuid}`);
+    await card('Orders')
+      .getByText(order.code ?? '', { exact: true })
+      .click();
+    const some = form(`Refund tickets of order ${order.code}`);
+    await some.getByLabel('Ticket 1:').check();
+    await some.getByRole('button').click();
+    await said(`1 ticket of order ${order.code} refunded.`);
+    expect(emulator.world().state.tickets[tickets[0]?.uuid ?? '']?.status).not.toBe('active');
+    const before = record()?.refunded ?? 0;
+    const amount = form(`Refund an amount of order ${order.code}`);
+    await amount.getByLabel('Amount (AUD)').fill('5.5');
+    await amount.getByRole('button').click();
+    await said('5.50 AUD of order');
+    expect((record()?.refunded ?? 0) - before).toBeCloseTo(5.5);
+    await press(`Refund all of order ${order.code}`);
+    await said(`Order ${order.code} was refunded.`);
+    expect(record()?.status).not.toBe('Active');
+  });
+
+  test('checks a ticket in', async () => {
+    const { uuid } = festival();
+    const { tickets } = emulator.simulate.purchase({ event: uuid });
+    await open(`events/${uuid}`);
+    const line = card('Tickets').getByRole('listitem').first();
+    await line.getByRole('button', { name: /^Check in/ }).click();
+    await line.getByText('checked in').waitFor();
+    expect(emulator.world().state.tickets[tickets[0]?.uuid ?? '']?.last_attendee_type).toBe('attended');
+  });
+
+  test('adds a ticket level, sets the places of a session, and writes a review', async () => {
+    const { uuid, levels } = festival();
+    const session = Object.values(emulator.world().state.sessions).find(({ event }) => event === uuid);
+    await open(`events/${uuid}`);
+    await field('Add a ticket level', 'Name').fill('Balcony');
+    await field('Add a ticket level', 'Price (AUD)').fill('45.5');
+    await field('Add a ticket level', 'How many').fill('10');
+    await press('Add level');
+    await card('Ticket levels').getByText('Balcony').waitFor();
+    expect(levels.at(-1)).toMatchObject({ name: 'Balcony', quantity: 10, pricing: [{ price: 45.5 }] });
+    await card('Sessions')
+      .getByText(session?.name ?? '', { exact: true })
+      .click();
+    const change = form(`Change session ${session?.name}`);
+    await change.getByLabel('Places (-1 for any number)').fill('7');
+    await change.getByRole('button').click();
+    await card('Sessions').getByText('7 places').waitFor();
+    expect(session?.capacity).toBe(7);
+    await field('Write a review', 'Rating').selectOption('4');
+    await field('Write a review', 'Text').fill('A fine evening.');
+    await press('Write review');
+    await card('Reviews').getByRole('listitem').filter({ hasText: 'A fine evening.' }).waitFor();
+    expect(Object.values(emulator.world().state.reviews).at(-1)).toMatchObject({
+      rating: 4,
+      text: 'A fine evening.',
+    });
+  });
+
+  test('shows a request from outside without a reload, with what was sent and answered', async () => {
+    await open('requests');
+    await page.getByText('Nothing was requested yet.').waitFor();
     await client.me.update({ first_name: 'Otto' });
-    await page.goto(server.pageUrl);
-    await rowOf('Harbour Music Festival').getByText('published').waitFor();
-    const requests = page.getByRole('region', { name: 'Latest requests' });
-    await requests.getByText('PATCH /me').click();
-    await requests.getByText('"first_name": "Otto"').first().waitFor();
-    const { clientSecret } = emulator.application();
-    await page.getByText(`TICKETING_CLIENT_SECRET=${clientSecret}`).waitFor();
-    expect(errors).toEqual([]);
-  });
-
-  test('sells a ticket, whose confirmation is in the outbox', async () => {
-    const before = Object.keys(emulator.world().state.tickets).length;
-    await page.goto(server.pageUrl);
-    await page.getByRole('button', { name: 'Sell a ticket of Harbour Music Festival' }).click();
-    await page.getByRole('status').getByText('Sold a ticket of Harbour Music Festival').waitFor();
-    expect(Object.keys(emulator.world().state.tickets)).toHaveLength(before + 1);
-    await page.getByRole('region', { name: 'Outbox' }).getByText('Your order').waitFor();
-  });
-
-  test('moves the clock on, so that an event ends and sells no more', async () => {
+    await card('Latest requests').getByText('PATCH /me').click();
+    await card('Latest requests').getByText('"first_name": "Otto"').first().waitFor();
     await client.events.list();
-    emulator.clock.advance(29 * 86_400_000);
-    await page.goto(server.pageUrl);
-    const before = emulator.clock.now();
-    await page.getByRole('button', { name: '+1 hour' }).click();
-    await page.getByRole('status').getByText('The clock was moved on.').waitFor();
-    expect(emulator.clock.now() - before).toBeGreaterThanOrEqual(3_600_000);
-    for (let days = 0; days < 3; days += 1) await page.getByRole('button', { name: '+1 day' }).click();
-    await rowOf('Harbour Music Festival').getByText('ended').waitFor();
-    expect(await rowOf('Harbour Music Festival').getByRole('button').count()).toBe(0);
+    await card('Latest requests').getByText('GET /events').waitFor();
+    // What was opened stays open.
+    expect(await card('Latest requests').getByText('"first_name": "Otto"').first().isVisible()).toBe(true);
   });
 
-  test('shows the records of a kind, without passwords', async () => {
-    await page.goto(server.pageUrl);
-    await page.getByRole('button', { name: /^users \d+$/ }).click();
+  test('shows the requests that fit a filter, which stays in the address', async () => {
+    await client.me.get();
+    emulator.faults.add({ match: { operation: 'events.list' }, fault: { status: 503 } });
+    await expect(client.events.list()).rejects.toThrow();
+    await client.common.categories.list();
+    await open('requests');
+    const shown = () => card('Latest requests').locator('summary code').allTextContents();
+    await page.getByLabel('Only failed').check();
+    expect(await shown()).toEqual([expect.stringContaining('GET /events')]);
+    await page.reload();
+    await card('Latest requests').getByText('GET /events').waitFor();
+    expect(await shown()).toHaveLength(1);
+    await page.getByLabel('Only failed').uncheck();
+    await page.getByLabel('Operation').fill('me.get');
+    expect(await shown()).toEqual(['GET /me']);
+    await page.getByLabel('Operation').fill('');
+    await page.getByLabel('Status').fill('2');
+    expect(await shown()).toEqual(['GET /common/categories', 'GET /me']);
+  });
+
+  test('shows a one-time code as it is sent', async () => {
+    await open('outbox');
+    await page.getByText('Nothing was sent yet.').waitFor();
+    await client.me.changeEmail('new@mail.example');
+    const { code = '' } = emulator.outbox[0] ?? {};
+    expect(code).not.toBe('');
+    await page.locator('summary').getByText(code).waitFor();
+  });
+
+  test('moves the clock, sets it, stops it and lets it run', async () => {
+    await open('world');
+    const before = emulator.clock.now();
+    for (const [name, hours] of [
+      ['Move on by 1 hour', 1],
+      ['Move on by 1 day', 25],
+      ['Move on by 1 week', 193],
+    ] as const) {
+      await press(name);
+      await expect.poll(() => emulator.clock.now() - before).toBe(hours * 3_600_000);
+    }
+    await field('Set the clock', 'Time (UTC)').fill('2031-02-03T04:05');
+    await press('Set the clock');
+    await page.getByRole('banner').getByText('2031-02-03 04:05:00 UTC, stands').waitFor();
+    expect(emulator.clock.now()).toBe(Date.parse('2031-02-03T04:05:00Z'));
+    await press('Let it run');
+    await page.getByRole('button', { name: 'Stop it' }).waitFor();
+    expect(emulator.clock.stands).toBe(false);
+    await press('Stop it');
+    await page.getByRole('button', { name: 'Let it run' }).waitFor();
+    expect(emulator.clock.stands).toBe(true);
+  });
+
+  test('changes the dialect and the quotas, and shows what was used', async () => {
+    await open('world');
+    await field('Change the dialect', 'Replies are written').selectOption('older');
+    await press('Change dialect');
+    await said('“older”');
+    expect(emulator.world().dialect).toBe('older');
+    await field('Set a quota', 'Operation').fill('me.get');
+    await field('Set a quota', 'Calls').fill('5');
+    await field('Set a quota', 'In seconds').fill('60');
+    await press('Set quota');
+    await page.getByRole('button', { name: 'Remove the quota of me.get' }).waitFor();
+    expect(emulator.world().quotas).toEqual({ 'me.get': { limit: 5, period: 60_000 } });
+    await client.me.get();
+    await card('Quotas').getByRole('row').filter({ hasText: emulator.world().state.owner }).waitFor();
+    await press('Renew all');
+    await card('Quotas').getByText('Nothing was used.').waitFor();
+    await press('Remove the quota of me.get');
+    await said('was removed');
+    expect(emulator.world().quotas).toEqual({});
+  });
+
+  test('saves a snapshot as a file, puts it back, and starts over', async () => {
+    page.on('dialog', (dialog) => dialog.accept());
+    await client.me.update({ first_name: 'Otto' });
+    await open('world');
+    const downloads = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download a snapshot' }).click();
+    const download = await downloads;
+    expect(download.suggestedFilename()).toBe('default-snapshot.json');
+    const text = await readFile(await download.path(), 'utf8');
+    expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(emulator.snapshot())));
+    await press('Start over');
+    await said('Started over.');
+    expect((await client.me.get()).first_name).toBe('Olivia');
+    await page.getByLabel('Put a snapshot back').setInputFiles({
+      name: 'mine.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(text),
+    });
+    await said('mine.json was put back.');
+    expect((await client.me.get()).first_name).toBe('Otto');
+  });
+
+  test('plans a fault, shows that it waits, and takes it back', async () => {
+    await open('faults');
+    await field('Plan a fault', 'Operation').fill('me.get');
+    await field('Plan a fault', 'What happens').selectOption('retryAfter');
+    await field('Plan a fault', 'Its number').fill('7');
+    await field('Plan a fault', 'How often').fill('all');
+    await press('Plan fault');
+    await card('Planned').getByText('fault-1', { exact: true }).waitFor();
+    expect(emulator.faults.planned).toMatchObject([
+      { match: { operation: 'me.get' }, times: 'all', fault: { retryAfter: 7 } },
+    ]);
+    await expect(client.me.get()).rejects.toMatchObject({ status: 429 });
+    await card('Planned').getByText('1 matched').waitFor();
+    await press('Take back fault-1');
+    await page.getByText('Nothing is planned to go wrong.').waitFor();
+    expect(emulator.faults.isEmpty).toBe(true);
+    await field('Plan a fault', 'Or a fault of your own, as JSON').fill('{ "html": true }');
+    await press('Plan fault');
+    await said('fault-2 is planned.');
+    expect(emulator.faults.planned).toMatchObject([{ fault: { html: true } }]);
+  });
+
+  test('begins a scenario and ends it', async () => {
+    await open('faults');
+    await press('Begin “bad day”');
+    await page.getByText('“bad day” goes on.').waitFor();
+    expect(emulator.faults.scenario).toBe('bad day');
+    await press('End the scenario');
+    await page.getByText('None goes on').waitFor();
+    expect(emulator.faults.scenario).toBeUndefined();
+  });
+
+  test('shows what a client should not have done, and begins anew', async () => {
+    await open('report');
+    await page.getByText('Nothing was found').waitFor();
+    emulator.faults.add({ match: { operation: 'me.get' }, fault: { retryAfter: 60 } });
+    await expect(client.me.get()).rejects.toThrow();
+    // Another client knows nothing of the pause.
+    await new TicketingClient(emulator.options()).me.get();
+    await card('What they should not do').getByText('ignored Retry-After: 1').waitFor();
+    await card('What they should not do').getByText('GET /me', { exact: true }).waitFor();
+    await press('Begin anew');
+    await page.getByText('Nothing was found').waitFor();
+    expect(emulator.report().requests).toBe(0);
+  });
+
+  test('makes a world, shows it at its own address, and deletes it', async () => {
+    page.on('dialog', (dialog) => dialog.accept());
+    await open('worlds');
+    await field('Make a world', 'Name').fill('one');
+    await field('Make a world', 'Seed').selectOption('empty');
+    await field('Make a world', 'Dialect').selectOption('older');
+    await field('Make a world', 'Clock stands at (UTC)').fill('2031-02-03T04:05');
+    await press('Make world');
+    await card('Worlds').getByRole('link', { name: 'one' }).click();
+    await page.getByText('There are none.').waitFor();
+    expect(new URL(page.url()).hash).toBe('#/events?world=one');
+    await page.getByRole('banner').getByText('2031-02-03 04:05:00').waitFor();
+    expect(emulator.world('one').dialect).toBe('older');
+    await page.getByLabel('World', { exact: true }).selectOption('default');
+    await page.getByText('Harbour Music Festival').waitFor();
+    await open('worlds');
+    await press('Delete the world one');
+    await said('The world one was deleted.');
+    expect(emulator.worldNames).toEqual(['default']);
+  });
+
+  test('shows a world that was made outside, and says where one is gone', async () => {
+    await open('worlds');
+    emulator.makeWorld('two', { seed: 'empty' });
+    await card('Worlds').getByRole('link', { name: 'two' }).click();
+    await page.getByText('There are none.').waitFor();
+    emulator.deleteWorld('two');
+    await page.reload();
+    await page.getByText('there is no world two').waitFor();
+    errors = errors.filter((error) => !error.includes('404') && !error.includes('MIME'));
+  });
+
+  test('shows the records of a kind a page at a time, without passwords', async () => {
+    await open('records?of=users');
     const olivia = page.getByRole('group').filter({ hasText: 'Olivia Marsh' });
+    const users = Object.keys(emulator.world().state.users).length;
+    for (let shown = 20; shown < users; shown += 20) await page.getByRole('link', { name: 'Older' }).click();
     await olivia.getByText('Olivia Marsh').click();
     await olivia.getByText('"password": "[secret]"').waitFor();
+    await page.getByLabel('Records of').selectOption('orgs');
+    await page.getByRole('heading', { name: 'Latest orgs' }).waitFor();
   });
 
-  test('starts over when that is confirmed', async () => {
-    await client.me.update({ first_name: 'Otto' });
-    await page.goto(server.pageUrl);
-    page.on('dialog', (dialog) => dialog.accept());
-    await page.getByRole('button', { name: 'Reset' }).click();
-    await page.getByRole('status').getByText('Started over.').waitFor();
-    expect((await client.me.get()).first_name).toBe('Olivia');
+  test('says how to connect, to be copied', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open('connect');
+    const { clientId, clientSecret } = emulator.application();
+    await press('Copy .env');
+    await said('Copied.');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      [
+        `TICKETING_BASE_URL=${server.baseUrl}`,
+        `TICKETING_AUTH_URL=${server.authUrl}`,
+        `TICKETING_CLIENT_ID=${clientId}`,
+        `TICKETING_CLIENT_SECRET=${clientSecret}`,
+      ].join('\n'),
+    );
   });
 
-  test('follows what happens while it is open', async () => {
-    await page.goto(server.pageUrl);
-    await page.getByText('Nothing was asked yet.').waitFor();
-    await client.common.categories.list();
-    await page.getByText('GET /common/categories').waitFor();
+  test('finds what the specification leaves open', async () => {
+    await open('gaps?q=connect');
+    const search = page.getByLabel('Search');
+    expect(await search.inputValue()).toBe('connect');
+    const count = (text: string) =>
+      emulator.gaps.filter((gap) => Object.values(gap).join(' ').toLowerCase().includes(text)).length;
+    await search.fill('order');
+    await expect
+      .poll(() => card('What the specification leaves open').locator('tbody tr').count())
+      .toBe(count('order'));
   });
 
   test('shows markup in what it was sent as text', async () => {
     const name = '<img src=x onerror="document.title = 1"></script>';
-    await client.events.create({ name });
-    await page.goto(server.pageUrl);
-    await rowOf(name).waitFor();
-    expect(await page.title()).toBe('Ticketing emulator');
+    const created = await client.events.create({ name });
+    await open('events');
+    await page.getByRole('row').filter({ hasText: name }).waitFor();
+    await open(`events/${created.uuid}`);
+    await page.getByRole('heading', { name }).waitFor();
+    expect(await page.title()).toBe('Event · Ticketing emulator');
     expect(await page.locator('img').count()).toBe(0);
+  });
+
+  test('asks for nothing but what the emulator serves', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).origin));
+    for (const view of views) await open(view);
+    expect([...new Set(asked.filter((origin) => origin !== 'null'))]).toEqual([server.url]);
+  });
+
+  test('says when it is cut off, and comes back by itself', async () => {
+    await open('events');
+    const { port } = new URL(server.url);
+    await server.close();
+    await page.getByText('cut off, trying again').waitFor();
+    emulator.simulate.addLevel({ event: festival().uuid });
+    emulator.clock.advance(40 * 86_400_000);
+    server = await serve(emulator, { port: Number(port) });
+    await isLive();
+    await page.getByRole('row').filter({ hasText: 'Harbour Music Festival' }).getByText('ended').waitFor();
+    errors = errors.filter((error) => !error.includes('net::ERR_'));
+  });
+});
+
+describe('by the keyboard alone', () => {
+  /** Presses the tab key until an element with that text or label has the focus. */
+  async function tabTo(name: string): Promise<void> {
+    for (let count = 0; count < 200; count += 1) {
+      await page.keyboard.press('Tab');
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement;
+        const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
+        return element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '';
+      });
+      if (focused.trim() === name) return;
+    }
+    throw new Error(`the tab key does not lead to ${name}`);
+  }
+
+  test('an event is found and a ticket bought', async () => {
+    const sold = () => Object.keys(emulator.world().state.tickets).length;
+    const before = sold();
+    await open('events');
+    await tabTo('Harbour Music Festival');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Harbour Music Festival' }).waitFor();
+    await tabTo('Quantity');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('2');
+    await page.keyboard.press('Enter');
+    await said('Sold 2 tickets');
+    expect(sold()).toBe(before + 2);
+    expect(errors).toEqual([]);
+  });
+
+  test('the content is reached at once, and the focus goes to what was chosen', async () => {
+    await open('events');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await page.getByRole('link', { name: 'Outbox' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Outbox' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Outbox');
+  });
+
+  test('what is typed in and focused stays when other things happen', async () => {
+    const { uuid } = festival();
+    const { order } = emulator.simulate.purchase({ event: uuid });
+    await open(`events/${uuid}`);
+    await card('Orders')
+      .getByText(order.code ?? '', { exact: true })
+      .click();
+    const amount = form(`Refund an amount of order ${order.code}`).getByLabel('Amount (AUD)');
+    await amount.fill('5');
+    const other = emulator.simulate.purchase({ event: uuid });
+    await card('Orders')
+      .getByText(other.order.code ?? '', { exact: true })
+      .waitFor();
+    expect(await amount.inputValue()).toBe('5');
+    expect(await amount.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+});
+
+describe('on a phone', () => {
+  beforeEach(async () => {
+    await page.context().close();
+    await openPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  });
+
+  const shownViews = () => [...views, `events/${festival().uuid}`];
+
+  test('no view is wider than the screen, and all that is tapped is 44 pixels high', async () => {
+    await client.me.changeEmail('new@mail.example');
+    await client.events.list();
+    emulator.faults.add({
+      fault: { edit: [{ op: 'replace', path: '/a-long-path-of-a-field', value: 'x'.repeat(90) }] },
+    });
+    emulator.world().quotas = { 'events.guests.list': { limit: 3 } };
+    emulator.makeWorld('a-world-of-a-long-name-such-as-those-of-test-files', { seed: 'empty' });
+    emulator.simulate.purchase({ event: festival().uuid, quantity: 2 });
+    for (const view of shownViews()) {
+      await open(view);
+      await page.locator('main section').last().waitFor();
+      await page.getByRole('button', { name: 'Menu' }).tap();
+      for (const summary of await page.locator('summary').all()) {
+        if (await summary.isVisible())
+          await summary.evaluate((element) => element.parentElement?.setAttribute('open', ''));
+      }
+      const found = await page.evaluate(() => {
+        const describe = (element: Element) => element.outerHTML.slice(0, 150);
+        const boxes = [...document.querySelectorAll('body *')].map((element) => ({
+          element,
+          box: element.getBoundingClientRect(),
+        }));
+        const wide = boxes.filter(
+          ({ box }) => box.width > 0 && (box.right > innerWidth + 1 || box.left < -1),
+        );
+        const tapped =
+          'button, a:not(.skip), summary, select, textarea, label.check, input:not([type=checkbox])';
+        const low = boxes.filter(
+          ({ element, box }) => element.matches(tapped) && box.height > 0 && box.height < 44,
+        );
+        return {
+          scrolls: document.documentElement.scrollWidth > innerWidth,
+          wide: wide.map(({ element }) => describe(element)),
+          low: low.map(({ element }) => describe(element)),
+        };
+      });
+      expect({ view, ...found }).toEqual({ view, scrolls: false, wide: [], low: [] });
+    }
+    expect(errors).toEqual([]);
+  });
+
+  test('a view is chosen from the menu, which closes', async () => {
+    await open('events');
+    expect(await page.getByRole('link', { name: 'Faults' }).isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await page.getByRole('link', { name: 'Faults' }).tap();
+    await page.getByRole('heading', { name: 'Plan a fault' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Faults' }).isVisible()).toBe(false);
+  });
+
+  test('a ticket is bought and checked in by tapping', async () => {
+    await open(`events/${festival().uuid}`);
+    await page.getByRole('button', { name: 'Buy', exact: true }).tap();
+    await said('Sold 1 ticket');
+    const code = Object.values(emulator.world().state.tickets).at(-1)?.code ?? '';
+    const line = card('Tickets').getByRole('listitem').filter({ hasText: code });
+    await line.getByRole('button', { name: /^Check in/ }).tap();
+    await line.getByText('checked in').waitFor();
+    expect(Object.values(emulator.world().state.tickets).at(-1)?.last_attendee_type).toBe('attended');
   });
 });
 
@@ -109,7 +572,8 @@ describe('a page of another origin', () => {
 
   beforeEach(async () => {
     other = await serve(new Emulator());
-    await page.goto(other.pageUrl);
+    // The page itself may call no other server.
+    await page.goto(`${other.pageUrl}/openapi.json`);
   });
   afterEach(() => other.close());
 

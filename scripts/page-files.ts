@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { build } from 'esbuild';
+
+const page = new URL('../src/emulator/page/', import.meta.url);
+
+/** Writes text as a template of TypeScript. */
+const template = (text: string) => `\`${text.replace(/[\\`]|\$\{/g, '\\$&')}\``;
+
+/** The page of the emulator as one module: its markup, its style, and its script in one piece. */
+export async function pageModule(): Promise<string> {
+  const read = (name: string) => readFile(new URL(name, page), 'utf8');
+  const { outputFiles } = await build({
+    entryPoints: [new URL('main.ts', page).pathname],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    charset: 'utf8',
+    // A path in a comment would be that of whoever writes it.
+    absWorkingDir: page.pathname,
+  });
+  const [script] = outputFiles;
+  return `/** The page, as it is written in \`src/emulator/page\`. */
+export const html = ${template(await read('index.html'))};
+
+export const style = ${template(await read('style.css'))};
+
+export const script = ${template(script?.text ?? '')};
+`;
+}

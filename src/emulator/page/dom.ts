@@ -1,0 +1,122 @@
+type Child = Node | string | number | false | null | undefined;
+type Attribute = string | number | boolean | undefined | ((event: Event) => void);
+
+/** Makes an element. Children are nodes and text: nothing that comes from the service is ever read as markup. */
+export function make<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Readonly<Record<string, Attribute>> = {},
+  ...children: readonly Child[]
+): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === 'function') element.addEventListener(name, value);
+    else if (value === true) element.setAttribute(name, '');
+    else if (value !== undefined && value !== false) element.setAttribute(name, String(value));
+  }
+  element.append(...children.filter((child) => child || child === 0).map((child) => child as Node | string));
+  return element;
+}
+
+/** The element of the page with that id. */
+export function byId(id: string): HTMLElement {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`the page has no #${id}`);
+  return element;
+}
+
+let sections = 0;
+
+/** A part of a view under a heading. */
+export function card(title: string, ...children: readonly Child[]): HTMLElement {
+  sections += 1;
+  const id = `section-${sections}`;
+  return make('section', { class: 'card', 'aria-labelledby': id }, make('h2', { id }, title), ...children);
+}
+
+/** A line of buttons and the like. */
+export const row = (...children: readonly Child[]): HTMLElement => make('div', { class: 'row' }, ...children);
+
+export const quiet = (...children: readonly Child[]): HTMLElement =>
+  make('p', { class: 'quiet' }, ...children);
+
+export const chip = (text: string, kind = ''): HTMLElement => make('span', { class: `chip ${kind}` }, text);
+
+/** A value as JSON, or as the text that it is. */
+export const pretty = (value: unknown): HTMLElement =>
+  // What scrolls has to be reached by the keyboard.
+  make('pre', { tabindex: 0 }, typeof value === 'string' ? value : JSON.stringify(value, null, 2));
+
+/** A line that opens. Its key keeps it open when it is made anew. */
+export const entry = (key: string, summary: readonly Child[], ...details: readonly Child[]): HTMLElement =>
+  make(
+    'details',
+    { 'data-key': key },
+    make('summary', { 'data-key': `${key}-summary` }, ...summary),
+    ...details,
+  );
+
+/** A table, whose rows are cards where there is little room. */
+export function table(heads: readonly string[], rows: readonly (readonly Child[])[]): HTMLElement {
+  const cells = (cellsOfRow: readonly Child[]) =>
+    cellsOfRow.map((cell, index) =>
+      index === 0
+        ? make('th', { scope: 'row' }, cell)
+        : make('td', { 'data-label': heads[index] || undefined }, cell),
+    );
+  return make(
+    'table',
+    {},
+    make('thead', {}, make('tr', {}, ...heads.map((head) => make('th', { scope: 'col' }, head)))),
+    make('tbody', {}, ...rows.map((each) => make('tr', {}, ...cells(each)))),
+  );
+}
+
+const keyOf = (element: Element | null): string | undefined => element?.getAttribute('data-key') ?? undefined;
+
+const keyed = (container: Element, selector: string): [string, Element][] =>
+  [...container.querySelectorAll(selector)].flatMap((element) => {
+    const key = keyOf(element);
+    return key === undefined ? [] : [[key, element] as [string, Element]];
+  });
+
+/** What a person has done to a container that is to be made anew: what is open, typed in and focused. */
+function keep(container: Element): () => void {
+  const opened = new Set(keyed(container, 'details[open]').map(([key]) => key));
+  const typed = new Map(
+    keyed(container, 'input, select, textarea').map(([key, field]) => [
+      key,
+      { value: (field as HTMLInputElement).value, checked: (field as HTMLInputElement).checked },
+    ]),
+  );
+  const focused = container.contains(document.activeElement) ? keyOf(document.activeElement) : undefined;
+  return () => {
+    for (const [key, details] of keyed(container, 'details')) {
+      if (opened.has(key)) (details as HTMLDetailsElement).open = true;
+    }
+    for (const [key, field] of keyed(container, 'input, select, textarea')) {
+      const before = typed.get(key);
+      if (before) Object.assign(field, before);
+    }
+    if (focused === undefined) return;
+    const again = keyed(container, '[data-key]').find(([key]) => key === focused)?.[1];
+    if (again instanceof HTMLElement) again.focus();
+    else {
+      // The focus stays near where it was.
+      const heading = container.closest('section')?.querySelector('h2') ?? document.querySelector('h1');
+      heading?.setAttribute('tabindex', '-1');
+      heading?.focus();
+    }
+  };
+}
+
+const shown = new WeakMap<Element, string>();
+
+/** Shows data in a container, anew where it has changed. What is open, typed in or focused stays so. */
+export function show<T>(container: Element, data: T, build: (data: T) => readonly Node[]): void {
+  const text = JSON.stringify(data) ?? '';
+  if (shown.get(container) === text) return;
+  shown.set(container, text);
+  const restore = keep(container);
+  container.replaceChildren(...build(data));
+  restore();
+}

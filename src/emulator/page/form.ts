@@ -1,0 +1,135 @@
+import { make } from './dom.js';
+import { messageOf, say } from './say.js';
+
+/** A field of a form. */
+export interface Field {
+  readonly name: string;
+  readonly label: string;
+  readonly type?: 'text' | 'number' | 'email' | 'datetime-local' | 'textarea' | 'select' | 'check';
+  /** What can be chosen: of a select all that there is, of text a help. */
+  readonly options?: readonly (readonly [value: string, text: string])[];
+  readonly value?: string;
+  readonly required?: boolean;
+  readonly placeholder?: string;
+  readonly min?: number;
+  readonly max?: number;
+  readonly step?: number | 'any';
+  readonly isWide?: boolean;
+}
+
+/** What was filled in. */
+export interface Values {
+  text(name: string): string;
+  /** undefined where the field is empty. */
+  optional(name: string): string | undefined;
+  /** undefined where the field is empty. */
+  number(name: string): number | undefined;
+  checked(name: string): boolean;
+}
+
+interface FormOptions {
+  /** What the form is for, where several are alike; names it for screen readers and keeps what is typed in. */
+  readonly label: string;
+  readonly fields: readonly Field[];
+  readonly submit: string;
+  readonly kind?: 'main' | 'danger';
+  /** Does it, and returns what came of it. */
+  readonly run: (values: Values) => Promise<string>;
+  /** Whether what was filled in stays. */
+  readonly keeps?: boolean;
+}
+
+const optionsOf = ({ options = [] }: Field) =>
+  options.map(([value, text]) => make('option', { value }, text));
+
+let lists = 0;
+
+function controlOf(field: Field, key: string): [HTMLElement, ...HTMLElement[]] {
+  const { name, type = 'text', options, value, required, placeholder, min, max, step } = field;
+  const common = { name, 'data-key': `${key}-${name}`, required };
+  if (type === 'select') {
+    const select = make('select', common, ...optionsOf(field));
+    if (value !== undefined) select.value = value;
+    return [select];
+  }
+  if (type === 'textarea') return [make('textarea', { ...common, placeholder }, value)];
+  if (type === 'check') return [make('input', { ...common, type: 'checkbox', checked: value === 'on' })];
+  lists += 1;
+  const list = options && `choices-${lists}`;
+  const input = make('input', {
+    ...common,
+    type,
+    value,
+    placeholder,
+    min,
+    max,
+    step: type === 'number' ? (step ?? 1) : undefined,
+    list,
+    autocomplete: 'off',
+  });
+  return list ? [input, make('datalist', { id: list }, ...optionsOf(field))] : [input];
+}
+
+let ids = 0;
+
+/** Something to fill in under its label. The label does not hold it, so that what can be chosen is no part of its name. */
+export function labelled(text: string, control: HTMLElement, isWide = false): HTMLElement {
+  ids += 1;
+  control.id = `field-${ids}`;
+  return make(
+    'div',
+    { class: isWide ? 'field wide' : 'field' },
+    make('label', { for: control.id }, text),
+    control,
+  );
+}
+
+function fieldOf(field: Field, key: string): HTMLElement {
+  const [control, ...others] = controlOf(field, key);
+  if (field.type === 'check')
+    return make('label', { class: 'check' }, control, make('span', {}, field.label));
+  const element = labelled(field.label, control, field.isWide || field.type === 'textarea');
+  element.append(...others);
+  return element;
+}
+
+function valuesOf(data: FormData): Values {
+  const text = (name: string) => String(data.get(name) ?? '').trim();
+  const optional = (name: string) => text(name) || undefined;
+  return {
+    text,
+    optional,
+    number: (name) => (text(name) === '' ? undefined : Number(text(name))),
+    checked: (name) => data.has(name),
+  };
+}
+
+/** A form that does something: what is wrong is said in it, what was done below. */
+export function form({ label, fields, submit, kind, run, keeps = false }: FormOptions): HTMLFormElement {
+  const problem = make('p', { class: 'problem', role: 'alert' });
+  const send = make('button', { class: kind, 'data-key': `${label}-send` }, submit);
+  const element = make(
+    'form',
+    { 'aria-label': label },
+    ...fields.map((field) => fieldOf(field, label)),
+    send,
+    problem,
+  );
+  element.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    problem.textContent = '';
+    send.disabled = true;
+    try {
+      say(await run(valuesOf(new FormData(element))));
+      if (!keeps) element.reset();
+    } catch (error) {
+      problem.textContent = messageOf(error);
+    } finally {
+      send.disabled = false;
+    }
+  });
+  return element;
+}
+
+/** Choices that are called what they are. */
+export const same = (values: readonly string[]): [string, string][] => values.map((value) => [value, value]);

@@ -1,0 +1,57 @@
+import { urlOf } from './ask.js';
+
+/** What the stream tells. */
+export interface Heard {
+  readonly kind: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+const kinds = [
+  'request',
+  'mail',
+  'deed',
+  'clock',
+  'faults',
+  'dialect',
+  'quotas',
+  'journal',
+  'outbox',
+  'report',
+  'reset',
+  'restore',
+  'world-made',
+  'world-deleted',
+  'ready',
+  'missed',
+] as const;
+
+/** How long to wait before coming back where the browser has given up, in milliseconds. */
+const pause = 2000;
+
+/**
+ * Follows the stream of a world until the function that it returns is called. Where it is cut off it says so, and comes
+ * back: the browser by itself, or anew where it has given up.
+ */
+export function follow(hear: (heard: Heard) => void, onState: (isLive: boolean) => void): () => void {
+  let source: EventSource | undefined;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const open = () => {
+    const opened = new EventSource(urlOf('/stream'));
+    source = opened;
+    opened.onopen = () => onState(true);
+    opened.onerror = () => {
+      onState(false);
+      if (opened.readyState === EventSource.CLOSED) waiting = setTimeout(open, pause);
+    };
+    for (const kind of kinds) {
+      opened.addEventListener(kind, ({ data }: MessageEvent<string>) =>
+        hear({ kind, data: JSON.parse(data) }),
+      );
+    }
+  };
+  open();
+  return () => {
+    clearTimeout(waiting);
+    source?.close();
+  };
+}

@@ -1,0 +1,171 @@
+import { ask } from './ask.js';
+import { byId, card, make, quiet } from './dom.js';
+import { follow, type Heard } from './live.js';
+import { addressOf, here, type Place, worldHere } from './place.js';
+import { messageOf } from './say.js';
+import type { View } from './view.js';
+import { connect } from './views/connect.js';
+import { event } from './views/event.js';
+import { events } from './views/events.js';
+import { faults } from './views/faults.js';
+import { gaps } from './views/gaps.js';
+import { outbox } from './views/outbox.js';
+import { records } from './views/records.js';
+import { report } from './views/report.js';
+import { requests } from './views/requests.js';
+import { world } from './views/world.js';
+import { worldNames, worlds } from './views/worlds.js';
+import { secondText } from './words.js';
+
+const views: Readonly<Record<string, readonly [name: string, make: (place: Place) => View]>> = {
+  events: ['Events', ({ id }) => (id === undefined ? events() : event(id))],
+  requests: ['Requests', requests],
+  outbox: ['Outbox', outbox],
+  faults: ['Faults', faults],
+  report: ['Report', report],
+  world: ['World', world],
+  worlds: ['Worlds', worlds],
+  records: ['Records', records],
+  connect: ['Connect', connect],
+  gaps: ['Gaps', gaps],
+};
+
+/** How long news are gathered before what is shown is asked for again, in milliseconds. */
+const gathering = 150;
+
+const main = byId('main');
+const nav = byId('nav');
+const menu = byId('menu');
+const live = byId('live');
+const clock = byId('clock');
+const worldChoice = byId('world') as HTMLSelectElement;
+
+let view: View | undefined;
+let shownWorld: string | undefined;
+let unfollow = () => {};
+let isGathering = false;
+/** How far the clock of the world is ahead of that of the browser, or where it stands. */
+let time: { readonly stands: boolean; readonly now: number; readonly readAt: number } | undefined;
+
+function showTime(): void {
+  if (!time) return;
+  const now = time.stands ? time.now : time.now + Date.now() - time.readAt;
+  clock.textContent = `${secondText(now)} UTC${time.stands ? ', stands' : ''}`;
+}
+
+async function readTime(): Promise<void> {
+  const { now, stands } = await ask<{ now: string; stands: boolean }>('/clock');
+  time = { stands, now: Date.parse(now), readAt: Date.now() };
+  showTime();
+}
+
+async function readWorlds(): Promise<void> {
+  const names = await worldNames();
+  const shown = worldHere();
+  const all = names.includes(shown) ? names : [...names, shown];
+  worldChoice.replaceChildren(
+    ...all.map((name) => make('option', { value: name, selected: name === shown }, name)),
+  );
+}
+
+/** Shows what is wrong in the place of the view, which comes back when it can be asked for again. */
+function showProblem(error: unknown): void {
+  const back = make('a', { href: addressOf('worlds', undefined, { world: 'default' }) }, 'All worlds');
+  main.replaceChildren(
+    card('This cannot be shown', make('p', { class: 'bad' }, messageOf(error)), quiet(back)),
+  );
+}
+
+async function refresh(): Promise<void> {
+  const asked = view;
+  if (!asked) return;
+  try {
+    await asked.refresh();
+    if (view === asked && !main.contains(asked.nodes[0] ?? null)) showNodes(asked);
+  } catch (error) {
+    if (view === asked) showProblem(error);
+  }
+}
+
+const showNodes = ({ title, heading, nodes }: View) =>
+  main.replaceChildren(make('h1', { tabindex: -1 }, heading ?? title), ...nodes);
+
+function refreshSoon(): void {
+  if (isGathering) return;
+  isGathering = true;
+  setTimeout(() => {
+    isGathering = false;
+    void refresh();
+  }, gathering);
+}
+
+const isOfClock = (kind: string) => ['clock', 'reset', 'restore'].includes(kind);
+
+function hear(heard: Heard): void {
+  const { kind } = heard;
+  // What happened before, or while it was cut off, is asked for anew.
+  const isAll = kind === 'ready' || kind === 'missed';
+  if (isAll || isOfClock(kind)) readTime().catch(() => {});
+  if (isAll || kind.startsWith('world-')) readWorlds().catch(() => {});
+  view?.hear?.(heard);
+  if (isAll || view?.wants.includes(kind)) refreshSoon();
+}
+
+function followWorld(): void {
+  unfollow();
+  unfollow = follow(hear, (isLive) => {
+    live.textContent = isLive ? 'live' : 'cut off, trying again';
+    live.className = isLive ? 'chip good' : 'chip bad';
+  });
+}
+
+function showNav(): void {
+  const { view: current } = here();
+  nav.replaceChildren(
+    ...Object.entries(views).map(([name, [text]]) =>
+      make('a', { href: addressOf(name), 'aria-current': name === current && 'page' }, text),
+    ),
+  );
+  clock.setAttribute('href', addressOf('world'));
+  clock.setAttribute('aria-label', 'The clock of the world');
+}
+
+function openMenu(isOpen: boolean): void {
+  nav.classList.toggle('open', isOpen);
+  menu.setAttribute('aria-expanded', String(isOpen));
+}
+
+async function go(isByPerson: boolean): Promise<void> {
+  const place = here();
+  const [, makeView] = views[place.view] ?? ['Events', events];
+  openMenu(false);
+  showNav();
+  view = makeView(place);
+  document.title = `${view.title} · Ticketing emulator`;
+  if (shownWorld !== worldHere()) {
+    shownWorld = worldHere();
+    followWorld();
+    readWorlds().catch(() => {});
+    readTime().catch(() => {});
+  }
+  showNodes(view);
+  if (isByPerson) {
+    scrollTo(0, 0);
+    main.querySelector('h1')?.focus();
+  }
+  await refresh();
+}
+
+menu.addEventListener('click', () => openMenu(!nav.classList.contains('open')));
+worldChoice.addEventListener('change', () => {
+  const { view: shown } = here();
+  location.hash = addressOf(shown, undefined, { world: worldChoice.value });
+});
+document.querySelector('.skip')?.addEventListener('click', (pressed) => {
+  // The address says what is shown.
+  pressed.preventDefault();
+  main.focus();
+});
+addEventListener('hashchange', () => void go(true));
+setInterval(showTime, 1000);
+void go(false);

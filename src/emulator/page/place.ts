@@ -1,0 +1,43 @@
+/** What the page shows, as its address says: `#/events/UUID?world=one`. A reload or a link shows the same. */
+export interface Place {
+  readonly view: string;
+  /** What is looked at in the view, where it is one thing. */
+  readonly id: string | undefined;
+  readonly query: URLSearchParams;
+}
+
+export const defaultWorld = 'default';
+
+export function readPlace(hash: string): Place {
+  const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2);
+  const [view = '', id] = path.split('/');
+  return {
+    view: view || 'events',
+    id: id === undefined || id === '' ? undefined : decodeURIComponent(id),
+    query: new URLSearchParams(query),
+  };
+}
+
+export const here = (): Place => readPlace(location.hash);
+
+export const worldHere = (): string => here().query.get('world') ?? defaultWorld;
+
+/** The address of a view, of the world that is shown unless another is named. */
+export function addressOf(
+  view: string,
+  id?: string,
+  fields: Readonly<Record<string, string | undefined>> = {},
+): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries({ world: worldHere(), ...fields })) {
+    if (value && !(name === 'world' && value === defaultWorld)) query.set(name, value);
+  }
+  const text = query.toString();
+  return `#/${view}${id === undefined ? '' : `/${encodeURIComponent(id)}`}${text && `?${text}`}`;
+}
+
+/** Writes fields into the address, without a new entry in the browser's history. */
+export function note(fields: Readonly<Record<string, string | undefined>>): void {
+  const { view, id, query } = here();
+  history.replaceState(null, '', addressOf(view, id, { ...Object.fromEntries(query), ...fields }));
+}

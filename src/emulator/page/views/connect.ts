@@ -1,0 +1,78 @@
+import type { Overview } from '../answers.js';
+import { ask } from '../ask.js';
+import { card, make, pretty, quiet, row, show, table } from '../dom.js';
+import { copyButton } from '../say.js';
+import type { View } from '../view.js';
+
+type Connection = Overview['connection'];
+
+const settingsOf = ({ baseUrl, authUrl, clientId, clientSecret }: Connection): [string, string][] => [
+  ['TICKETING_BASE_URL', baseUrl],
+  ['TICKETING_AUTH_URL', authUrl],
+  ['TICKETING_CLIENT_ID', clientId],
+  ...(clientSecret === null ? [] : [['TICKETING_CLIENT_SECRET', clientSecret] as [string, string]]),
+];
+
+const envOf = (connection: Connection): string =>
+  settingsOf(connection)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('\n');
+
+const curlOf = ({ baseUrl, authUrl, clientId, clientSecret }: Connection): string =>
+  [
+    `curl -s ${authUrl}/connect/token -d grant_type=client_credentials \\`,
+    `  -d client_id=${clientId} -d client_secret=${clientSecret ?? '...'}`,
+    `curl -s ${baseUrl}/me -H 'Authorization: Bearer <access_token>'`,
+  ].join('\n');
+
+const part = (title: string, text: string): Node[] => [
+  make('h3', {}, title),
+  pretty(text),
+  row(copyButton(text, `Copy ${title}`)),
+];
+
+const settingNodes = (connection: Connection): Node[] => [
+  table(
+    ['Setting', 'Value', ''],
+    settingsOf(connection).map(([name, value]) => [
+      make('code', {}, name),
+      make('code', {}, value),
+      copyButton(value, `Copy ${name}`),
+    ]),
+  ),
+  ...(connection.clientSecret === null
+    ? [quiet('The client secret is shown on its own machine, and was printed at the start.')]
+    : []),
+];
+
+/** How a client is connected to the world. */
+export function connect(): View {
+  const settings = make('div');
+  const texts = make('div');
+  return {
+    title: 'Connect',
+    nodes: [
+      card('Settings of the client', settings),
+      card('To paste', texts),
+      card(
+        'For tests in any language',
+        make(
+          'p',
+          {},
+          'All of this page is done by endpoints, which ',
+          make('a', { class: 'target', href: '/_emulator/openapi.json' }, '/_emulator/openapi.json'),
+          ' describes.',
+        ),
+      ),
+    ],
+    wants: [],
+    async refresh() {
+      const { connection } = await ask<Overview>('/overview');
+      show(settings, connection, settingNodes);
+      show(texts, connection, () => [
+        ...part('.env', envOf(connection)),
+        ...part('From a terminal', curlOf(connection)),
+      ]);
+    },
+  };
+}

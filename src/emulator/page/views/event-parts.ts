@@ -1,0 +1,93 @@
+import type { ReviewRecord, SessionRecord, TicketRecord } from '../../state/records.js';
+import { post } from '../ask.js';
+import { chip, entry, make } from '../dom.js';
+import { form, same } from '../form.js';
+import { button } from '../say.js';
+import { timeText } from '../words.js';
+import { attendeeOf } from './event-orders.js';
+import type { Sold } from './sold.js';
+
+/** A ticket, which can be scanned at the door. */
+export function ticketLine(ticket: TicketRecord, sold: Sold): HTMLElement {
+  const name = attendeeOf(ticket, sold);
+  const level = sold.event.levels.find(({ uuid }) => uuid === ticket.level)?.name ?? '';
+  const isIn = ticket.last_attendee_type === 'attended';
+  const isGood = ticket.status === 'active';
+  const checkIn = button(
+    'Check in',
+    async () => {
+      await post('/check-in', { ticket: ticket.uuid });
+      return `${name} was checked in.`;
+    },
+    { label: `Check in ${name}, ticket ${ticket.code}`, key: `${ticket.uuid}-in` },
+  );
+  return make(
+    'li',
+    {},
+    make('strong', {}, name),
+    level,
+    make('code', { class: 'quiet' }, ticket.code),
+    make(
+      'span',
+      { class: 'push' },
+      !isGood ? chip(ticket.status, 'warn') : isIn ? chip('checked in', 'good') : checkIn,
+    ),
+  );
+}
+
+/** A session, of which what the API cannot set can be set. */
+export const sessionEntry = ({
+  uuid,
+  name,
+  capacity,
+  type,
+  starts_on,
+  sell_session,
+}: SessionRecord): HTMLElement =>
+  entry(
+    uuid,
+    [
+      make('strong', {}, name),
+      timeText(starts_on),
+      sell_session && chip('for sale'),
+      make('span', { class: 'quiet push' }, capacity === -1 ? 'any number of places' : `${capacity} places`),
+    ],
+    form({
+      label: `Change session ${name}`,
+      fields: [
+        {
+          name: 'capacity',
+          label: 'Places (-1 for any number)',
+          type: 'number',
+          min: -1,
+          value: String(capacity),
+        },
+        {
+          name: 'type',
+          label: 'For attendees',
+          type: 'select',
+          options: same(['required', 'optional']),
+          value: type,
+        },
+      ],
+      submit: 'Change session',
+      keeps: true,
+      async run(values) {
+        await post('/session', {
+          session: uuid,
+          capacity: values.number('capacity'),
+          type: values.text('type'),
+        });
+        return `The session ${name} was changed.`;
+      },
+    }),
+  );
+
+export const reviewLine = ({ rating, text, parent, created_on }: ReviewRecord): HTMLElement =>
+  make(
+    'li',
+    {},
+    chip(parent ? 'answer' : `${rating} of 5`),
+    text,
+    make('span', { class: 'quiet push' }, timeText(created_on)),
+  );

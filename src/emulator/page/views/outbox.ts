@@ -1,0 +1,53 @@
+import type { Mail } from '../../state/records.js';
+import { ask, remove } from '../ask.js';
+import { card, entry, make, quiet, row, show } from '../dom.js';
+import { button, copyButton } from '../say.js';
+import type { View } from '../view.js';
+import { timeText } from '../words.js';
+
+/** How many are shown. */
+const rows = 200;
+
+const mailEntry = ({ sent_on, to, subject, text, code }: Mail, index: number): HTMLElement =>
+  entry(
+    `mail-${index}`,
+    [
+      make('strong', {}, subject),
+      make('span', { class: 'quiet' }, `to ${to}`),
+      code && make('code', {}, code),
+      make('span', { class: 'quiet push' }, timeText(sent_on)),
+    ],
+    make('pre', {}, text),
+    code && row(make('span', { class: 'big' }, code), copyButton(code, `Copy the code ${code}`)),
+  );
+
+/** The e-mails and text messages that the service sent. */
+export function outbox(): View {
+  const list = make('div');
+  return {
+    title: 'Outbox',
+    nodes: [
+      card(
+        'E-mails and text messages',
+        list,
+        row(
+          button(
+            'Forget all',
+            async () => {
+              await remove('/outbox');
+              return 'The messages were forgotten.';
+            },
+            { confirm: 'Forget all messages of this world?' },
+          ),
+        ),
+      ),
+    ],
+    wants: ['mail', 'outbox', 'reset', 'restore'],
+    async refresh() {
+      const { mails } = await ask<{ mails: readonly Mail[] }>('/outbox');
+      show(list, mails, () =>
+        mails.length === 0 ? [quiet('Nothing was sent yet.')] : mails.map(mailEntry).slice(-rows).reverse(),
+      );
+    },
+  };
+}

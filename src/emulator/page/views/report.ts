@@ -1,0 +1,81 @@
+import type { Report } from '../../control/conduct.js';
+import { ask, remove } from '../ask.js';
+import { card, chip, make, quiet, row, show, table } from '../dom.js';
+import { button } from '../say.js';
+import type { View } from '../view.js';
+
+const stat = (name: string, value: number) =>
+  make('div', {}, make('dt', {}, name), make('dd', {}, String(value)));
+
+const numbers = ({ requests, calls, requestsPerCall, tokenRequests, failures }: Report): Node[] => [
+  make(
+    'dl',
+    { class: 'stats' },
+    stat('requests', requests),
+    stat('calls', calls),
+    stat('requests per call', requestsPerCall),
+    stat('token requests', tokenRequests),
+    stat('failures', failures),
+  ),
+];
+
+const findingNodes = ({ counts, findings }: Report): Node[] => [
+  row(
+    ...Object.entries(counts).map(([kind, count]) => chip(`${kind}: ${count}`, count > 0 ? 'bad' : 'good')),
+  ),
+  findings.length === 0
+    ? quiet('Nothing was found that a client should not do.')
+    : make(
+        'ul',
+        { class: 'lines' },
+        ...[...findings]
+          .reverse()
+          .map(({ kind, request, message }) =>
+            make('li', {}, chip(kind, 'bad'), make('code', {}, request), message),
+          ),
+      ),
+];
+
+const operationNodes = ({ operations }: Report): Node[] => {
+  const rows = Object.entries(operations).sort(([, one], [, other]) => other.requests - one.requests);
+  return rows.length === 0
+    ? [quiet('None was called yet.')]
+    : [
+        table(
+          ['Operation', 'Requests', 'Calls'],
+          rows.map(([id, { requests, calls }]) => [id, String(requests), String(calls)]),
+        ),
+      ];
+};
+
+/** What the clients did with the replies. */
+export function report(): View {
+  const all = make('div');
+  const findings = make('div');
+  const operations = make('div');
+  return {
+    title: 'Report',
+    nodes: [
+      card(
+        'What the clients did',
+        quiet('A call is a request with its repetitions after a failure.'),
+        all,
+        row(
+          button('Begin anew', async () => {
+            await remove('/report');
+            return 'The report begins anew.';
+          }),
+        ),
+      ),
+      card('What they should not do', findings),
+      card('By operation', operations),
+    ],
+    wants: ['request', 'report', 'reset'],
+    async refresh() {
+      const found = await ask<Report>('/report');
+      show(all, found, numbers);
+      show(findings, found, findingNodes);
+      show(operations, found.operations, () => operationNodes(found));
+    },
+  };
+}

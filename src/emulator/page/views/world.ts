@@ -1,0 +1,210 @@
+import { ask, choicesOf, post, put, urlOf } from '../ask.js';
+import { card, make, quiet, row, show, table } from '../dom.js';
+import { form, labelled, same } from '../form.js';
+import { worldHere } from '../place.js';
+import { act, button } from '../say.js';
+import type { View } from '../view.js';
+import { fieldTime, fromField, timeText } from '../words.js';
+
+const hour = 3_600_000;
+
+interface ClockAnswer {
+  readonly now: string;
+  readonly stands: boolean;
+}
+
+const changeClock = async (change: object): Promise<string> => {
+  const { now } = await post<ClockAnswer>('/clock', change);
+  return `It is ${timeText(now)} UTC now.`;
+};
+
+const moveButton = (text: string, hours: number) =>
+  button(text, () => changeClock({ advance: hours * hour }), { label: `Move on by ${text.slice(1)}` });
+
+const clockNodes = ({ now, stands }: ClockAnswer): Node[] => [
+  make('p', {}, stands ? `It stands at ${timeText(now)} UTC.` : 'It runs with real time.'),
+  row(
+    moveButton('+1 hour', 1),
+    moveButton('+1 day', 24),
+    moveButton('+1 week', 168),
+    stands
+      ? button('Let it run', () => changeClock({ run: true }), { key: 'run' })
+      : button('Stop it', () => changeClock({ stand: true }), { key: 'run' }),
+  ),
+  form({
+    label: 'Set the clock',
+    fields: [
+      {
+        name: 'time',
+        label: 'Time (UTC)',
+        type: 'datetime-local',
+        value: fieldTime(now),
+        required: true,
+      },
+    ],
+    submit: 'Set the clock',
+    keeps: true,
+    run: (values) => changeClock({ set: fromField(values.text('time')) }),
+  }),
+];
+
+interface DialectAnswer {
+  readonly dialect: string;
+  readonly dialects: readonly string[];
+}
+
+const dialectNodes = ({ dialect, dialects }: DialectAnswer): Node[] => [
+  form({
+    label: 'Change the dialect',
+    fields: [
+      {
+        name: 'dialect',
+        label: 'Replies are written',
+        type: 'select',
+        // One that was recorded is none of them.
+        options: same([...new Set([dialect, ...dialects])]),
+        value: dialect,
+      },
+    ],
+    submit: 'Change dialect',
+    keeps: true,
+    async run(values) {
+      await put('/dialect', { dialect: values.text('dialect') });
+      return `Replies are written in the dialect “${values.text('dialect')}”.`;
+    },
+  }),
+];
+
+interface QuotasAnswer {
+  readonly quotas: Readonly<Record<string, { readonly limit: number; readonly period?: number }>>;
+  readonly used: readonly {
+    readonly operation: string;
+    readonly user: string;
+    readonly calls: number;
+    readonly since: string;
+  }[];
+}
+
+const quotaLines = ({ quotas, used }: QuotasAnswer): Node[] => [
+  Object.keys(quotas).length === 0
+    ? quiet('None is set: operations that the specification marks with one may be called 100 times an hour.')
+    : table(
+        ['Operation', 'Calls', 'In', ''],
+        Object.entries(quotas).map(([operation, { limit, period = hour }]) => [
+          operation,
+          String(limit),
+          `${period / 1000} s`,
+          button(
+            'Remove',
+            async () => {
+              const { [operation]: _, ...rest } = quotas;
+              await put('/quotas', { quotas: rest });
+              return `The quota of ${operation} was removed.`;
+            },
+            { label: `Remove the quota of ${operation}` },
+          ),
+        ]),
+      ),
+  make('h3', {}, 'Used'),
+  used.length === 0
+    ? quiet('Nothing was used.')
+    : table(
+        ['Operation', 'Calls', 'Since (UTC)', 'User'],
+        used.map(({ operation, calls, since, user }) => [
+          operation,
+          String(calls),
+          timeText(since),
+          make('code', { class: 'quiet' }, user),
+        ]),
+      ),
+  row(
+    button('Renew all', async () => {
+      await post('/quotas/renew');
+      return 'Everyone has all calls again.';
+    }),
+  ),
+];
+
+const quotaForm = (operations: readonly string[]): HTMLElement =>
+  form({
+    label: 'Set a quota',
+    fields: [
+      { name: 'operation', label: 'Operation', options: same(operations), required: true },
+      { name: 'limit', label: 'Calls', type: 'number', min: 0, required: true },
+      { name: 'period', label: 'In seconds', type: 'number', min: 0, step: 'any', placeholder: '3600' },
+    ],
+    submit: 'Set quota',
+    async run(values) {
+      const { quotas } = await ask<QuotasAnswer>('/quotas');
+      const period = values.number('period');
+      const quota = { limit: values.number('limit'), ...(period !== undefined && { period: period * 1000 }) };
+      await put('/quotas', { quotas: { ...quotas, [values.text('operation')]: quota } });
+      return `The quota of ${values.text('operation')} was set.`;
+    },
+  });
+
+function restoreField(): HTMLElement {
+  const input = make('input', { type: 'file', accept: 'application/json,.json', 'data-key': 'restore' });
+  input.addEventListener('change', () =>
+    act(async () => {
+      const [file] = input.files ?? [];
+      if (!file) return '';
+      const text = await file.text();
+      input.value = '';
+      if (!confirm(`Put back ${file.name}? What is in the world now is lost.`)) return '';
+      let snapshot: unknown;
+      try {
+        snapshot = JSON.parse(text);
+      } catch {
+        throw new Error(`${file.name} is not JSON.`);
+      }
+      await post('/restore', snapshot);
+      return `${file.name} was put back.`;
+    }),
+  );
+  return labelled('Put a snapshot back', input);
+}
+
+/** What holds for the world as a whole: its clock, its dialect, its quotas, and its records at once. */
+export function world(): View {
+  const clock = make('div');
+  const dialect = make('div');
+  const quotas = make('div');
+  const quotaFields = make('div');
+  const snapshot = make(
+    'a',
+    { class: 'button', href: urlOf('/snapshot'), download: `${worldHere()}-snapshot.json` },
+    'Download a snapshot',
+  );
+  const reset = button(
+    'Start over',
+    async () => {
+      await post('/reset');
+      return 'Started over.';
+    },
+    { kind: 'danger', confirm: 'Start over from the seed? Everything that was changed is lost.' },
+  );
+  return {
+    title: 'World',
+    nodes: [
+      card('Clock', clock),
+      card('Records as a whole', row(snapshot, reset), make('div', { class: 'row' }, restoreField())),
+      card('Dialect', dialect),
+      card('Quotas', quotas, make('h3', {}, 'Set one'), quotaFields),
+    ],
+    wants: ['clock', 'dialect', 'quotas', 'request', 'reset', 'restore'],
+    async refresh() {
+      const [time, spoken, limits, { operations }] = await Promise.all([
+        ask<ClockAnswer>('/clock'),
+        ask<DialectAnswer>('/dialect'),
+        ask<QuotasAnswer>('/quotas'),
+        choicesOf(),
+      ]);
+      // One that runs is another time at each look.
+      show(clock, time.stands ? time : { ...time, now: time.now.slice(0, 16) }, () => clockNodes(time));
+      show(dialect, spoken, dialectNodes);
+      show(quotas, limits, quotaLines);
+      show(quotaFields, operations, (ids) => [quotaForm(ids)]);
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { ask, choicesOf } from '../ask.js';
+import { card, chip, make, quiet, show } from '../dom.js';
+import { form, same } from '../form.js';
+import { addressOf, defaultWorld, worldHere } from '../place.js';
+import { button } from '../say.js';
+import type { View } from '../view.js';
+import { fromField } from '../words.js';
+
+export const worldNames = async (): Promise<readonly string[]> =>
+  (await ask<{ worlds: readonly string[] }>('/worlds', { isOfWorld: false })).worlds;
+
+const worldLine = (name: string): HTMLElement =>
+  make(
+    'li',
+    {},
+    make(
+      'a',
+      { class: 'target', href: addressOf('events', undefined, { world: name }), 'data-key': name },
+      name,
+    ),
+    name === worldHere() && chip('shown', 'good'),
+    name !== defaultWorld &&
+      make(
+        'span',
+        { class: 'push' },
+        button(
+          'Delete',
+          async () => {
+            await ask(`/worlds/${encodeURIComponent(name)}`, { method: 'DELETE', isOfWorld: false });
+            if (name === worldHere()) location.hash = addressOf('worlds', undefined, { world: defaultWorld });
+            return `The world ${name} was deleted.`;
+          },
+          { kind: 'danger', label: `Delete the world ${name}`, confirm: `Delete the world ${name}?` },
+        ),
+      ),
+  );
+
+const worldForm = (seeds: readonly string[], dialects: readonly string[]): HTMLElement =>
+  form({
+    label: 'Make a world',
+    fields: [
+      { name: 'name', label: 'Name', required: true },
+      {
+        name: 'seed',
+        label: 'Seed',
+        type: 'select',
+        options: [['', 'as the default world'], ...same(seeds)],
+      },
+      {
+        name: 'dialect',
+        label: 'Dialect',
+        type: 'select',
+        options: [['', 'as the default world'], ...same(dialects)],
+      },
+      { name: 'now', label: 'Clock stands at (UTC)', type: 'datetime-local' },
+      { name: 'randomSeed', label: 'Random seed', type: 'number', placeholder: 'as the default world' },
+    ],
+    submit: 'Make world',
+    kind: 'main',
+    async run(values) {
+      const now = values.optional('now');
+      const name = values.text('name');
+      await ask('/worlds', {
+        method: 'POST',
+        isOfWorld: false,
+        body: {
+          name,
+          seed: values.optional('seed'),
+          dialect: values.optional('dialect'),
+          now: now && fromField(now),
+          randomSeed: values.number('randomSeed'),
+        },
+      });
+      return `The world ${name} was made.`;
+    },
+  });
+
+/** The worlds, which know nothing of each other. */
+export function worlds(): View {
+  const list = make('div');
+  const maker = make('div');
+  return {
+    title: 'Worlds',
+    nodes: [
+      card('Worlds', quiet('Each has its own records, clock, faults and journal.'), list),
+      card('Make a world', maker),
+    ],
+    wants: ['world-made', 'world-deleted'],
+    async refresh() {
+      const [names, { seeds, dialects }] = await Promise.all([worldNames(), choicesOf()]);
+      show(list, [names, worldHere()], () => [make('ul', { class: 'lines' }, ...names.map(worldLine))]);
+      show(maker, [seeds, dialects], () => [worldForm(seeds, dialects)]);
+    },
+  };
+}

@@ -1,0 +1,18 @@
+/** A time as people read it: `2030-05-01 10:00`, in UTC. */
+export const timeText = (iso: string | null | undefined): string =>
+  iso ? new Date(iso).toISOString().slice(0, 16).replace('T', ' ') : '';
+
+/** A time to the second. */
+export const secondText = (time: number): string =>
+  new Date(time).toISOString().slice(0, 19).replace('T', ' ');
+
+/** A time as a field of a form has it, in UTC. */
+export const fieldTime = (iso: string): string => new Date(iso).toISOString().slice(0, 16);
+
+/** What a field of a form has, as a time in UTC. */
+export const fromField = (text: string): string => `${text}${text.length === 16 ? ':00' : ''}Z`;
+
+export const money = (units: number, currency: string): string => `${units.toFixed(2)} ${currency}`;
+
+export const many = (count: number, one: string, more = `${one}s`): string =>
+  `${count} ${count === 1 ? one : more}`;

@@ -1,0 +1,32 @@
+import { afterEach, expect, test } from 'vitest';
+import { listening, stopListening } from './setting.js';
+
+afterEach(stopListening);
+
+test('the report says what a client did, until it begins anew', async () => {
+  const { get, post, remove, api } = await listening();
+  await api('/me');
+  await post('/faults', { match: { operation: 'me.get' }, fault: { status: 503, retryAfter: 60 } });
+  await api('/me');
+  await api('/me');
+  expect((await get('/report')).body).toMatchObject({
+    requests: 3,
+    calls: 2,
+    requestsPerCall: 1.5,
+    tokenRequests: 3,
+    failures: 1,
+    operations: { 'me.get': { requests: 3, calls: 2 } },
+    counts: { 'doubled write': 0, 'ignored Retry-After': 1 },
+    findings: [{ kind: 'ignored Retry-After', request: 'GET /me', operation: 'me.get' }],
+  });
+  expect((await remove('/report')).status).toBe(200);
+  expect((await get('/report')).body).toMatchObject({ requests: 0, requestsPerCall: 0, findings: [] });
+});
+
+test('the report of a world knows nothing of another', async () => {
+  const { get, post, api } = await listening();
+  await post('/worlds', { name: 'one' });
+  await api('/me', 'one');
+  expect((await get('/report')).body).toMatchObject({ requests: 0 });
+  expect((await get('/report?world=one')).body).toMatchObject({ requests: 1 });
+});

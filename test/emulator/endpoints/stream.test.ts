@@ -1,0 +1,304 @@
+import { connect } from 'node:net';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { TicketingClient } from '../../../src/client.js';
+import { answerControl } from '../../../src/emulator/endpoints/answer.js';
+import { serve } from '../../../src/emulator/node/server.js';
+import { Emulator } from '../../../src/emulator.js';
+import { listening, stopListening } from './setting.js';
+
+afterEach(stopListening);
+afterEach(() => vi.useRealTimers());
+
+interface Event {
+  readonly id: string;
+  readonly event: string;
+  readonly data: Record<string, unknown>;
+}
+
+const parsed = (block: string): Event => {
+  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? '';
+  return { id: field('id'), event: field('event'), data: JSON.parse(field('data')) };
+};
+
+/** Reads the events of a stream one by one. */
+async function* eventsOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Event, void> {
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    yield* blocks.filter((block) => block !== ':').map(parsed);
+  }
+}
+
+/** A stream that is open, past its greeting. */
+async function following(pageUrl: string, query = '', lastId?: string) {
+  const reply = await fetch(`${pageUrl}/stream${query}`, {
+    ...(lastId !== undefined && { headers: { 'last-event-id': lastId } }),
+  });
+  const events = eventsOf(reply.body);
+  const next = async (): Promise<Event> => {
+    const { value } = await events.next();
+    if (!value) throw new Error('the stream has ended');
+    return value;
+  };
+  const ready = await next();
+  expect(ready).toMatchObject({ event: 'ready', data: {} });
+  return {
+    reply,
+    ready,
+    next,
+    take: async (count: number) => {
+      const taken: Event[] = [];
+      while (taken.length < count) taken.push(await next());
+      return taken;
+    },
+    kinds: async (count: number) => {
+      const kinds: string[] = [];
+      while (kinds.length < count) kinds.push((await next()).event);
+      return kinds;
+    },
+    close: () => events.return(),
+  };
+}
+
+describe('the stream of a world', () => {
+  test('tells of each request with its entry in the journal', async () => {
+    const { server, api, emulator } = await listening();
+    const { reply, next, close } = await following(server.pageUrl);
+    expect(reply.headers.get('content-type')).toBe('text/event-stream');
+    await api('/me');
+    const { event, data } = await next();
+    expect(event).toBe('request');
+    expect(data).toEqual({ world: 'default', ...emulator.journal.entries[0] });
+    await close();
+  });
+
+  test('tells of what is done outside the API, and of the mails that it sends', async () => {
+    const { server, emulator, post, event } = await listening();
+    const { take, close } = await following(server.pageUrl);
+    const { body } = await post('/purchase', { event });
+    expect(await take(2)).toMatchObject([
+      { event: 'deed', data: { world: 'default', deed: 'purchase' } },
+      { event: 'mail', data: { subject: `Your order ${body.order.code}` } },
+    ]);
+    emulator.simulate.checkIn(body.tickets[0]?.uuid ?? '');
+    await post('/refund', { order: body.order });
+    await post('/ticket-levels', { event });
+    expect((await take(4)).map(({ event: kind, data }) => data.deed ?? kind)).toEqual([
+      'check-in',
+      'refund',
+      'mail',
+      'ticket-levels',
+    ]);
+    await close();
+  });
+
+  test('tells of a mail that a request has sent, with its code, once', async () => {
+    const { server, emulator } = await listening();
+    const { take, close } = await following(server.pageUrl);
+    await new TicketingClient(emulator.options()).me.changeEmail('new@mail.example');
+    const [request, mail] = await take(2);
+    expect(request?.data).toMatchObject({ operation: 'me.changeEmail' });
+    expect(mail).toMatchObject({ event: 'mail', data: emulator.outbox[0] });
+    expect(mail?.data.code).toMatch(/^\d+$/);
+    emulator.clock.advance(1);
+    expect((await take(1))[0]?.event).toBe('clock');
+    await close();
+  });
+
+  test('tells of the clock, the faults, the dialect and the quotas', async () => {
+    const { server, post, put, remove, api } = await listening();
+    const { kinds, close } = await following(server.pageUrl);
+    for (const change of [{ advance: 1 }, { set: 5e12 }, { run: true }, { stand: true }]) {
+      await post('/clock', change);
+    }
+    expect(await kinds(4)).toEqual(['clock', 'clock', 'clock', 'clock']);
+    await put('/dialect', { dialect: 'older' });
+    await put('/quotas', { quotas: {} });
+    await post('/quotas/renew');
+    expect(await kinds(3)).toEqual(['dialect', 'quotas', 'quotas']);
+    await post('/faults', { match: { operation: 'me.get' }, fault: { status: 500 } });
+    await api('/me');
+    expect(await kinds(3)).toEqual(['faults', 'faults', 'request']);
+    await post('/faults', { fault: { status: 500 } });
+    await remove('/faults/fault-2');
+    await put('/scenario', { scenario: 'bad day' });
+    await remove('/scenario');
+    expect(await kinds(4)).toEqual(['faults', 'faults', 'faults', 'faults']);
+    await close();
+  });
+
+  test('tells of what is emptied, started over and put back', async () => {
+    const { server, get, post, remove } = await listening();
+    const { body: snapshot } = await get('/snapshot');
+    const { kinds, close } = await following(server.pageUrl);
+    for (const path of ['/journal', '/outbox', '/report']) await remove(path);
+    expect(await kinds(3)).toEqual(['journal', 'outbox', 'report']);
+    await post('/restore', snapshot);
+    expect(await kinds(1)).toEqual(['restore']);
+    await post('/reset');
+    const told: string[] = [];
+    while (told.at(-1) !== 'reset') told.push(...(await kinds(1)));
+    await close();
+  });
+
+  test('tells of its own world, and of all worlds that come and go', async () => {
+    const { server, post, remove } = await listening();
+    await post('/worlds', { name: 'one' });
+    const { take, close } = await following(server.pageUrl, '?world=one');
+    await post('/clock', { advance: 1 });
+    await post('/clock?world=one', { advance: 1 });
+    await post('/worlds', { name: 'two', seed: 'empty' });
+    await remove('/worlds/two');
+    await remove('/worlds/one');
+    expect((await take(4)).map(({ event, data }) => `${event} ${data.world}`)).toEqual([
+      'clock one',
+      'world-made two',
+      'world-deleted two',
+      'world-deleted one',
+    ]);
+    await close();
+  });
+});
+
+describe('a caller that comes back', () => {
+  test('goes on after the event whose id it sends', async () => {
+    const { server, post } = await listening();
+    const first = await following(server.pageUrl);
+    await post('/clock', { advance: 1 });
+    const { id } = await first.next();
+    await first.close();
+    await post('/quotas/renew');
+    await post('/clock', { advance: 1 });
+    const second = await following(server.pageUrl, '', id);
+    expect(await second.kinds(2)).toEqual(['quotas', 'clock']);
+    await second.close();
+  });
+
+  test('goes on from the greeting where there was nothing else', async () => {
+    const { server, post } = await listening();
+    const first = await following(server.pageUrl);
+    await first.close();
+    await post('/clock', { advance: 1 });
+    const second = await following(server.pageUrl, '', first.ready.id);
+    expect(await second.kinds(1)).toEqual(['clock']);
+    await second.close();
+  });
+
+  test('is told that it missed what is no longer kept, or what another emulator told', async () => {
+    const { server, emulator } = await listening();
+    const first = await following(server.pageUrl);
+    await first.close();
+    for (let count = 0; count < 1001; count += 1) emulator.clock.advance(1);
+    const second = await following(server.pageUrl, '', first.ready.id);
+    expect(await second.kinds(2)).toEqual(['missed', 'clock']);
+    await second.close();
+    const third = await following(server.pageUrl, '', 'before-5');
+    expect(await third.kinds(1)).toEqual(['missed']);
+    emulator.clock.advance(1);
+    expect(await third.kinds(1)).toEqual(['clock']);
+    await third.close();
+  });
+
+  test('is not sent a request that the journal has forgotten', async () => {
+    const { server, api, remove } = await listening();
+    const first = await following(server.pageUrl);
+    await first.close();
+    await api('/me');
+    await remove('/journal');
+    const second = await following(server.pageUrl, '', first.ready.id);
+    expect(await second.kinds(1)).toEqual(['journal']);
+    await second.close();
+  });
+});
+
+describe('the server', () => {
+  const until = (test: () => boolean) => vi.waitFor(() => expect(test()).toBe(true));
+
+  test('keeps nothing of a caller that has hung up', async () => {
+    const { server, emulator } = await listening();
+    const open = [];
+    for (let count = 0; count < 20; count += 1) open.push(await following(server.pageUrl));
+    await until(() => emulator.news.listeners === 20);
+    for (const { close } of open) await close();
+    await until(() => emulator.news.listeners === 0);
+  });
+
+  test('does not wait for a stream when it closes', async () => {
+    const emulator = new Emulator({ seed: 'empty' });
+    const server = await serve(emulator);
+    const { next } = await following(server.pageUrl);
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    // Without its time for requests under way, which never passes here.
+    await server.close();
+    await expect(next()).rejects.toThrow('the stream has ended');
+    expect(emulator.news.listeners).toBe(0);
+  });
+
+  test('refuses a page of another origin, and a name that it does not have', async () => {
+    const { server } = await listening();
+    const asked = await fetch(`${server.pageUrl}/stream`, { headers: { origin: 'https://other.example' } });
+    expect(asked.status).toBe(403);
+    const { port } = new URL(server.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write('GET /_emulator/stream HTTP/1.1\r\nhost: other.example\r\nconnection: close\r\n\r\n');
+    let text = '';
+    for await (const chunk of socket) text += chunk;
+    expect(text).toMatch(/^HTTP\/1\.1 421 /);
+  });
+});
+
+describe('a stream without a server', () => {
+  const open = async (emulator: Emulator, init?: RequestInit, closing?: AbortSignal) => {
+    const urls = { baseUrl: 'http://127.0.0.1/api', authUrl: 'http://127.0.0.1/auth' };
+    const request = new Request('http://127.0.0.1/_emulator/stream', init);
+    const caller = { emulator, urls, isTrusted: false, ...(closing && { closing }) };
+    const { body } = await answerControl(caller, request);
+    const reader = (body ?? new ReadableStream<Uint8Array>()).getReader();
+    const next = async () => new TextDecoder().decode((await reader.read()).value);
+    return { reader, next };
+  };
+
+  test('sends a comment where nothing happens for a while', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { reader, next } = await open(new Emulator({ seed: 'empty' }));
+    expect(await next()).toContain('event: ready');
+    const silent = next();
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await silent).toBe(':\n\n');
+    await reader.cancel();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test.each(['cancelled', 'aborted', 'closed'] as const)(
+    'ends when it is %s, and leaves nothing',
+    async (how) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const emulator = new Emulator({ seed: 'empty' });
+      const caller = new AbortController();
+      const server = new AbortController();
+      const { reader, next } = await open(emulator, { signal: caller.signal }, server.signal);
+      await next();
+      const waiting = reader.read();
+      await vi.waitFor(() => expect(emulator.news.listeners).toBe(1));
+      if (how === 'cancelled') await reader.cancel();
+      if (how === 'aborted') caller.abort();
+      if (how === 'closed') server.abort();
+      expect((await waiting).done).toBe(true);
+      expect([emulator.news.listeners, vi.getTimerCount()]).toEqual([0, 0]);
+    },
+  );
+
+  test('that is not read is written nothing: it goes on from what is kept', async () => {
+    const emulator = new Emulator({ seed: 'empty' });
+    const { reader, next } = await open(emulator);
+    await next();
+    for (let count = 0; count < 1500; count += 1) emulator.clock.advance(1);
+    const text = await next();
+    expect(text.match(/^event: \w+/gm)).toEqual(['event: missed', ...Array(20).fill('event: clock')]);
+    expect(/^id: \w+-(\d+)$/m.exec(text.slice(text.indexOf('event: missed')))?.[1]).toBe('501');
+    await reader.cancel();
+  });
+});
