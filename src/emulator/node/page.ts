@@ -1,5 +1,4 @@
 import { authorizePath } from '../access/authorize-endpoint.js';
-import { answerControl } from '../endpoints/answer.js';
 import { type Caller, root } from '../endpoints/endpoint.js';
 import { isOfFile } from '../file-reply.js';
 import type { Incoming } from '../wire/incoming.js';
@@ -31,7 +30,11 @@ export function placeOf(path: string): Place {
 /** Answers a request to the page or to one of the endpoints under it. */
 export async function answerPage(caller: Caller, request: Incoming): Promise<Response> {
   const file = files[new URL(request.url).pathname];
-  if (!file) return answerControl(caller, request);
+  if (!file) {
+    // Their schemas take longer to load than a server should take to start.
+    const { answerControl } = await import('../endpoints/answer.js');
+    return answerControl(caller, request);
+  }
   const [type, text] = file;
   return new Response(text, {
     headers: {

@@ -76,7 +76,7 @@ const ticketsOf = (viewer: Viewer, event: EventRecord): EventTickets => ({
 
 /** The value of an attribute of the event's configuration. */
 const attributeOf = ({ configuration }: EventRecord, name: string): unknown =>
-  configuration.attributes?.find((each) => each.name === name)?.value;
+  configuration.attributes?.findLast((each) => each.name === name)?.value;
 
 function interactionsOf(viewer: Viewer, event: EventRecord): EventInteractions {
   const { state, actor } = viewer;
@@ -100,7 +100,7 @@ function interactionsOf(viewer: Viewer, event: EventRecord): EventInteractions {
       .filter((each) => sameEntity(each.reviewer, me))
       .map(interactionView),
     waiting_list: [],
-    join_url: joins && typeof joinUrl === 'string' ? joinUrl : null,
+    join_url: joins && typeof joinUrl === 'string' && joinUrl !== '' ? joinUrl : null,
   };
 }
 
