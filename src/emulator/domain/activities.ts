@@ -16,31 +16,26 @@ const defaultEvents = 5;
 
 const names = ['events_hosted', 'revenue_earned', 'orders_received', 'pages_viewed', 'tickets_sold'] as const;
 
+type Name = (typeof names)[number];
+
 /** How much of each there was; money in cents, so that sums are exact. */
-type Counts = Partial<Record<(typeof names)[number], number>>;
+type Counts = Partial<Record<Name, number>>;
 
-interface Happening {
-  /** ISO 8601; null where it is not known. */
-  readonly on: string | null;
-  readonly counts: Counts;
-}
-
-function happeningsOf({ state, now }: Scene, event: EventRecord): Happening[] {
+/** Tells of all that happened in an event, and when, ISO 8601; null where that is not known. */
+function visit(
+  { state, now }: Scene,
+  event: EventRecord,
+  note: (on: string | null, name: Name, amount: number) => void,
+): void {
+  note(null, 'pages_viewed', event.pagesViewed);
   const { start } = spanOf(event);
-  const isHosted = start !== null && start <= isoOf(now) && isOpen(event);
-  const orders = ordersOf(state, event).filter(({ status }) => status === 'Active');
-  return [
-    { on: null, counts: { pages_viewed: event.pagesViewed } },
-    ...(isHosted ? [{ on: start, counts: { events_hosted: 1 } }] : []),
-    ...orders.map((order) => ({
-      on: order.created_on,
-      counts: {
-        revenue_earned: revenue(order),
-        orders_received: 1,
-        tickets_sold: goodTickets(state, order).length,
-      },
-    })),
-  ];
+  if (start !== null && start <= isoOf(now) && isOpen(event)) note(start, 'events_hosted', 1);
+  for (const order of ordersOf(state, event)) {
+    if (order.status !== 'Active') continue;
+    note(order.created_on, 'revenue_earned', revenue(order));
+    note(order.created_on, 'orders_received', 1);
+    note(order.created_on, 'tickets_sold', goodTickets(state, order).length);
+  }
 }
 
 function dayOf(date: string): string {
@@ -49,15 +44,12 @@ function dayOf(date: string): string {
 }
 
 /** Returns a test of what happened from the first day to the last, both included. What has no time passes. */
-function within(
-  { start_date, end_date }: ActivityQuery,
-  timezone: string,
-): (happening: Happening) => boolean {
+function within({ start_date, end_date }: ActivityQuery, timezone: string): (on: string | null) => boolean {
   const from = start_date ? dayOf(start_date) : undefined;
   const until = end_date ? dayOf(end_date) : undefined;
   // To ask every order for its day takes longer than all the rest of a reply.
   if (from === undefined && until === undefined) return () => true;
-  return ({ on }) => {
+  return (on) => {
     if (on === null) return true;
     // Days in this form are in the order of their texts.
     const date = localOf(Date.parse(on), timezone).slice(0, 10);
@@ -75,33 +67,11 @@ function periodOf(on: string, interval: string, timezone: string): string {
   return new Date(midnight - sinceMonday * day).toISOString().slice(0, 10);
 }
 
-function addUp(happenings: readonly Happening[]): Counts {
-  const total: Counts = {};
-  for (const { counts } of happenings) {
-    for (const name of names) {
-      const value = counts[name];
-      if (value !== undefined) total[name] = (total[name] ?? 0) + value;
-    }
-  }
-  return total;
+function add(counts: Counts, name: Name, amount: number): void {
+  counts[name] = (counts[name] ?? 0) + amount;
 }
 
-/** The counts of each day, week or month in which something happened, in order. */
-function addUpBy(happenings: readonly Happening[], interval: string, timezone: string): [string, Counts][] {
-  const periods = new Map<string, Happening[]>();
-  for (const happening of happenings) {
-    if (happening.on === null) continue;
-    const period = periodOf(happening.on, interval, timezone);
-    const known = periods.get(period);
-    if (known) known.push(happening);
-    else periods.set(period, [happening]);
-  }
-  return [...periods]
-    .map(([period, during]): [string, Counts] => [period, addUp(during)])
-    .sort(([a], [b]) => a.localeCompare(b));
-}
-
-const amountOf = (counts: Counts, name: (typeof names)[number]): number =>
+const amountOf = (counts: Counts, name: Name): number =>
   (counts[name] ?? 0) / (name === 'revenue_earned' ? 100 : 1);
 
 function count(
@@ -111,12 +81,24 @@ function count(
   timezone: string,
 ): Activity[] {
   const { start_date = null, end_date = null, interval } = query;
-  const happenings = events.flatMap((event) => happeningsOf(scene, event)).filter(within(query, timezone));
-  const total = addUp(happenings);
-  const periods = interval ? addUpBy(happenings, interval, timezone) : [];
+  const isWithin = within(query, timezone);
+  const total: Counts = {};
+  const periods = new Map<string, Counts>();
+  for (const event of events) {
+    visit(scene, event, (on, name, amount) => {
+      if (!isWithin(on)) return;
+      add(total, name, amount);
+      if (interval === undefined || on === null) return;
+      const period = periodOf(on, interval, timezone);
+      const during = periods.get(period) ?? {};
+      periods.set(period, during);
+      add(during, name, amount);
+    });
+  }
+  const inOrder = [...periods].sort(([a], [b]) => a.localeCompare(b));
   const meta = { start_date, end_date, events: events.map(({ uuid, name }) => ({ uuid, name })) };
   return names.map((name) => {
-    const data = periods.flatMap(([date, counts]) =>
+    const data = inOrder.flatMap(([date, counts]) =>
       name in counts ? [{ date, value: amountOf(counts, name) }] : [],
     );
     // That an interval adds arrays beside the total is documented, their name and form are not.

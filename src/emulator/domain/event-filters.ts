@@ -4,13 +4,14 @@ import { isMine, isOpen } from '../access/visibility.js';
 import type { EventRecord } from '../state/records.js';
 import { categories } from '../state/reference.js';
 import type { Viewer } from '../state/scene.js';
+import { attributeOf } from './attributes.js';
 import { takesPlaceIn } from './time-filters.js';
 
 type Test = (event: EventRecord) => boolean;
 
 /** The country of the venue, in lower case. */
-function countryOf({ configuration }: EventRecord): string {
-  const venue = configuration.attributes?.find(({ name }) => name === 'venue')?.value;
+function countryOf(event: EventRecord): string {
+  const venue = attributeOf(event, 'venue');
   // What is stored under the name is a venue.
   return (venue as Venue | undefined)?.address?.country?.toLowerCase() ?? '';
 }

@@ -136,7 +136,7 @@ export function ordersBy(state: State, user: Uuid): readonly OrderRecord[] {
 /** The orders of an event that a user placed, oldest first. */
 export function ordersIn(state: State, event: EventRecord, user: Uuid): readonly OrderRecord[] {
   if (state.ordersToMake.buyers.includes(user)) makeOrders(state, event);
-  return by(state.orders, 'event', event.uuid).filter(({ customer }) => customer === user);
+  return by(state.orders, 'customer', user).filter((order) => order.event === event.uuid);
 }
 
 type Counts = ReadonlyMap<Uuid, number>;
@@ -151,8 +151,11 @@ function countSales(state: State, event: EventRecord, user?: Uuid): Counts {
       if (user === undefined || customer === user) count(pricing.uuid, quantity);
     }
   }
-  for (const order of by(state.orders, 'event', event.uuid)) {
-    if (user !== undefined && order.customer !== user) continue;
+  const orders =
+    user === undefined
+      ? by(state.orders, 'event', event.uuid)
+      : by(state.orders, 'customer', user).filter((order) => order.event === event.uuid);
+  for (const order of orders) {
     for (const { pricing, quantity } of keptLines(state, order)) count(pricing, quantity);
   }
   return counts;

@@ -8,6 +8,7 @@ import type {
 } from '../../models/index.js';
 import { toPairs } from '../../pairs.js';
 import { isListed, isMine, isOpen } from '../access/visibility.js';
+import { attributeOf } from '../domain/attributes.js';
 import { actorEntity, sameEntity } from '../domain/entities.js';
 import { bookingOf, hasEnded, spanOf, takesPlace } from '../domain/event-times.js';
 import { feeRates } from '../domain/money.js';
@@ -73,10 +74,6 @@ const ticketsOf = (viewer: Viewer, event: EventRecord): EventTickets => ({
   price_is_tax_inclusive: true,
   levels: event.levels.map((level, index) => levelView(viewer, event, level, index)),
 });
-
-/** The value of an attribute of the event's configuration. */
-const attributeOf = ({ configuration }: EventRecord, name: string): unknown =>
-  configuration.attributes?.findLast((each) => each.name === name)?.value;
 
 function interactionsOf(viewer: Viewer, event: EventRecord): EventInteractions {
   const { state, actor } = viewer;
