@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -85,6 +85,12 @@ const names: Readonly<Record<string, string>> = {
 };
 const asImport = (path: string) => `import { ${names[path]} } from '${path}';`;
 const asRequire = (path: string) => `const { ${names[path]} } = require('${path}');`;
+
+// What turns chunks into CommonJS takes a private field for an export of the same name, and overwrites that.
+for (const file of readdirSync('dist').filter((name) => name.endsWith('.cjs'))) {
+  const [mistaken] = /#\w+ = exports\.\w+ =/.exec(readFileSync(join('dist', file), 'utf8')) ?? [];
+  if (mistaken) throw new Error(`dist/${file} overwrites an export: rename the field in "${mistaken}".`);
+}
 
 try {
   const [{ filename }] = JSON.parse(

@@ -1,16 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serve } from '../../src/emulator/node/server.js';
+import { Emulator } from '../../src/emulator.js';
 import { commandLine } from './command.js';
 
 let cli: Awaited<ReturnType<typeof commandLine>>;
+let server: Awaited<ReturnType<typeof serve>>;
 
 beforeAll(async () => {
   cli = await commandLine();
+  server = await serve(new Emulator());
 });
 
-afterAll(() => cli.stop());
+afterAll(async () => {
+  await cli.stop();
+  await server.close();
+});
 
 test('a command whose reader has read enough ends without a word', async () => {
-  const { child, ended } = cli.start(['emulator', '--help']);
+  const { child, ended } = cli.start(['emulator', 'export', '--from', server.url]);
   child.stdout.destroy();
   expect(await ended).toEqual({ code: 0, signal: null, out: '', err: '' });
 });

@@ -9,16 +9,16 @@ export type Noted = readonly [collection: string, key: string];
 /** What is noted of one state, each record once and in the order in which it was noted first. */
 export class Notes {
   readonly #taken = new Map<string, Noted>();
-  readonly #fresh = new Map<string, Noted>();
+  readonly #untaken = new Map<string, Noted>();
   #isPaused = false;
 
   add(collection: string, key: string): void {
-    if (!this.#isPaused) this.#fresh.set(`${collection} ${key}`, [collection, key]);
+    if (!this.#isPaused) this.#untaken.set(`${collection} ${key}`, [collection, key]);
   }
 
   has(collection: string, key: string): boolean {
     const name = `${collection} ${key}`;
-    return this.#fresh.has(name) || this.#taken.has(name);
+    return this.#untaken.has(name) || this.#taken.has(name);
   }
 
   /** Runs a function of which nothing is noted. */
@@ -33,22 +33,22 @@ export class Notes {
 
   /** Whether anything was noted since it was taken last. */
   get hasMore(): boolean {
-    return this.#fresh.size > 0;
+    return this.#untaken.size > 0;
   }
 
   /** What was noted since it was taken last. */
   take(): Noted[] {
-    const fresh = [...this.#fresh.values()];
-    for (const [name, noted] of this.#fresh) {
+    const fresh = [...this.#untaken.values()];
+    for (const [name, noted] of this.#untaken) {
       if (!this.#taken.has(name)) this.#taken.set(name, noted);
     }
-    this.#fresh.clear();
+    this.#untaken.clear();
     return fresh;
   }
 
   /** All that was noted. */
   all(): Noted[] {
-    return [...new Map([...this.#taken, ...this.#fresh]).values()];
+    return [...new Map([...this.#taken, ...this.#untaken]).values()];
   }
 }
 
