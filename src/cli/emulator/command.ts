@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { didYouMean } from '../../internal/did-you-mean.js';
 import { UsageError } from '../usage-error.js';
 import { execWithEmulator } from './exec.js';
 import { type ExportFlags, exportWorld } from './export.js';
@@ -29,7 +30,10 @@ export function emulatorCommand(command: Command): void {
     .action((flags: ServeFlags) => {
       const [unknown] = command.args;
       if (unknown !== undefined) {
-        throw new UsageError(`there is no command emulator ${unknown}; see ticketing-client emulator --help`);
+        const names = command.commands.map((each) => each.name());
+        throw new UsageError(
+          `there is no command emulator ${unknown}${didYouMean(unknown, names)}; see ticketing-client emulator --help`,
+        );
       }
       return serveEmulator(flags);
     });

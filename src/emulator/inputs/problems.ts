@@ -15,8 +15,8 @@ const kinds: Readonly<Record<string, string>> = {
   record: 'an object',
 };
 
-/** What is wrong where a schema has no message of its own. */
-function describe(issue: z.core.$ZodRawIssue): string {
+/** What is wrong where a schema has no message of its own: that something is missing, or of another kind. */
+export function describeKind(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined) return 'is required';
   if (issue.code === 'invalid_type') return `should be ${kinds[issue.expected] ?? issue.expected}`;
   return 'is not valid';
@@ -70,7 +70,7 @@ export interface Reading {
  * value (specification: conventions, 3 and 9): it is read as if it were left out.
  */
 export function readBy(schema: z.ZodType, value: unknown): Reading {
-  let { data, issues } = issuesIn(schema, value, describe);
+  let { data, issues } = issuesIn(schema, value, describeKind);
   let given = value;
   for (let round = 0; issues.length > 0 && round < rounds; round += 1) {
     given = withoutEmpty(
@@ -78,7 +78,7 @@ export function readBy(schema: z.ZodType, value: unknown): Reading {
       issues.map(({ path }) => path),
     );
     if (given === undefined) break;
-    ({ data, issues } = issuesIn(schema, given, describe));
+    ({ data, issues } = issuesIn(schema, given, describeKind));
   }
   return { data, problems: issues.map(({ path, message }) => located(path, message)) };
 }

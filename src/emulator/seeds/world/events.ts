@@ -39,7 +39,8 @@ const plainFields = [
   'configuration',
 ] as const;
 
-const newLevel = {
+/** What a ticket level has where nothing is said of it. */
+export const newLevel = {
   description: '',
   quantity: -1,
   max_quantity_per_customer: -1,

@@ -1,6 +1,6 @@
+import { didYouMean } from '../../../internal/did-you-mean.js';
 import { isUuid } from '../../../models/predicates.js';
 import type { Uuid } from '../../../operations/operation.js';
-import { didYouMean } from './problems.js';
 
 /** Something that has a uuid, and what people call it. */
 export interface Called {

@@ -16,7 +16,7 @@ import type {
 import type { Scene } from '../../state/scene.js';
 import { add, by, find, need } from '../../state/state.js';
 import { isoOf } from '../../state/time.js';
-import { namesOfLevels } from './events.js';
+import { namesOfLevels, newLevel } from './events.js';
 import { Names } from './names.js';
 import type { Path } from './problems.js';
 import { type Reader, said } from './reader.js';
@@ -43,16 +43,10 @@ const namesOfSessions = ({ state }: Pick<Scene, 'state'>, event: EventRecord): N
 
 /** Stands for a price of which the event knows no more than that it was sold. */
 const goneLevel = (uuid: Uuid): LevelRecord => ({
+  ...newLevel,
   uuid,
   created_on: '',
   name: '',
-  description: '',
-  quantity: -1,
-  max_quantity_per_customer: -1,
-  category: '',
-  min_donation_amount: null,
-  max_donation_amount: null,
-  default_donation_amount: null,
   pricing: [],
 });
 

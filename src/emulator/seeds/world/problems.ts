@@ -1,4 +1,6 @@
 import type * as z from 'zod';
+import { didYouMean } from '../../../internal/did-you-mean.js';
+import { describeKind } from '../../inputs/problems.js';
 
 /** Where in a world something stands: the names of its fields and the places in its lists, from 0. */
 export type Path = readonly (string | number)[];
@@ -9,45 +11,6 @@ export interface Problem {
   readonly message: string;
 }
 
-/** How many changes of a letter make one word of another, at most `most`. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next[j] = Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1);
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
-}
-
-/** No word is looked at that is longer: the time it takes grows with the length. */
-const longestWord = 100;
-
-/** What was probably meant: the nearest of the names, if it is near enough. It begins with `; `. */
-export function didYouMean(given: string, names: Iterable<string>): string {
-  if (given.length > longestWord) return '';
-  let [nearest, least] = ['', Math.max(2, Math.floor(given.length / 3)) + 1];
-  for (const name of names) {
-    if (name.length > longestWord) continue;
-    const far = distance(given.toLowerCase(), name.toLowerCase());
-    if (far < least) [nearest, least] = [name, far];
-  }
-  return nearest === '' ? '' : `; did you mean ${nearest}?`;
-}
-
-const kinds: Readonly<Record<string, string>> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  record: 'an object',
-};
-
 /** What stands between the messages of several fields of one object. */
 const separator = '\n';
 
@@ -57,8 +20,7 @@ export function describe(issue: z.core.$ZodRawIssue): string {
     const { shape = {} } = (issue.inst?._zod.def ?? {}) as { shape?: object };
     return issue.keys.map((key) => `is no field${didYouMean(key, Object.keys(shape))}`).join(separator);
   }
-  if (issue.input === undefined) return 'is required';
-  if (issue.code === 'invalid_type') return `should be ${kinds[issue.expected] ?? issue.expected}`;
+  if (issue.input === undefined) return describeKind(issue);
   if (issue.code === 'invalid_value') {
     const near = typeof issue.input === 'string' ? didYouMean(issue.input, issue.values.map(String)) : '';
     return `should be one of ${issue.values.join(', ')}${near}`;
@@ -66,7 +28,7 @@ export function describe(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_key') return 'is no field';
   if (issue.code === 'too_small') return `should be a number from ${issue.minimum}`;
   if (issue.code === 'too_big') return `should be a number to ${issue.maximum}`;
-  return 'is not valid';
+  return describeKind(issue);
 }
 
 const keyOf = (key: PropertyKey) => (typeof key === 'symbol' ? String(key) : key);
