@@ -59,16 +59,17 @@ function rereadable(request: Incoming): Incoming {
 const isForm = ({ headers }: Incoming) => /^multipart\//i.test(headers.get('content-type') ?? '');
 
 /** What the exchanges of a request have in common, whatever comes of them. */
-function sentBy({ request, path, world, application }: Exchange, operation: OperationId | undefined) {
-  const { at: _, ...sent } = notedRequest(request, path, world.clock.now());
-  return { ...sent, operation, application: application?.clientId, token: tokenIn(request) };
-}
+const sentBy = (
+  { request, application }: Exchange,
+  { method, path }: Pick<JournalEntry, 'method' | 'path'>,
+  operation: OperationId | undefined,
+) => ({ method, path, operation, application: application?.clientId, token: tokenIn(request) });
 
 function noteServed(exchange: Exchange, { reply, entry, body }: Served, came: number): void {
   if (!entry) return;
   exchange.world.journal.add(entry);
   exchange.world.conduct.note({
-    ...sentBy(exchange, entry.operation),
+    ...sentBy(exchange, entry, entry.operation),
     body,
     came,
     answered: performance.now(),
@@ -86,7 +87,7 @@ async function strike(exchange: Exchange, fault: Fault, came: number): Promise<R
   const { world, path, serve, revokeToken } = exchange;
   const request = rereadable(exchange.request);
   const operation = operationAt(request.method, path);
-  const sent = sentBy(exchange, operation);
+  const sent = sentBy(exchange, notedRequest(request, path, world.clock.now()), operation);
   const isToApi = sent.token !== undefined || operation !== undefined;
   if (fault.revokeToken) revokeToken();
   let served: Served | undefined;

@@ -1,3 +1,4 @@
+import { digestOf } from '../../internal/digest.js';
 import type { OperationId } from '../table.js';
 import type { Tell } from './news.js';
 
@@ -87,7 +88,8 @@ const isWrite = (method: string) => method !== 'GET' && method !== 'HEAD';
 /** A POST or a PATCH that is done twice may have done two things; a PUT and a DELETE have not. */
 const isRepeatable = (method: string) => method !== 'POST' && method !== 'PATCH';
 
-const succeeded = ({ status, isDone, isDelivered }: Outcome) => isDone && isDelivered && status < 400;
+const succeeded = ({ status, isDone, isDelivered }: Pick<Outcome, 'status' | 'isDone' | 'isDelivered'>) =>
+  isDone && isDelivered && status < 400;
 
 /** The milliseconds that a reply asks to wait for, where it says so readably: seconds, or a date. */
 function waitOf(retryAfter: string | undefined): number {
@@ -97,8 +99,8 @@ function waitOf(retryAfter: string | undefined): number {
   return Number.isNaN(date) ? 0 : Math.max(0, date - Date.now());
 }
 
-interface Remembered {
-  readonly outcome: Outcome;
+/** What is kept of a request until it is repeated: neither its path nor its body, which may be long. */
+interface Remembered extends Pick<Outcome, 'status' | 'token' | 'isDone' | 'isDelivered'> {
   /** When it may be repeated. */
   readonly from: number;
   /** How many writes the world had done by then. */
@@ -106,7 +108,7 @@ interface Remembered {
 }
 
 const keyOf = ({ application, method, path, body = '' }: Outcome) =>
-  `${application ?? ''} ${method} ${path} ${body}`;
+  digestOf(`${application ?? ''} ${method} ${path} ${body}`);
 
 interface Count {
   requests: number;
@@ -145,17 +147,17 @@ function countIn(count: Count, isRepeated: boolean): void {
 /** What is wrong with a request that repeats one that had failed. */
 function* problemsOf(
   { method, came, isDone, token }: Outcome,
-  { outcome: failed, from, writes }: Remembered,
+  failed: Remembered,
   writesNow: number,
 ): Generator<readonly [kind: Finding['kind'], message: string]> {
   if (failed.isDone && !failed.isDelivered && isDone && !isRepeatable(method)) {
     yield ['doubled write', 'it was done, its reply was lost, and it was done once more'];
   }
-  if (came < from - tolerance) {
-    const early = Math.ceil((from - came) / 100) / 10;
+  if (came < failed.from - tolerance) {
+    const early = Math.ceil((failed.from - came) / 100) / 10;
     yield ['ignored Retry-After', `it was repeated ${early} s before the time that it was told`];
   }
-  if (failed.isDelivered && finalStatuses.includes(failed.status) && writes === writesNow) {
+  if (failed.isDelivered && finalStatuses.includes(failed.status) && failed.writes === writesNow) {
     yield [
       'repeated final refusal',
       `it was repeated though ${failed.status} is final, and nothing had been changed since`,
@@ -186,7 +188,7 @@ export class Conduct {
   note(outcome: Outcome): void {
     const key = keyOf(outcome);
     const before = this.#latest.get(key);
-    const failed = before !== undefined && !succeeded(before.outcome) ? before : undefined;
+    const failed = before !== undefined && !succeeded(before) ? before : undefined;
     this.#count(outcome, failed !== undefined);
     if (failed) {
       for (const [kind, message] of problemsOf(outcome, failed, this.#writes)) {
@@ -194,8 +196,12 @@ export class Conduct {
       }
     }
     if (isWrite(outcome.method) && outcome.isDone) this.#writes += 1;
+    const { status, token, isDone, isDelivered } = outcome;
     this.#remember(key, {
-      outcome,
+      status,
+      token,
+      isDone,
+      isDelivered,
       from: outcome.answered + waitOf(outcome.retryAfter),
       writes: this.#writes,
     });

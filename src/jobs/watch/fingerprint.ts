@@ -1,3 +1,4 @@
+import { digestOf } from '../../internal/digest.js';
 import { isObject } from '../../internal/is-object.js';
 
 /** How deep a record is looked into: far deeper than any that is documented. */
@@ -20,27 +21,5 @@ function canonical(value: unknown, depth = 0): string {
   return JSON.stringify(/^-?\d+\.\d+$/.test(text) ? text.replace(/\.?0+$/, '') : text);
 }
 
-const hex = (number: number) => (number >>> 0).toString(16).padStart(8, '0');
-
-/** Spreads what differs in a few bits over all of them. */
-function mixed(number: number): number {
-  let bits = Math.imul(number ^ (number >>> 16), 0x85ebca6b);
-  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
-  return bits ^ (bits >>> 16);
-}
-
-/**
- * Gives 16 hexadecimal digits that stand for a value: the same for all forms of it, others for another. Made by hand,
- * because the runtime's own hashes are not there without waiting, and this one has nothing to keep secret.
- */
-export function fingerprint(value: unknown): string {
-  const text = canonical(value);
-  let left = 0x811c9dc5;
-  let right = 0x9e3779b1;
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    left = Math.imul(left ^ code, 0x01000193);
-    right = Math.imul(((right << 5) | (right >>> 27)) ^ code, 0x27d4eb2f);
-  }
-  return hex(mixed(left)) + hex(mixed(right ^ text.length));
-}
+/** Gives 16 hexadecimal digits that stand for a value: the same for all forms of it, others for another. */
+export const fingerprint = (value: unknown): string => digestOf(canonical(value));

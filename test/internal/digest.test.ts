@@ -1,0 +1,17 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { digestOf } from '../../src/internal/digest.js';
+
+it('gives a text 16 hexadecimal digits, always the same', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(digestOf(text)).toMatch(/^[0-9a-f]{16}$/);
+      expect(digestOf(text)).toBe(digestOf(text));
+    }),
+  );
+});
+
+it('gives different texts different digits, also those that differ in one letter or in length', () => {
+  const texts = Array.from({ length: 20_000 }, (_, index) => `${'a'.repeat(index % 50)}${index}`);
+  expect(new Set(texts.map(digestOf)).size).toBe(texts.length);
+});
