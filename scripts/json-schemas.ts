@@ -1,0 +1,154 @@
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import * as z from 'zod';
+import { isObject } from '../src/internal/is-object.js';
+import { schemas } from '../src/models/index.js';
+import * as predicates from '../src/models/predicates.js';
+import { proseOf } from './prose.js';
+
+type Json = Record<string, unknown>;
+
+/** The forms of text that JSON Schema has a name for, by what the models check them with. */
+const formats = new Map<unknown, string>([
+  [predicates.isEmail, 'email'],
+  [predicates.isUuid, 'uuid'],
+]);
+
+/** What is read of a zod schema beyond its JSON Schema: what checks it in code, and what it answers. */
+interface Definition {
+  readonly error?: (issue: object) => unknown;
+  readonly fn?: unknown;
+  readonly checks?: readonly { readonly _zod: { readonly def: Definition } }[];
+}
+
+/** Adds the messages of a schema, word for word, and the format that is checked in code. */
+function addChecks(schema: z.core.$ZodType, json: Json): void {
+  const definition = schema._zod.def as Definition;
+  const definitions = [definition, ...(definition.checks ?? []).map(({ _zod }) => _zod.def)];
+  const messages = definitions.map(({ error }) => error?.({})).filter((each) => typeof each === 'string');
+  if (messages.length > 0) json['x-messages'] = [...new Set(messages)];
+  const format = definitions.flatMap(({ fn }) => formats.get(fn) ?? [])[0];
+  if (format !== undefined) json.format = format;
+}
+
+/** What zod adds that says nothing: the limits of whole numbers, that unknown keys pass, and what a document of its own needs. */
+const isIdle = ([name, value]: [string, unknown]): boolean =>
+  name === '$schema' ||
+  name === '$id' ||
+  (name === 'additionalProperties' && isObject(value) && Object.keys(value).length === 0) ||
+  (['maximum', 'minimum'].includes(name) && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER);
+
+function tidy(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(tidy);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter((entry) => !isIdle(entry))
+      .map(([name, inner]) => [name, tidy(inner)]),
+  );
+}
+
+/** Describes JSON Schemas by the doc comments of the interfaces that they are the shapes of. */
+class Describer {
+  readonly #checker: ts.TypeChecker;
+  readonly #types: ReadonlyMap<string, ts.Symbol>;
+
+  constructor(file: string) {
+    const program = ts.createProgram([file], {
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.NodeNext,
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      skipLibCheck: true,
+      types: [],
+    });
+    this.#checker = program.getTypeChecker();
+    const source = program.getSourceFile(file);
+    const module = source && this.#checker.getSymbolAtLocation(source);
+    if (!module) throw new Error(`${file} exports nothing.`);
+    const exported = this.#checker.getExportsOfModule(module);
+    this.#types = new Map(exported.map((symbol) => [symbol.name, this.#checker.getAliasedSymbol(symbol)]));
+  }
+
+  describe(name: string, schema: Json): Json {
+    const symbol = this.#types.get(name);
+    if (!symbol) throw new Error(`There is no interface ${name}.`);
+    const type = this.#checker.getDeclaredTypeOfSymbol(symbol);
+    return { ...this.#doc(symbol), ...this.#within(schema, this.#constituents(type)) };
+  }
+
+  #doc(symbol: ts.Symbol): { description?: string } {
+    const text = ts.displayPartsToString(symbol.getDocumentationComment(this.#checker));
+    return text === '' ? {} : { description: proseOf(text) };
+  }
+
+  /** The types that a value may have, `null` and `undefined` apart. */
+  #constituents(type: ts.Type): ts.Type[] {
+    const present = this.#checker.getNonNullableType(type);
+    return present.isUnion() ? present.types : [present];
+  }
+
+  /** The types that have the properties of a schema, and take its values where it names them. */
+  #fitting({ properties }: Json, types: readonly ts.Type[]): ts.Type[] {
+    return types.filter((type) =>
+      Object.entries((properties ?? {}) as Record<string, Json>).every(([name, inner]) => {
+        const property = type.getProperty(name);
+        if (!property) return false;
+        const values = inner.enum ?? (inner.const === undefined ? undefined : [inner.const]);
+        const taken = this.#constituents(this.#checker.getTypeOfSymbol(property));
+        return Array.isArray(values)
+          ? taken.every((each) => !each.isLiteral() || values.includes(each.value))
+          : !taken.every((each) => each.isLiteral());
+      }),
+    );
+  }
+
+  #within(schema: Json, types: readonly ts.Type[]): Json {
+    const described: Json = { ...schema };
+    if (isObject(schema.properties)) {
+      const fitting = this.#fitting(schema, types);
+      const properties = Object.entries(schema.properties as Record<string, Json>);
+      described.properties = Object.fromEntries(
+        properties.map(([name, inner]) => [name, this.#property(name, inner, fitting)]),
+      );
+    }
+    if (isObject(schema.items)) {
+      const items = types.flatMap((type) => {
+        const item = this.#checker.getIndexTypeOfType(type, ts.IndexKind.Number);
+        return item ? this.#constituents(item) : [];
+      });
+      described.items = this.#within(schema.items, items);
+    }
+    for (const union of ['anyOf', 'oneOf', 'allOf']) {
+      const members = schema[union];
+      if (Array.isArray(members)) described[union] = members.map((member) => this.#within(member, types));
+    }
+    return described;
+  }
+
+  #property(name: string, schema: Json, types: readonly ts.Type[]): Json {
+    const properties = types.flatMap((type) => type.getProperty(name) ?? []);
+    const inner = properties.flatMap((each) => this.#constituents(this.#checker.getTypeOfSymbol(each)));
+    const [first] = properties;
+    return { ...(first && this.#doc(first)), ...this.#within(schema, inner) };
+  }
+}
+
+/** The JSON Schema of every model by its name, with the limits, messages and doc comments of its fields. */
+export function jsonSchemas(): Record<string, Json> {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries<z.ZodType>(schemas)) registry.add(schema, { id });
+  const { schemas: made } = z.toJSONSchema(registry, {
+    uri: (id) => `#/$defs/${id}`,
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => addChecks(zodSchema, jsonSchema),
+  });
+  const describer = new Describer(fileURLToPath(new URL('../src/models/types.ts', import.meta.url)));
+  return Object.fromEntries(
+    Object.entries(tidy(made) as Record<string, Json>).map(([name, schema]) => [
+      name,
+      describer.describe(name, schema),
+    ]),
+  );
+}

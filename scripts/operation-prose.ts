@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+import type { OperationProse } from '../src/catalogue/prose.js';
+import { operations } from '../src/operations/index.js';
+import { proseOf } from './prose.js';
+
+/** Takes a doc comment apart: what stands before the first end of a sentence is the summary. */
+function splitProse(comment: string): OperationProse {
+  const text = proseOf(comment).replace(/ ?Scope: `[^`]+`[^.]*\.$/, '');
+  const end = text.search(/\.(?: [A-Z`]|$)/) + 1;
+  return { summary: text.slice(0, end), details: text.slice(end).trim() };
+}
+
+/** The doc comments of the rows of a group, by the id of the operation. */
+function proseIn(group: string): [id: string, prose: OperationProse][] {
+  const file = new URL(`../src/operations/${group}.ts`, import.meta.url);
+  const source = ts.createSourceFile(`${group}.ts`, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  const visit = (node: ts.Expression, path: string): [string, OperationProse][] => {
+    if (!ts.isObjectLiteralExpression(node)) return [];
+    return node.properties.filter(ts.isPropertyAssignment).flatMap((property): [string, OperationProse][] => {
+      const id = `${path}.${property.name.getText()}`;
+      if (ts.isObjectLiteralExpression(property.initializer)) return visit(property.initializer, id);
+      const comments = ts.getJSDocCommentsAndTags(property).map(({ comment }) => comment);
+      return [[id, splitProse(ts.getTextOfJSDocComment(comments[0]) ?? '')]];
+    });
+  };
+  return source.statements
+    .filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => declarationList.declarations)
+    .filter(({ name }) => name.getText() === group)
+    .flatMap(({ initializer }) => (initializer ? visit(initializer, group) : []));
+}
+
+/** What the doc comments of the table say, by the id of the operation. */
+export const operationProse = (): Record<string, OperationProse> =>
+  Object.fromEntries(Object.keys(operations).flatMap(proseIn));

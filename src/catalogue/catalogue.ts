@@ -1,0 +1,116 @@
+import { operations } from '../operations/index.js';
+import type { Method, Rule, Test } from '../operations/operation.js';
+import { parsePath } from '../operations/path.js';
+import type { Choice, ReplyShape, Row } from '../operations/row.js';
+import type { JsonSchema } from './json-schema.js';
+import { jsonSchemas } from './json-schemas.js';
+import { operationProse } from './operation-prose.js';
+
+/** An operation as one reads of it: what its row, its doc comment and its models say, as data. */
+export interface CatalogueEntry {
+  /** Its path on the client: `events.sessions.get`. */
+  readonly id: string;
+  /** What it does, in a sentence. */
+  readonly summary: string;
+  /** What else there is to know, in sentences. Empty where that is all. */
+  readonly details: string;
+  readonly method: Method;
+  /** The usual path, with names for ids. */
+  readonly path: string;
+  /** The scope that it needs. Absent where none is documented. */
+  readonly scope?: string | undefined;
+  /** Who may call it. Absent where it is not documented. */
+  readonly rule?: Rule | undefined;
+  /** What else the service tests. */
+  readonly tests: readonly Test[];
+  /** The names of the ids that it takes first, in their order. */
+  readonly ids: readonly string[];
+  /** What it takes after the ids. Absent where there is no body. */
+  readonly body?: CatalogueBody | undefined;
+  /** The fields of its query, each with its shape. Absent where it has no query. */
+  readonly query?: JsonSchema | undefined;
+  /** The fields of the query of which exactly one is needed; empty where none is. */
+  readonly needed: readonly string[];
+  /** The rows that it forwards to, by the field of the query that chooses one. */
+  readonly choices: Readonly<Record<string, Row>>;
+  /** What it returns. */
+  readonly reply: Pick<ReplyShape<unknown>, 'kind' | 'model'>;
+  /** Whether it changes something. */
+  readonly isWrite: boolean;
+}
+
+/** What an operation takes after its ids. */
+export type CatalogueBody =
+  /** A file, which is uploaded. */
+  | { readonly kind: 'file' }
+  /** One value, which travels under the name of a field. */
+  | { readonly kind: 'value'; readonly name: string; readonly schema: JsonSchema }
+  /** Content of its own shape. `model` is its name among the schemas. */
+  | {
+      readonly kind: 'content';
+      readonly model: string;
+      readonly schema: JsonSchema;
+      readonly isOptional: boolean;
+    };
+
+const isChoice = (value: object): value is Choice => 'choices' in value;
+const isRow = (value: object): value is Row => 'reply' in value;
+
+const schemaOf = (name: string): JsonSchema => jsonSchemas[name] ?? {};
+
+function bodyOf({ body, field, multipart, optional }: Row): CatalogueBody | undefined {
+  if (multipart) return { kind: 'file' };
+  if (!body) return undefined;
+  const schema = schemaOf(body.name);
+  if (field) return { kind: 'value', name: field, schema: schema.properties?.[field] ?? {} };
+  return { kind: 'content', model: body.name, schema, isOptional: optional === true };
+}
+
+/** The query of a row, with the fields that choose another row. */
+function queryOf({ query }: Row, choices: Readonly<Record<string, Row>>): JsonSchema | undefined {
+  const fields = Object.keys(choices);
+  if (!query && fields.length === 0) return undefined;
+  const schema = query ? schemaOf(query.name) : { type: 'object' };
+  const chosen = fields.map((field): [string, JsonSchema] => [
+    field,
+    {
+      type: 'string',
+      description: `The uuid of the ${field} whose they are.`,
+      ...schema.properties?.[field],
+    },
+  ]);
+  return { ...schema, properties: { ...schema.properties, ...Object.fromEntries(chosen) } };
+}
+
+function entryOf(id: string, value: Row | Choice): CatalogueEntry {
+  const choices = isChoice(value) ? value.choices : {};
+  const usual = isChoice(value) ? value.otherwise : value;
+  const row = usual ?? Object.values(choices)[0];
+  if (!row) throw new Error(`${id} forwards to no row.`);
+  const { summary = '', details = '' } = operationProse[id] ?? {};
+  return {
+    id,
+    summary,
+    details,
+    method: row.method,
+    path: row.path,
+    scope: row.scope,
+    rule: row.rule,
+    tests: row.tests ?? [],
+    ids: usual ? parsePath(usual.path).names : [],
+    body: bodyOf(row),
+    query: queryOf(row, choices),
+    needed: usual ? [] : Object.keys(choices),
+    choices,
+    reply: { kind: row.reply.kind, ...(row.reply.model && { model: row.reply.model }) },
+    isWrite: row.method !== 'GET',
+  };
+}
+
+const entriesOf = (group: object, prefix: string): CatalogueEntry[] =>
+  Object.entries(group).flatMap(([key, value]): CatalogueEntry[] =>
+    isRow(value) || isChoice(value) ? [entryOf(prefix + key, value)] : entriesOf(value, `${prefix}${key}.`),
+  );
+
+/** Every operation by its path on the client, those of `orders` and `reviews` included, which forward to others. */
+export const catalogue = (): readonly CatalogueEntry[] => entriesOf(operations, '');

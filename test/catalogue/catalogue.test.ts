@@ -1,0 +1,87 @@
+import { describe, expect, it, test } from 'vitest';
+import { catalogue } from '../../src/catalogue/catalogue.js';
+import type { JsonSchema } from '../../src/catalogue/json-schema.js';
+import { jsonSchemas } from '../../src/catalogue/json-schemas.js';
+import documented from '../operations.json' with { type: 'json' };
+
+const entries = new Map(catalogue().map((entry) => [entry.id, entry]));
+
+/** The fields in a schema that nothing is said of, by their paths. */
+function silentFields(schema: JsonSchema, path: string): string[] {
+  const { properties = {}, items, anyOf = [], oneOf = [], allOf = [] } = schema;
+  return [
+    ...Object.entries(properties).flatMap(([name, inner]) => [
+      ...(inner.description ? [] : [`${path}.${name}`]),
+      ...silentFields(inner, `${path}.${name}`),
+    ]),
+    ...(items ? silentFields(items, `${path}[]`) : []),
+    ...[...anyOf, ...oneOf, ...allOf].flatMap((member) => silentFields(member, path)),
+  ];
+}
+
+describe('the catalogue', () => {
+  it('has every documented operation, and those that forward to them', () => {
+    const shared = ['orders.list', 'orders.get', 'reviews.list'];
+    expect([...entries.keys()].sort()).toEqual([...documented.map(({ id }) => id), ...shared].sort());
+  });
+
+  it.each([...entries.values()])('says in a sentence what $id does', ({ summary, details }) => {
+    expect(summary).toMatch(/^[A-Z].+\.$/);
+    expect(`${summary} ${details}`).not.toMatch(/Scope: |specification: /);
+  });
+
+  it('tells the ids, the body and the query of an operation apart', () => {
+    expect(entries.get('users.inviteToBook')).toMatchObject({
+      ids: ['user'],
+      body: { kind: 'content', model: 'BookingInvitation', isOptional: false },
+      query: undefined,
+      scope: 'user.invite_to_book',
+      rule: 'TEAM',
+      tests: ['privacy', 'quota'],
+      isWrite: true,
+    });
+    expect(entries.get('me.mute')?.body).toMatchObject({ kind: 'value', name: 'uuid' });
+    expect(entries.get('common.files.upload')?.body).toEqual({ kind: 'file' });
+    expect(entries.get('events.sessions.get')).toMatchObject({
+      ids: ['event', 'session'],
+      reply: { kind: 'one', model: 'Session' },
+      isWrite: false,
+    });
+  });
+
+  it('lists the fields that choose a path with those of the query', () => {
+    const orders = entries.get('orders.list');
+    expect(Object.keys(orders?.query?.properties ?? {})).toEqual(['position', 'rows', 'order_by', 'event']);
+    expect(orders).toMatchObject({ ids: [], needed: [], path: '/me/orders' });
+    expect(entries.get('reviews.list')?.needed).toEqual(['event', 'org']);
+    expect(entries.get('me.tickets.get')).toMatchObject({ ids: ['ticket'], needed: [] });
+  });
+});
+
+describe('the JSON Schemas', () => {
+  test.each(Object.entries(jsonSchemas))('describe every field of %s', (name, schema) => {
+    expect(schema.description).toBeDefined();
+    expect(silentFields(schema, name)).toEqual([]);
+  });
+
+  test('have the limits, the known values and the messages of the models', () => {
+    expect(jsonSchemas.EventQuery?.properties).toMatchObject({
+      rows: { minimum: 20, maximum: 100, 'x-messages': ['rows should be a whole number from 20 to 100'] },
+      status: { examples: ['published', 'ready to publish'] },
+    });
+    expect(jsonSchemas.OrgInvitee?.properties).toMatchObject({ email: { format: 'email' } });
+  });
+
+  test('describe each form of a value by its own', () => {
+    const attributes = jsonSchemas.EventConfiguration?.properties?.attributes?.anyOf?.[0]?.items?.anyOf ?? [];
+    const described = attributes.map(({ properties }) => properties?.value?.description);
+    expect(described).toEqual([
+      'The place.',
+      'The questions and whether they are asked.',
+      'The speakers.',
+      'On or off.',
+      expect.any(String),
+    ]);
+    expect(described.at(-1)).not.toBe('The place.');
+  });
+});
