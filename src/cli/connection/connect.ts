@@ -1,4 +1,4 @@
-import type { TicketingClient } from '../../index.js';
+import type { ClientOptions, TicketingClient } from '../../index.js';
 import type { ConnectionFlags } from './options.js';
 import { accountOf, searchAccount } from './settings.js';
 
@@ -11,20 +11,20 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** Makes a client as the options say. Nothing is sent yet. Rejects with a `UsageError` where a setting is missing or wrong. */
-export async function connect(flags: ConnectionFlags): Promise<Connection> {
-  const options = flags.emulator ? await emulatorOptions() : optionsOf(flags);
-  const { TicketingClient } = await import('../../index.js');
-  const client = new TicketingClient(options);
-  return { client, isEmulator: flags.emulator === true, close: () => client.close() };
-}
-
-function optionsOf(flags: ConnectionFlags) {
+/** What a client is made with, as the options say. Rejects with a `UsageError` where a setting is missing or wrong. */
+export async function clientOptions(flags: ConnectionFlags): Promise<ClientOptions> {
+  if (flags.emulator) {
+    const { Emulator } = await import('../../emulator.js');
+    return new Emulator().options();
+  }
   const { baseUrl, ...auth } = accountOf(searchAccount(flags));
   return { baseUrl, auth };
 }
 
-async function emulatorOptions() {
-  const { Emulator } = await import('../../emulator.js');
-  return new Emulator().options();
+/** Makes a client as the options say. Nothing is sent yet. Rejects with a `UsageError` where a setting is missing or wrong. */
+export async function connect(flags: ConnectionFlags): Promise<Connection> {
+  const options = await clientOptions(flags);
+  const { TicketingClient } = await import('../../index.js');
+  const client = new TicketingClient(options);
+  return { client, isEmulator: flags.emulator === true, close: () => client.close() };
 }

@@ -16,7 +16,7 @@ export function addConnectionOptions(command: Command): Command {
   return command
     .addOption(
       option(
-        '--profile <name>',
+        '--profile <profile>',
         'a profile of ticketing-client profile add, whatever the environment says (default: the environment, else .env, else the profile of TICKETING_PROFILE, else the one of ticketing-client profile use)',
       ),
     )

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { didYouMean } from '../../internal/did-you-mean.js';
 import { safeAddress } from '../../internal/service-url.js';
-import { type Account, type Field, fields, variables } from '../profile/account.js';
-import { profileFile, readProfiles } from '../profile/profile-file.js';
 import { UsageError } from '../usage-error.js';
+import { type Account, type Field, fields, variables } from './account.js';
 import type { ConnectionFlags } from './options.js';
+import { profileFile, readProfiles } from './profile-file.js';
 
 /** A setting, and where it was found. */
 export interface Found {
@@ -14,29 +14,38 @@ export interface Found {
   readonly from: string;
 }
 
+/** What was found of an account. */
+export type FoundSettings = Readonly<Partial<Record<Field, Found>>>;
+
 /** What was found of an account, and where it was looked for. */
 export interface Search {
-  readonly found: Readonly<Partial<Record<Field, Found>>>;
-  /** Where a missing setting was looked for and what to do, in words. */
+  readonly found: FoundSettings;
+  /** Where a missing setting is not, and what to do: `not in .env: …`. */
   readonly advice: string;
 }
 
-type FoundSettings = Search['found'];
-
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-function variablesIn(file: string, isNeeded: boolean): NodeJS.Dict<string> {
+/** The variables in a file; undefined where there is none. Throws a `UsageError` where it cannot be read. */
+function variablesIn(file: string): NodeJS.Dict<string> | undefined {
   try {
     return parseEnv(readFileSync(file, 'utf8'));
   } catch (error) {
     const code = codeOf(error);
-    if (code === 'ENOENT' && !isNeeded) return {};
-    if (code === 'ENOENT') throw new UsageError(`there is no file ${file}: name another with --env-file`);
+    if (code === 'ENOENT') return undefined;
     throw new UsageError(`the file ${file} cannot be read: ${String(code ?? error)}`);
   }
 }
 
-function settingsIn(environment: NodeJS.Dict<string>, place: string): FoundSettings {
+/** The settings in a file that `--env-file` names. */
+export function settingsInFile(file: string): FoundSettings {
+  const environment = variablesIn(file);
+  if (environment) return settingsIn(environment, file);
+  throw new UsageError(`there is no file ${file}: name another with --env-file`);
+}
+
+/** The settings in an environment, whose place is told in words. */
+export function settingsIn(environment: NodeJS.Dict<string>, place: string): FoundSettings {
   const given = fields.flatMap((field): [Field, Found][] => {
     const value = environment[variables[field]];
     return value ? [[field, { value, from: `${variables[field]} in ${place}` }]] : [];
@@ -55,10 +64,10 @@ function profileNamed(name: string, by: string): Search {
   const { accounts } = readProfiles();
   const account = accounts.get(name);
   if (account) return { found: settingsOf(account, name), advice: '' };
-  const known = accounts.size > 0 ? `, of which there are ${[...accounts.keys()].join(', ')}` : '';
-  throw new UsageError(
-    `there is no profile ${name}, which ${by} names${didYouMean(name, accounts.keys())}: see ticketing-client profile list${known}, or make it with ticketing-client profile add ${name}`,
-  );
+  const hint =
+    didYouMean(name, accounts.keys()) ||
+    `: see ticketing-client profile list, or add it with ticketing-client profile add ${name}`;
+  throw new UsageError(`there is no profile ${name}, which ${by} names${hint}`);
 }
 
 /** The profile that is taken where none is named. */
@@ -70,16 +79,16 @@ function defaultProfile(): Search {
     accounts.size > 0
       ? `no profile is the default: name one with --profile (${[...accounts.keys()].join(', ')}), or choose it with ticketing-client profile use`
       : `there is no profile in ${profileFile()}: add one with ticketing-client profile add, or set the variables; --emulator needs none`;
-  return { found: {}, advice: `they stand neither in the environment nor in .env, and ${profiles}` };
+  return { found: {}, advice: `not in the environment and not in .env, and ${profiles}` };
 }
 
 /** Where an account is looked for that no option names. One place is taken for all, because parts of two accounts fit together by chance only. */
 function searchAround(environment: NodeJS.ProcessEnv): Search {
-  const file = variablesIn('.env', false);
+  const file = variablesIn('.env') ?? {};
   const found = { ...settingsIn(file, '.env'), ...settingsIn(environment, 'the environment') };
   const [one] = Object.values(found);
   if (one) {
-    const rest = `set the rest beside ${one.from}, or name a profile with --profile, which is taken whole`;
+    const rest = `set what is missing beside ${one.from}, or name a profile with --profile, which is taken whole`;
     return { found, advice: `not in the environment and not in .env: ${rest}` };
   }
   const name = environment.TICKETING_PROFILE || file.TICKETING_PROFILE;
@@ -90,7 +99,7 @@ function searchFor({ profile, envFile }: ConnectionFlags, environment: NodeJS.Pr
   if (profile !== undefined) return profileNamed(profile, '--profile');
   if (envFile === undefined) return searchAround(environment);
   return {
-    found: settingsIn(variablesIn(envFile, true), envFile),
+    found: settingsInFile(envFile),
     advice: `not in ${envFile}, which --env-file names and which is all that is looked at: add it there`,
   };
 }
@@ -118,7 +127,9 @@ export function addressProblem({ value, from }: Found): string | undefined {
 /** The whole account. Throws a `UsageError` that says what is missing, where it was looked for, and what to do. */
 export function accountOf({ found, advice }: Search): Account {
   const missing = fields.filter((field) => !found[field]).map((field) => variables[field]);
-  if (missing.length > 0) throw new UsageError(`${missing.join(', ')} missing: ${advice}`);
+  if (missing.length > 0) {
+    throw new UsageError(`${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} ${advice}`);
+  }
   for (const field of ['baseUrl', 'authUrl'] as const) {
     const problem = found[field] && addressProblem(found[field]);
     if (problem) throw new UsageError(problem);

@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
+import { FileInUse, lockFile } from '../../internal/file-lock.js';
 import { isObject } from '../../internal/is-object.js';
 import { UsageError } from '../usage-error.js';
 import { type Account, fields } from './account.js';
@@ -17,9 +18,9 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 
 /** The file in the user's folder of configurations. */
 export function profileFile(environment: NodeJS.ProcessEnv = process.env): string {
-  const { XDG_CONFIG_HOME: given, APPDATA: windows } = environment;
-  const home = (process.platform === 'win32' && windows) || join(homedir(), '.config');
-  return join(given || home, 'ticketing-client', 'profiles.json');
+  const { XDG_CONFIG_HOME: given = '', APPDATA: windows } = environment;
+  const home = () => (process.platform === 'win32' && windows) || join(homedir(), '.config');
+  return join(isAbsolute(given) ? given : home(), 'ticketing-client', 'profiles.json');
 }
 
 /** Refuses what others can read. Windows keeps a user's folder from others by itself, and has no such modes. */
@@ -75,19 +76,48 @@ export function readProfiles(file: string = profileFile()): Profiles {
   }
 }
 
+/** Makes the folder of the file, which nobody else can look into. */
+function makeFolder(file: string): void {
+  const folder = dirname(file);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // One that was there already may be open to others.
+  chmodSync(folder, 0o700);
+}
+
 /** Writes the profiles so that the file is whole at every moment, and only its owner can read it. */
-export function writeProfiles({ default: chosen, accounts }: Profiles, file: string = profileFile()): void {
+function writeProfiles({ default: chosen, accounts }: Profiles, file: string): void {
   const text = JSON.stringify({ default: chosen, profiles: Object.fromEntries(accounts) }, undefined, 2);
   const beside = `${file}.${process.pid}.tmp`;
   try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    // One that was there already may be open to others.
-    chmodSync(dirname(file), 0o700);
     rmSync(beside, { force: true });
     writeFileSync(beside, `${text}\n`, { flush: true, mode: 0o600, flag: 'wx' });
     renameSync(beside, file);
-  } catch (error) {
+  } finally {
     rmSync(beside, { force: true });
-    throw new UsageError(`the profiles cannot be written to ${file}: ${String(codeOf(error) ?? error)}`);
+  }
+}
+
+/**
+ * Changes the profiles, which no other process changes meanwhile. Rejects with a `UsageError` where they cannot be read or
+ * written, and with what `change` throws; the file is then as it was.
+ */
+export async function changeProfiles(
+  change: (profiles: Profiles) => Profiles,
+  file: string = profileFile(),
+): Promise<void> {
+  try {
+    makeFolder(file);
+    const release = await lockFile(file);
+    try {
+      writeProfiles(change(readProfiles(file)), file);
+    } finally {
+      await release();
+    }
+  } catch (error) {
+    if (error instanceof FileInUse) throw new UsageError(error.message);
+    const code = codeOf(error);
+    throw code === undefined
+      ? error
+      : new UsageError(`the profiles cannot be written to ${file}: ${String(code)}`);
   }
 }
