@@ -182,7 +182,7 @@ describe('in bash', () => {
       '[doctor][two words][--emulator]',
       '[proflie][x]',
     ]);
-  }, 60_000);
+  }, 120_000);
 });
 
 describe('completion', () => {
