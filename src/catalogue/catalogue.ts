@@ -39,6 +39,8 @@ export interface CatalogueEntry {
   readonly row: Row;
   /** Whether it changes something. */
   readonly isWrite: boolean;
+  /** Whether it may send somebody an e-mail or a text message. */
+  readonly mails: boolean;
 }
 
 /** What an operation takes after its ids. */
@@ -107,6 +109,7 @@ function entryOf(id: string, value: Row | Choice): CatalogueEntry {
     reply: { kind: row.reply.kind, ...(row.reply.model && { model: row.reply.model }) },
     row,
     isWrite: row.method !== 'GET',
+    mails: row.mails === true,
   };
 }
 
