@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { version } from '../../package.json';
-import { UsageError } from './usage-error.js';
+import { failureOf } from './failure.js';
+import { printable } from './printable.js';
 
 /** A command of the program, whose options and commands are loaded when it is called: the others cost nothing then. */
 interface Group {
@@ -15,6 +16,16 @@ const groups: readonly Group[] = [
     name: 'emulator',
     summary: 'serves the whole ticketing service from memory',
     load: async () => (await import('./emulator/command.js')).emulatorCommand,
+  },
+  {
+    name: 'doctor',
+    summary: 'tries the settings, and says what to change',
+    load: async () => (await import('./doctor/command.js')).doctorCommand,
+  },
+  {
+    name: 'profile',
+    summary: 'keeps accounts under names',
+    load: async () => (await import('./profile/command.js')).profileCommand,
   },
 ];
 
@@ -38,15 +49,7 @@ function programOf(): Command {
   return program;
 }
 
-/** What went wrong, in one line, where it is the user's to mend. */
-function usageMessage(error: unknown): string | undefined {
-  if (error instanceof UsageError) return error.message;
-  if (!(error instanceof CommanderError)) return undefined;
-  if (error.code === 'commander.help') return 'no command was given; see --help';
-  return `${error.message.replace(/^error: /, '').replaceAll('\n', ' ')}; see --help`;
-}
-
-/** Runs a command. Returns the exit code where it could not run; undefined while it runs, and where it has. */
+/** Runs a command. Returns the exit code where it failed; undefined while it runs, and where it was done. */
 export async function main(args: readonly string[]): Promise<number | undefined> {
   try {
     await programOf().parseAsync(args, { from: 'user' });
@@ -54,9 +57,14 @@ export async function main(args: readonly string[]): Promise<number | undefined>
   } catch (error) {
     // What prints its help or its version ends in this way as well.
     if (error instanceof CommanderError && error.exitCode === 0) return undefined;
-    const message = usageMessage(error);
-    if (message === undefined) throw error;
-    console.error(`ticketing-client: ${message}`);
-    return 2;
+    const failure = failureOf(error);
+    if (failure === undefined) {
+      console.error(
+        printable(`ticketing-client: unexpected: ${error instanceof Error ? error.stack : String(error)}`),
+      );
+      return 1;
+    }
+    console.error(printable(`ticketing-client: ${failure.message}`));
+    return failure.exitCode;
   }
 }
