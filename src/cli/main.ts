@@ -18,6 +18,51 @@ const groups: readonly Group[] = [
     load: async () => (await import('./emulator/command.js')).emulatorCommand,
   },
   {
+    name: 'export',
+    summary: 'writes orders, tickets and other tables to files',
+    load: async () => (await import('./jobs/export.js')).exportCommand,
+  },
+  {
+    name: 'watch',
+    summary: 'tells of orders and tickets that are new, changed or gone',
+    load: async () => (await import('./jobs/watch.js')).watchCommand,
+  },
+  {
+    name: 'plan',
+    summary: 'compares events with a file of wanted ones',
+    load: async () => (await import('./jobs/plan.js')).planCommand,
+  },
+  {
+    name: 'apply',
+    summary: 'makes events what a file says',
+    load: async () => (await import('./jobs/plan.js')).applyCommand,
+  },
+  {
+    name: 'copy',
+    summary: 'copies events to other dates',
+    load: async () => (await import('./jobs/copy.js')).copyCommand,
+  },
+  {
+    name: 'ledger',
+    summary: 'adds up orders, by currency',
+    load: async () => (await import('./jobs/ledger.js')).ledgerCommand,
+  },
+  {
+    name: 'door-list',
+    summary: 'lists who comes to an event',
+    load: async () => (await import('./jobs/door-list.js')).doorListCommand,
+  },
+  {
+    name: 'invite',
+    summary: 'invites people to an event, each once',
+    load: async () => (await import('./jobs/invite.js')).inviteCommand,
+  },
+  {
+    name: 'series',
+    summary: 'counts sales and more from day to day',
+    load: async () => (await import('./jobs/series.js')).seriesCommand,
+  },
+  {
     name: 'doctor',
     summary: 'tries the settings, and says what to change',
     load: async () => (await import('./doctor/command.js')).doctorCommand,
