@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { version } from '../../package.json';
-import { UsageError } from './usage-error.js';
+import { failureOf } from './failure.js';
+import { printable } from './printable.js';
 
 /** A command of the program, whose options and commands are loaded when it is called: the others cost nothing then. */
 interface Group {
@@ -17,6 +18,51 @@ const groups: readonly Group[] = [
     name: 'emulator',
     summary: 'serves the whole ticketing service from memory',
     load: async () => (await import('./emulator/command.js')).emulatorCommand,
+  },
+  {
+    name: 'export',
+    summary: 'writes orders, tickets and other tables to files',
+    load: async () => (await import('./jobs/export.js')).exportCommand,
+  },
+  {
+    name: 'watch',
+    summary: 'tells of orders and tickets that are new, changed or gone',
+    load: async () => (await import('./jobs/watch.js')).watchCommand,
+  },
+  {
+    name: 'plan',
+    summary: 'compares events with a file of wanted ones',
+    load: async () => (await import('./jobs/plan.js')).planCommand,
+  },
+  {
+    name: 'apply',
+    summary: 'makes events what a file says',
+    load: async () => (await import('./jobs/plan.js')).applyCommand,
+  },
+  {
+    name: 'copy',
+    summary: 'copies events to other dates',
+    load: async () => (await import('./jobs/copy.js')).copyCommand,
+  },
+  {
+    name: 'ledger',
+    summary: 'adds up orders, by currency',
+    load: async () => (await import('./jobs/ledger.js')).ledgerCommand,
+  },
+  {
+    name: 'door-list',
+    summary: 'lists who comes to an event',
+    load: async () => (await import('./jobs/door-list.js')).doorListCommand,
+  },
+  {
+    name: 'invite',
+    summary: 'invites people to an event, each once',
+    load: async () => (await import('./jobs/invite.js')).inviteCommand,
+  },
+  {
+    name: 'series',
+    summary: 'counts sales and more from day to day',
+    load: async () => (await import('./jobs/series.js')).seriesCommand,
   },
   {
     name: 'doctor',
@@ -66,15 +112,7 @@ function programOf(): Command {
   return program;
 }
 
-/** What went wrong, in one line, where it is the user's to mend. */
-function usageMessage(error: unknown): string | undefined {
-  if (error instanceof UsageError) return error.message;
-  if (!(error instanceof CommanderError)) return undefined;
-  if (error.code === 'commander.help') return 'no command was given; see --help';
-  return `${error.message.replace(/^error: /, '').replaceAll('\n', ' ')}; see --help`;
-}
-
-/** Runs a command. Returns the exit code where it could not run; undefined while it runs, and where it has. */
+/** Runs a command. Returns the exit code where it failed; undefined while it runs, and where it was done. */
 export async function main(args: readonly string[]): Promise<number | undefined> {
   try {
     await programOf().parseAsync(args, { from: 'user' });
@@ -82,9 +120,14 @@ export async function main(args: readonly string[]): Promise<number | undefined>
   } catch (error) {
     // What prints its help or its version ends in this way as well.
     if (error instanceof CommanderError && error.exitCode === 0) return undefined;
-    const message = usageMessage(error);
-    if (message === undefined) throw error;
-    console.error(`ticketing-client: ${message}`);
-    return 2;
+    const failure = failureOf(error);
+    if (failure === undefined) {
+      console.error(
+        printable(`ticketing-client: unexpected: ${error instanceof Error ? error.stack : String(error)}`),
+      );
+      return 1;
+    }
+    console.error(printable(`ticketing-client: ${failure.message}`));
+    return failure.exitCode;
   }
 }
