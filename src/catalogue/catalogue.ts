@@ -38,6 +38,8 @@ export interface CatalogueEntry {
   readonly choices: Readonly<Record<string, Row>>;
   /** What it returns. */
   readonly reply: Pick<ReplyShape<unknown>, 'kind' | 'model'>;
+  /** The row itself, for what only the wire needs: the wrapping, and other spellings of the path. */
+  readonly row: Row;
   /** Whether it changes something. */
   readonly isWrite: boolean;
   /** Whether it may send somebody an e-mail or a text message. */
@@ -111,6 +113,7 @@ function entryOf(id: string, value: Row | Choice, example: readonly unknown[]): 
     needed: usual ? [] : Object.keys(choices),
     choices,
     reply: { kind: row.reply.kind, ...(row.reply.model && { model: row.reply.model }) },
+    row,
     isWrite: row.method !== 'GET',
     mails: row.mails === true,
     example,
