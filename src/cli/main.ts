@@ -7,6 +7,8 @@ import { printable } from './printable.js';
 interface Group {
   readonly name: string;
   readonly summary: string;
+  /** Whether it is not for people, so that no help tells of it. */
+  readonly isHidden?: boolean;
   /** Loads what gives the command its options and its own commands. */
   readonly load: () => Promise<(command: Command) => void>;
 }
@@ -72,7 +74,24 @@ const groups: readonly Group[] = [
     summary: 'keeps accounts under names',
     load: async () => (await import('./profile/command.js')).profileCommand,
   },
+  {
+    name: 'completion',
+    summary: 'prints what makes a shell complete commands',
+    load: async () => (await import('./completion/command.js')).completionCommand,
+  },
+  {
+    name: '__complete',
+    summary: 'prints what may be typed next',
+    isHidden: true,
+    load: async () => (await import('./completion/print.js')).printCompletion(fill),
+  },
 ];
+
+/** Gives a command its options and its own commands, if it is one of the groups. */
+async function fill(command: Command): Promise<void> {
+  const group = groups.find(({ name }) => command.parent?.parent === null && name === command.name());
+  (await group?.load())?.(command);
+}
 
 function programOf(): Command {
   const program = new Command('ticketing-client')
@@ -86,11 +105,10 @@ function programOf(): Command {
     .configureOutput({ writeOut: (text) => console.log(text.trimEnd()), writeErr: () => {} })
     .configureHelp({ subcommandTerm: (command) => command.name() })
     .enablePositionalOptions()
-    .hook('preSubcommand', async (_program, command) => {
-      const group = groups.find(({ name }) => name === command.name());
-      (await group?.load())?.(command);
-    });
-  for (const { name, summary } of groups) program.command(name).description(summary);
+    .hook('preSubcommand', (_program, command) => fill(command));
+  for (const { name, summary, isHidden = false } of groups) {
+    program.command(name, { hidden: isHidden }).description(summary);
+  }
   return program;
 }
 
