@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { version } from '../../package.json';
-import { failureOf } from './failure.js';
+import { groupProse } from '../catalogue/group-prose.js';
+import { exitCodeMeanings, failureOf } from './failure.js';
 import { printable } from './printable.js';
 
 /** A command of the program, whose options and commands are loaded when it is called: the others cost nothing then. */
@@ -11,7 +12,20 @@ interface Group {
   readonly load: () => Promise<(command: Command) => void>;
 }
 
-const groups: readonly Group[] = [
+/** A sentence as the summary of a command. */
+const summaryOf = (text: string) => text.replace(/^\w/, (letter) => letter.toLowerCase()).replace(/\.$/, '');
+
+const groupNames = Object.keys(groupProse) as (keyof typeof groupProse)[];
+
+const operationGroups = groupNames.map(
+  (name): Group => ({
+    name,
+    summary: summaryOf(groupProse[name]),
+    load: async () => (await import('./operations/tree.js')).operationCommands(name),
+  }),
+);
+
+const tools: readonly Group[] = [
   {
     name: 'emulator',
     summary: 'serves the whole ticketing service from memory',
@@ -29,6 +43,10 @@ const groups: readonly Group[] = [
   },
 ];
 
+const groups = [...operationGroups, ...tools];
+
+const exitCodeHelp = `Exit codes:\n${exitCodeMeanings.map(([code, meaning]) => `  ${String(code).padEnd(3)}  ${meaning}`).join('\n')}`;
+
 function programOf(): Command {
   const program = new Command('ticketing-client')
     .description('Works with the event-ticketing API from the command line.')
@@ -45,8 +63,12 @@ function programOf(): Command {
       const group = groups.find(({ name }) => name === command.name());
       (await group?.load())?.(command);
     });
-  for (const { name, summary } of groups) program.command(name).description(summary);
-  return program;
+  const add = ({ name, summary }: Group) => program.command(name).description(summary);
+  program.commandsGroup('Operations of the service:');
+  operationGroups.map(add);
+  program.commandsGroup('Tools:');
+  tools.map(add);
+  return program.addHelpText('after', `\n${exitCodeHelp}`);
 }
 
 /** Runs a command. Returns the exit code where it failed; undefined while it runs, and where it was done. */

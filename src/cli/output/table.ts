@@ -151,11 +151,22 @@ const listOf = (values: readonly unknown[]): string =>
     ? values.map(cellOf).join(', ')
     : `${values.length} ${values.length === 1 ? 'entry' : 'entries'}, which json shows`;
 
+/** A list of names and values as a line for each of them, where each value fits on one. */
+function namedIn(list: readonly unknown[], way: string): [string, string][] | undefined {
+  const entries = list.map((entry) => {
+    const { name, field_name, value, field_value } = isObject(entry) ? entry : {};
+    return [name ?? field_name, value ?? field_value] as const;
+  });
+  const isNamed =
+    list.length > 0 && entries.every(([name, value]) => typeof name === 'string' && isScalar(value));
+  return isNamed ? entries.map(([name, value]) => [`${way}.${name}`, cellOf(value)]) : undefined;
+}
+
 function linesOf(record: unknown, depth: number, before = ''): [string, string][] {
   if (!isObject(record)) return [];
   return Object.entries(record).flatMap(([name, value]): [string, string][] => {
     if (isScalar(value)) return [[before + name, cellOf(value)]];
-    if (Array.isArray(value)) return [[before + name, listOf(value)]];
+    if (Array.isArray(value)) return namedIn(value, before + name) ?? [[before + name, listOf(value)]];
     return depth === 0 ? [[before + name, cellOf(value)]] : linesOf(value, depth - 1, `${before}${name}.`);
   });
 }
