@@ -4,7 +4,7 @@ import type { JsonSchema } from '../../catalogue/json-schema.js';
 import { didYouMean } from '../../internal/did-you-mean.js';
 import { UsageError } from '../usage-error.js';
 import { readAs } from './field.js';
-import { toWord } from './words.js';
+import { asNote, toWord } from './words.js';
 
 const heading = 'Query:';
 
@@ -41,7 +41,7 @@ function optionsOf(name: string, schema: JsonSchema): Option[] {
   const kind = kindOf(schema);
   const flag = `--${toWord(name)}`;
   const { description = '' } = schema;
-  const told = description.replace(/\.$/, '').replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+  const told = asNote(description);
   if (kind.isFlag) {
     return [new Option(flag, told), new Option(flag.replace('--', '--no-'), `the opposite of ${flag}`)];
   }

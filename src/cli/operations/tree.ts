@@ -9,7 +9,7 @@ import { addBodyOptions } from './body.js';
 import { type CallFlags, callOperation } from './call.js';
 import { asCommands, helpAfter } from './help.js';
 import { addQueryOptions } from './query.js';
-import { toWord } from './words.js';
+import { asNote, toWord } from './words.js';
 
 function toLimit(given: string): number {
   if (/^[1-9]\d{0,8}$/.test(given)) return Number(given);
@@ -19,7 +19,8 @@ function toLimit(given: string): number {
 /** What stands after the name of the command, in this order. */
 function addArguments(command: Command, { ids, body }: CatalogueEntry): void {
   for (const id of ids) command.argument(`<${toWord(id)}>`, `the uuid of the ${toWord(id)}`);
-  if (body?.kind === 'value') command.argument(`<${toWord(body.name)}>`, body.schema.description);
+  if (body?.kind === 'value')
+    command.argument(`<${toWord(body.name)}>`, asNote(body.schema.description ?? ''));
   if (body?.kind === 'file') command.argument('<file>', 'the file that is uploaded');
 }
 

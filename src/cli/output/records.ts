@@ -88,7 +88,7 @@ export async function writeRecord(
   }
   if (format === 'table') {
     const { tableOf } = await import('./table.js');
-    return put(to, await tableOf(shown, to.columns ?? usualWidth));
+    return put(to, tableOf(shown));
   }
   const form = await formOf(format, flags, { ...options, to });
   return put(to, safeFor(to, form.add(shown) + form.end()));
