@@ -8,6 +8,8 @@ import { printable } from './printable.js';
 interface Group {
   readonly name: string;
   readonly summary: string;
+  /** Whether it is not for people, so that no help tells of it. */
+  readonly isHidden?: boolean;
   /** Loads what gives the command its options and its own commands. */
   readonly load: () => Promise<(command: Command) => void>;
 }
@@ -25,6 +27,54 @@ const operationGroups = groupNames.map(
   }),
 );
 
+const jobs: readonly Group[] = [
+  {
+    name: 'export',
+    summary: 'writes orders, tickets and other tables to files',
+    load: async () => (await import('./jobs/export.js')).exportCommand,
+  },
+  {
+    name: 'watch',
+    summary: 'tells of orders and tickets that are new, changed or gone',
+    load: async () => (await import('./jobs/watch.js')).watchCommand,
+  },
+  {
+    name: 'plan',
+    summary: 'compares events with a file of wanted ones',
+    load: async () => (await import('./jobs/plan.js')).planCommand,
+  },
+  {
+    name: 'apply',
+    summary: 'makes events what a file says',
+    load: async () => (await import('./jobs/plan.js')).applyCommand,
+  },
+  {
+    name: 'copy',
+    summary: 'copies events to other dates',
+    load: async () => (await import('./jobs/copy.js')).copyCommand,
+  },
+  {
+    name: 'ledger',
+    summary: 'adds up orders, by currency',
+    load: async () => (await import('./jobs/ledger.js')).ledgerCommand,
+  },
+  {
+    name: 'door-list',
+    summary: 'lists who comes to an event',
+    load: async () => (await import('./jobs/door-list.js')).doorListCommand,
+  },
+  {
+    name: 'invite',
+    summary: 'invites people to an event, each once',
+    load: async () => (await import('./jobs/invite.js')).inviteCommand,
+  },
+  {
+    name: 'series',
+    summary: 'counts sales and more from day to day',
+    load: async () => (await import('./jobs/series.js')).seriesCommand,
+  },
+];
+
 const tools: readonly Group[] = [
   {
     name: 'emulator',
@@ -41,11 +91,34 @@ const tools: readonly Group[] = [
     summary: 'keeps accounts under names',
     load: async () => (await import('./profile/command.js')).profileCommand,
   },
+  {
+    name: 'completion',
+    summary: 'prints what makes a shell complete commands',
+    load: async () => (await import('./completion/command.js')).completionCommand,
+  },
+  {
+    name: '__complete',
+    summary: 'prints what may be typed next',
+    isHidden: true,
+    load: async () => (await import('./completion/print.js')).printCompletion(fill),
+  },
 ];
 
-const groups = [...operationGroups, ...tools];
+const sections = [
+  ['Operations of the service:', operationGroups],
+  ['Jobs:', jobs],
+  ['Tools:', tools],
+] as const;
+
+const groups = sections.flatMap(([, members]) => members);
 
 const exitCodeHelp = `Exit codes:\n${exitCodeMeanings.map(([code, meaning]) => `  ${String(code).padEnd(3)}  ${meaning}`).join('\n')}`;
+
+/** Gives a command its options and its own commands, if it is one of the groups. */
+async function fill(command: Command): Promise<void> {
+  const group = groups.find(({ name }) => command.parent?.parent === null && name === command.name());
+  (await group?.load())?.(command);
+}
 
 function programOf(): Command {
   const program = new Command('ticketing-client')
@@ -59,16 +132,18 @@ function programOf(): Command {
     .configureOutput({ writeOut: (text) => console.log(text.trimEnd()), writeErr: () => {} })
     .configureHelp({ subcommandTerm: (command) => command.name() })
     .enablePositionalOptions()
-    .hook('preSubcommand', async (_program, command) => {
-      const group = groups.find(({ name }) => name === command.name());
-      (await group?.load())?.(command);
-    });
-  const add = ({ name, summary }: Group) => program.command(name).description(summary);
-  program.commandsGroup('Operations of the service:');
-  operationGroups.map(add);
-  program.commandsGroup('Tools:');
-  tools.map(add);
-  return program.addHelpText('after', `\n${exitCodeHelp}`);
+    .hook('preSubcommand', (_program, command) => fill(command));
+  for (const [heading, members] of sections) {
+    program.commandsGroup(heading);
+    for (const { name, summary, isHidden = false } of members) {
+      program.command(name, { hidden: isHidden }).description(summary);
+    }
+  }
+  return program.addHelpText(
+    'after',
+    `
+${exitCodeHelp}`,
+  );
 }
 
 /** Runs a command. Returns the exit code where it failed; undefined while it runs, and where it was done. */

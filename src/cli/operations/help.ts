@@ -2,9 +2,10 @@ import type { Command } from 'commander';
 import { ruleWords, testWords } from '../../catalogue/access-words.js';
 import type { CatalogueEntry } from '../../catalogue/catalogue.js';
 import { formsOf } from '../../catalogue/forms.js';
+import { commandLineOf } from '../../catalogue/print-example.js';
+import { toWords } from '../../catalogue/words.js';
 import { fieldsIn } from './body-fields.js';
-import { exampleLine } from './example.js';
-import { toWords, withoutTypes } from './words.js';
+import { withoutTypes } from './notes.js';
 
 /** A text of the table with the names of methods as commands, and without those of types. */
 export const asCommands = (text: string, entry: CatalogueEntry, ids: ReadonlySet<string>): string =>
@@ -58,6 +59,6 @@ export function helpAfter(entry: CatalogueEntry, command: Command): string {
         )
       : []),
     ...(isOpen ? ['The fields of the body are not documented.'] : []),
-    `Example:\n  ${exampleLine(entry)}`,
+    `Example:\n  ${commandLineOf(entry)} --emulator`,
   ].join('\n\n');
 }

@@ -1,10 +1,11 @@
 import { type Command, Option } from 'commander';
 import { formsOf, typesOf } from '../../catalogue/forms.js';
 import type { JsonSchema } from '../../catalogue/json-schema.js';
+import { toWord } from '../../catalogue/words.js';
 import { didYouMean } from '../../internal/did-you-mean.js';
 import { UsageError } from '../usage-error.js';
 import { readAs } from './field.js';
-import { asNote, toWord } from './words.js';
+import { asNote } from './notes.js';
 
 const heading = 'Query:';
 

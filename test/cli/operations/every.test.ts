@@ -1,15 +1,25 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { catalogue } from '../../../src/catalogue/catalogue.js';
+import { type CatalogueEntry, catalogue } from '../../../src/catalogue/catalogue.js';
 import type { ExampleFile } from '../../../src/catalogue/examples-of.js';
+import { commandLineOf } from '../../../src/catalogue/print-example.js';
+import { toWord, toWords } from '../../../src/catalogue/words.js';
 import { fieldsIn } from '../../../src/cli/operations/body-fields.js';
-import { exampleArguments, exampleLine } from '../../../src/cli/operations/example.js';
-import { toWord, toWords } from '../../../src/cli/operations/words.js';
 import { run } from '../run.js';
 
 const entries = catalogue();
+
+const exampleLine = (entry: CatalogueEntry) => `${commandLineOf(entry)} --emulator`;
+
+/** The arguments that a shell makes of the example in a help text. */
+const exampleArguments = (entry: CatalogueEntry): string[] => {
+  const [, ...words] = exampleLine(entry).split(' ');
+  const script = `printf '%s\\0' ${words.join(' ')}`;
+  return execFileSync('sh', ['-c', script], { encoding: 'utf8' }).split('\0').slice(0, -1);
+};
 
 let folder: string;
 const before = process.cwd();
