@@ -1,0 +1,84 @@
+import type { CatalogueEntry } from '../catalogue/catalogue.js';
+import type { JsonSchema } from '../catalogue/json-schema.js';
+import { didYouMean } from '../internal/did-you-mean.js';
+import { isObject } from '../internal/is-object.js';
+import { fieldOf, namesIn } from './outline.js';
+
+/** What a call of an operation is given, by name. */
+export interface CallInput {
+  readonly ids?: Readonly<Record<string, string>> | undefined;
+  readonly query?: Readonly<Record<string, unknown>> | undefined;
+  readonly body?: unknown;
+}
+
+/** Agents often send an object as its JSON. */
+function parsed(body: unknown): unknown {
+  if (typeof body !== 'string') return body;
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' ? value : body;
+  } catch {
+    return body;
+  }
+}
+
+/** The content of the body, as the method takes it. */
+export function bodyIn({ body: slot }: CatalogueEntry, given: unknown): unknown {
+  const body = parsed(given);
+  if (slot?.kind !== 'value') return body;
+  return isObject(body) && Object.hasOwn(body, slot.name) ? body[slot.name] : body;
+}
+
+/** Names that an operation does not know in one place, each with where it belongs or what may be meant. */
+function unknownNames(
+  given: unknown,
+  known: readonly string[],
+  [place, elsewhere, namesElsewhere]: readonly [string, string, readonly string[]],
+): string[] {
+  const names = isObject(given) ? Object.keys(given).filter((name) => !known.includes(name)) : [];
+  return names.map((name) => {
+    if (namesElsewhere.includes(name)) return `${place}.${name}: give it in ${elsewhere}`;
+    const takes = known.length > 0 ? `${place} takes ${known.join(', ')}` : `it takes no ${place}`;
+    return `${place}.${name}: there is no such name${didYouMean(name, known) || `; ${takes}`}`;
+  });
+}
+
+/** The fields of a value that its schema does not know, at any depth: a service passes over a misspelled one. */
+function unknownFields(schema: JsonSchema, value: unknown, path: string, ids: readonly string[]): string[] {
+  if (Array.isArray(value)) {
+    return value.flatMap((each, index) => unknownFields(schema, each, `${path}.${index}`, ids));
+  }
+  const names = namesIn(schema);
+  // What has no documented fields may have any.
+  if (!isObject(value) || names.length === 0) return [];
+  return [
+    ...unknownNames(value, names, [path, 'ids', ids]),
+    ...Object.entries(value).flatMap(([name, field]) => {
+      const found = fieldOf(schema, name);
+      return found.schema ? unknownFields(found.schema, field, `${path}.${name}`, []) : [];
+    }),
+  ];
+}
+
+/** What is given in a place where the operation takes nothing, or under a name that it does not know. */
+export function misplaced(entry: CatalogueEntry, { ids, query, body }: CallInput): string[] {
+  const inQuery = Object.keys(entry.query?.properties ?? {});
+  const slot = entry.body;
+  return [
+    ...unknownNames(ids, entry.ids, ['ids', 'query', inQuery]),
+    ...unknownNames(query, inQuery, ['query', 'ids', entry.ids]),
+    ...(slot || body === undefined ? [] : ['body: it takes no body']),
+    ...(slot?.kind === 'content' ? unknownFields(slot.schema, bodyIn(entry, body), 'body', entry.ids) : []),
+  ];
+}
+
+/** The arguments of the method: ids in the order of the path, the body, the query, the options. */
+export function argumentsOf(entry: CatalogueEntry, input: CallInput, options: object): unknown[] {
+  const { ids = {}, query } = input;
+  return [
+    ...entry.ids.map((name) => ids[name]),
+    ...(entry.body ? [bodyIn(entry, input.body)] : []),
+    ...(entry.query ? [query] : []),
+    options,
+  ];
+}

@@ -1,0 +1,53 @@
+import type { CallError } from '../index.js';
+import { Refusal } from './tool.js';
+
+/** What an agent does next, by the name of the error. */
+const advice: Readonly<Partial<Record<CallError['name'], string>>> = {
+  RequestValidationError:
+    'Nothing was sent. Mend every problem and call again; describe_operation tells what is allowed.',
+  BadRequestError: 'Nothing was changed. describe_operation tells what the operation takes.',
+  UnauthorizedError:
+    'The credentials of this server are refused. Tell the user; `ticketing-client doctor` says what is wrong.',
+  TokenError: 'Without a token no call can be made. Tell the user; `ticketing-client doctor` says what is wrong.',
+  ForbiddenError: 'Calling again does not help. Tell the user what is missing.',
+  NotFoundError: 'Check the ids: a list operation gives those that there are.',
+  ConflictError: 'Read the record again to see how it is now.',
+  RateLimitError: 'Wait before you call again.',
+  ServerError: 'If it was a write, it may have been done: read the record before you call again.',
+  ConnectionError: 'If it was a write, it may have been done: read the record before you call again.',
+  TimeoutError: 'If it was a write, it may have been done: read the record before you call again.',
+  ReplyError: 'The service has done what was asked. Do not send a write again.',
+  PaginationError: 'The list cannot be read to its end; what was given before is right.',
+};
+
+/** What an agent does next, by the code of an error of a job. */
+const jobAdvice: Readonly<Record<string, string>> = {
+  job_organisation: 'Give its uuid as organisation.',
+  job_stale: 'Plan again, and apply what is planned then.',
+};
+
+type Described = Error & Pick<Partial<CallError>, 'name' | 'code' | 'params'>;
+
+/** The message of an error, each problem of the input on a line of its own. */
+function messageOf(error: Described): string {
+  if (error.name === 'RequestValidationError') {
+    // Told by its name, so that the classes are loaded with the client alone.
+    const { issues } = error as unknown as Extract<CallError, { name: 'RequestValidationError' }>;
+    const lines = issues.map(({ path, message }) => `\n- ${path.length > 0 ? `${path.join('.')}: ` : ''}${message}`);
+    return `${error.message.replace(/ was not sent: .*$/s, ' was not sent:')}${lines.join('')}`;
+  }
+  const ids = Object.entries(error.params ?? {}).map(([name, id]) => `${name} ${id}`);
+  return error.name === 'NotFoundError' && ids.length > 0 ? `${error.message} (${ids.join(', ')})` : error.message;
+}
+
+/** What went wrong, in words that an agent can act on; undefined where it is a mistake of this program. */
+export function problemOf(error: unknown): string | undefined {
+  if (error instanceof Refusal) return error.message;
+  if (!(error instanceof Error)) return undefined;
+  const described: Described = error as Described;
+  // What a job finds wrong with its options is a TypeError.
+  if (error instanceof TypeError) return error.message;
+  if (typeof described.code !== 'string') return undefined;
+  const next = advice[described.name] ?? jobAdvice[described.code];
+  return [messageOf(described), ...(next ? [next] : [])].join('\n');
+}
