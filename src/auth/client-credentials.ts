@@ -1,4 +1,4 @@
-import { ConnectionError, ReplyError, TokenError } from '../errors.js';
+import { ConnectionError, ExtensionError, ReplyError, TokenError } from '../errors.js';
 import { within } from '../internal/abort.js';
 import { isRedirect } from '../internal/redirect.js';
 import { retryAfterOf } from '../internal/retry-after.js';
@@ -117,6 +117,9 @@ export const fetchToken = async (
         `The token endpoint answered with more than ${longestReply} bytes. Check that TICKETING_AUTH_URL is the address of the token service.`,
         { status: error.status },
       );
+    }
+    if (error instanceof ExtensionError) {
+      throw new TokenError('network', `The token was not asked for: ${error.message}.`, { cause: error });
     }
     throw new TokenError(
       'network',

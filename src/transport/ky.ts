@@ -26,6 +26,10 @@ function expectUnread(response: Partial<Response> | undefined): Response {
   throw new ExtensionError('transport', problem);
 }
 
+/** A fetch of another copy than the runtime's takes a request of the runtime for an address, which it is not. */
+const tookForAddress = (error: unknown): boolean =>
+  (error as { cause?: { input?: unknown } } | undefined)?.cause?.input === '[object Request]';
+
 /**
  * Sends through ky. Where somebody looks at the request (a `fetch` of the caller's own, the progress of an upload) ky's
  * own is sent. The runtime's `fetch` is given the parts instead: of a `Request` it makes a copy, at half the price of a call.
@@ -61,6 +65,10 @@ export const kyTransport = (own?: Fetch): Transport => ({
       if (signal.aborted || error instanceof ExtensionError || error instanceof ReplyError) throw error;
       // ky's error holds the request with the token: only its cause is passed on.
       const cause = isNetworkError(error) ? error.cause : error;
+      if (own && tookForAddress(cause)) {
+        const problem = "fetch does not take the runtime's own Request";
+        throw new ExtensionError('transport', `${problem}: for undici, give transport: undici() instead`);
+      }
       throw new ConnectionError('The connection failed.', {
         cause,
         sent: own !== undefined || !wasNeverSent(cause),

@@ -1,5 +1,6 @@
+import { fetch as fetchOfUndici } from 'undici';
 import { describe, expect, it } from 'vitest';
-import { ApiError, ExtensionError, ReplyError } from '../../src/errors.js';
+import { ApiError, ExtensionError, ReplyError, TokenError } from '../../src/errors.js';
 import type { TransportReply } from '../../src/options.js';
 import { failure, serve, setUp } from '../support/server.js';
 
@@ -81,6 +82,27 @@ describe('a fetch that gives no response', async () => {
       message:
         'GET /me failed: fetch gave no response with a body to read: give each request one of its own.',
     });
+  });
+});
+
+describe('a fetch of another copy than the runtime has', () => {
+  const fetch = fetchOfUndici as unknown as (request: Request) => Promise<Response>;
+  const advice =
+    "fetch does not take the runtime's own Request: for undici, give transport: undici() instead.";
+
+  it('is told which option takes it', async () => {
+    const { client, requests } = await setUp(() => mine, { fetch, auth: { accessToken: 'token' } });
+    const error = await failure(client.me.get());
+    expect(error).toBeInstanceOf(ExtensionError);
+    expect(error).toMatchObject({ which: 'transport', message: `GET /me failed: ${advice}` });
+    expect(requests).toEqual([]);
+  });
+
+  it('is told so where it is to ask for the token', async () => {
+    const { client } = await setUp(() => mine, { fetch });
+    const error = await failure(client.me.get());
+    expect(error).toBeInstanceOf(TokenError);
+    expect(error).toMatchObject({ message: `The token was not asked for: ${advice}` });
   });
 });
 
