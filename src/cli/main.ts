@@ -16,6 +16,16 @@ const groups: readonly Group[] = [
     summary: 'serves the whole ticketing service from memory',
     load: async () => (await import('./emulator/command.js')).emulatorCommand,
   },
+  {
+    name: 'doctor',
+    summary: 'tries the settings, and says what to change',
+    load: async () => (await import('./doctor/command.js')).doctorCommand,
+  },
+  {
+    name: 'profile',
+    summary: 'keeps accounts under names',
+    load: async () => (await import('./profile/command.js')).profileCommand,
+  },
 ];
 
 function programOf(): Command {

@@ -1,0 +1,44 @@
+import { type Command, Option } from 'commander';
+import { addConnectionOptions, type ConnectionFlags } from '../connection/options.js';
+import { printable } from '../printable.js';
+import type { Check } from './check.js';
+import { examine } from './doctor.js';
+
+interface DoctorFlags extends ConnectionFlags {
+  readonly format: 'text' | 'json';
+}
+
+const marks: Readonly<Record<Check['status'], string>> = { ok: 'ok', notice: 'note', failed: 'FAILED' };
+
+function textOf({ name, status, found, advice }: Check): string {
+  const begin = `${marks[status].padEnd(6)}  ${name.padEnd(13)}  `;
+  const lines = advice === undefined ? [found] : [found, advice];
+  return lines.map((line, index) => (index === 0 ? begin : ' '.repeat(begin.length)) + line).join('\n');
+}
+
+/** Prints each check, and returns the exit code: that of the first failure. */
+async function doctor({ format, ...flags }: DoctorFlags): Promise<number> {
+  const checks: Check[] = [];
+  for await (const check of examine(flags)) {
+    checks.push(check);
+    if (format === 'text') console.log(printable(textOf(check)));
+  }
+  if (format === 'json') console.log(JSON.stringify(checks, undefined, 2));
+  return checks.find(({ exitCode }) => exitCode !== undefined)?.exitCode ?? 0;
+}
+
+/** Gives `doctor` its options. */
+export function doctorCommand(command: Command): void {
+  addConnectionOptions(command)
+    .description(
+      'Tries one after the other: the settings and where they come from, the addresses, the clock, the credentials, the ' +
+        'scopes, and a reading (me get). Says what to change. It reads, and changes nothing. Exits with the exit code of ' +
+        'the first failure.',
+    )
+    .addOption(
+      new Option('-o, --format <name>', 'how it is written').choices(['text', 'json']).default('text'),
+    )
+    .action(async (flags: DoctorFlags) => {
+      process.exitCode = await doctor(flags);
+    });
+}

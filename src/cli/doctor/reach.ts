@@ -1,0 +1,122 @@
+/** How long an address may take to answer, in milliseconds. */
+const patience = 10_000;
+
+/** How a server was reached: what it answered, or why it was not. */
+export type Reached =
+  | {
+      readonly isReached: true;
+      readonly status: number;
+      /** Where it sends on to. */
+      readonly location?: string | undefined;
+      /** Its own time, in milliseconds since 1970, in seconds. */
+      readonly time?: number | undefined;
+      /** The time here when it was asked, and when it had answered. */
+      readonly asked: number;
+      readonly answered: number;
+    }
+  | { readonly isReached: false; readonly found: string; readonly advice: string };
+
+interface Reason {
+  readonly pattern: RegExp;
+  readonly found: string;
+  readonly advice: string;
+}
+
+/** Why an address is not reached, by the code of the error. The first that fits is told. */
+const reasons: readonly Reason[] = [
+  {
+    pattern: /ENOTFOUND|EAI_/,
+    found: 'no address is known of this host (DNS)',
+    advice: 'Check how the host is spelled, and whether this machine is in the right network.',
+  },
+  {
+    pattern: /ECONNREFUSED/,
+    found: 'the connection was refused: nothing listens there',
+    advice: 'Check the host and the port, and whether the service runs.',
+  },
+  {
+    pattern: /ENETUNREACH|EHOSTUNREACH|ENETDOWN/,
+    found: 'there is no way to this host',
+    advice: 'Check the network of this machine.',
+  },
+  {
+    pattern: /ETIMEDOUT|UND_ERR_(?:CONNECT|HEADERS)_TIMEOUT|TimeoutError/,
+    found: 'there was no answer in time',
+    advice: 'Check the network, and whether a firewall stands between.',
+  },
+  {
+    pattern: /^ERR_SSL_|^EPROTO/,
+    found: 'it does not speak TLS there',
+    advice: 'Check the port. Where the service runs on this machine, its address may begin with http.',
+  },
+  {
+    pattern: /CERT|SELF_SIGNED|ERR_TLS|UNABLE_TO_/,
+    found: 'its certificate is not trusted',
+    advice:
+      'Check the host and the clock of this machine. Name the authority of a network of your own with NODE_EXTRA_CA_CERTS.',
+  },
+  {
+    pattern: /^HPE_/,
+    found: 'it does not answer in HTTP',
+    advice: 'Check the port, and whether the address should begin with https.',
+  },
+  {
+    pattern: /ECONNRESET|EPIPE|UND_ERR_SOCKET/,
+    found: 'the connection broke',
+    advice: 'Check the port, and whether the address should begin with https.',
+  },
+];
+
+const proxyVariables = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'];
+
+/** What to know of a proxy that the environment names. */
+function proxyAdvice(): string {
+  const named = proxyVariables.find((name) => process.env[name]);
+  return named === undefined || process.env.NODE_USE_ENV_PROXY === '1'
+    ? ''
+    : ` Node goes through the proxy of ${named} only where NODE_USE_ENV_PROXY=1 is set.`;
+}
+
+/** The codes and names of an error and of those behind it. */
+function codesOf(error: unknown): string[] {
+  const codes: string[] = [];
+  for (let each = error; each instanceof Error && codes.length < 20; each = each.cause) {
+    codes.push(String('code' in each ? each.code : each.name));
+  }
+  return codes;
+}
+
+function notReached(error: unknown): Reached {
+  const codes = codesOf(error);
+  const reason = reasons.find(({ pattern }) => codes.some((code) => pattern.test(code)));
+  const { found, advice } = reason ?? {
+    found: `the connection failed (${codes.at(-1)})`,
+    advice: 'Check the address and the network.',
+  };
+  return { isReached: false, found, advice: advice + proxyAdvice() };
+}
+
+/** Asks an address for anything at all. No token is sent with it. */
+export async function reach(
+  address: string,
+  send: (request: Request) => Promise<Response>,
+): Promise<Reached> {
+  const asked = Date.now();
+  try {
+    const request = new Request(address, { redirect: 'manual', signal: AbortSignal.timeout(patience) });
+    const { status, headers, body } = await send(request);
+    const answered = Date.now();
+    await body?.cancel();
+    const time = Date.parse(headers.get('date') ?? '');
+    return {
+      isReached: true,
+      status,
+      location: headers.get('location') ?? undefined,
+      time: Number.isNaN(time) ? undefined : time,
+      asked,
+      answered,
+    };
+  } catch (error) {
+    return notReached(error);
+  }
+}
