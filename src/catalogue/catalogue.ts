@@ -37,6 +37,8 @@ export interface CatalogueEntry {
   readonly reply: Pick<ReplyShape<unknown>, 'kind' | 'model'>;
   /** Whether it changes something. */
   readonly isWrite: boolean;
+  /** Whether it may send somebody an e-mail or a text message. */
+  readonly mails: boolean;
 }
 
 /** What an operation takes after its ids. */
@@ -104,6 +106,7 @@ function entryOf(id: string, value: Row | Choice): CatalogueEntry {
     choices,
     reply: { kind: row.reply.kind, ...(row.reply.model && { model: row.reply.model }) },
     isWrite: row.method !== 'GET',
+    mails: row.mails === true,
   };
 }
 

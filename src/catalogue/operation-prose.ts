@@ -67,7 +67,10 @@ export const operationProse: Readonly<Record<string, OperationProse>> = {
     summary: 'Invites a user to book an event, by e-mail.',
     details: '`source` is the list of the event that the user is on. Counts against a quota.',
   },
-  'users.follow': { summary: 'Follows a user.', details: 'Counts against a quota.' },
+  'users.follow': {
+    summary: 'Follows a user, who may be told by e-mail.',
+    details: 'Counts against a quota.',
+  },
   'users.unfollow': { summary: 'Stops following a user.', details: 'Counts against a quota.' },
   'users.follows.list': { summary: 'Lists whom a user follows.', details: '' },
   'users.followedBy.list': { summary: 'Lists who follows a user.', details: '' },
@@ -101,7 +104,10 @@ export const operationProse: Readonly<Record<string, OperationProse>> = {
     summary: 'Sends an organisation an e-mail: one message, or a list of several.',
     details: 'Counts against a quota, and the organisation may not allow it.',
   },
-  'orgs.follow': { summary: 'Follows an organisation.', details: 'Counts against a quota.' },
+  'orgs.follow': {
+    summary: 'Follows an organisation, whose owner may be told by e-mail.',
+    details: 'Counts against a quota.',
+  },
   'orgs.unfollow': { summary: 'Stops following an organisation.', details: 'Counts against a quota.' },
   'orgs.follows.list': { summary: 'Lists whom an organisation follows.', details: 'Counts against a quota.' },
   'orgs.followedBy.list': { summary: 'Lists who follows an organisation.', details: '' },
@@ -193,7 +199,7 @@ export const operationProse: Readonly<Record<string, OperationProse>> = {
     details: '',
   },
   'orgs.invitations.resend': {
-    summary: "Sends an invitation to join an organisation's team again.",
+    summary: "Sends an invitation to join an organisation's team again, by e-mail.",
     details: '',
   },
   'orgs.products.list': {
@@ -253,19 +259,19 @@ export const operationProse: Readonly<Record<string, OperationProse>> = {
   'events.saves.delete': { summary: 'Removes a save of an event, by the uuid of the save.', details: '' },
   'events.shares.list': { summary: 'Lists who shared an event.', details: '' },
   'events.shares.create': {
-    summary: 'Shares an event.',
+    summary: 'Shares an event, whose owner may be told by e-mail.',
     details: 'A body is not documented; it is sent as it is.',
   },
   'events.shares.delete': { summary: 'Removes a share of an event, by the uuid of the share.', details: '' },
   'events.speakers.list': { summary: 'Lists the speakers of an event.', details: '' },
   'events.speakers.create': {
-    summary: 'Adds a speaker to an event.',
+    summary: 'Adds a speaker to an event, and invites them by e-mail.',
     details: 'The body is not documented: see `SpeakerInput`.',
   },
   'events.speakers.get': { summary: 'Returns one speaker of an event.', details: '' },
   'events.speakers.update': {
     summary: 'Changes a speaker of an event: only the fields that you give.',
-    details: 'The body is not documented: see `SpeakerInput`.',
+    details: 'A new address may be sent the invitation. The body is not documented: see `SpeakerInput`.',
   },
   'events.speakers.resendInvite': {
     summary: 'Sends a speaker the invitation again, by e-mail.',
@@ -275,7 +281,7 @@ export const operationProse: Readonly<Record<string, OperationProse>> = {
   'events.speakers.delete': { summary: 'Removes a speaker from an event.', details: '' },
   'events.guests.list': { summary: 'Lists the guests of an event.', details: '' },
   'events.guests.create': {
-    summary: 'Adds a guest to an event, or several.',
+    summary: 'Adds a guest to an event, or several, and invites them by e-mail.',
     details: 'The body is not documented: see `GuestInput`.',
   },
   'events.guests.get': {

@@ -646,6 +646,11 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
     'doing it twice',
     'the first save or share stays; a save gives its uuid again',
   ],
+  [
+    'events.shares.create',
+    'whether the owner of the event is told',
+    'by e-mail, where their preference asks for it; nobody is told what they did themselves',
+  ],
   ['events.saves.delete, events.shares.delete', 'who may', 'only who saved or shared; 403 otherwise'],
   [
     'events.speakers.create, events.guests.create, events.invitations.send',

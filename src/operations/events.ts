@@ -139,8 +139,9 @@ export const events = {
     list: GET<[event: Uuid, query?: PageQuery]>('/events/{event}/shares', { query: PageQuery }).gives(
       sharePage,
     ),
-    /** Shares an event. A body is not documented; it is sent as it is. */
+    /** Shares an event, whose owner may be told by e-mail. A body is not documented; it is sent as it is. */
     create: POST<[event: Uuid, body?: OpenBody]>('/events/{event}/shares', {
+      mails: true,
       body: OpenBody,
       optional: true,
     }).gives(message),
@@ -152,20 +153,25 @@ export const events = {
     list: GET<[event: Uuid, query?: PageQuery]>('/events/{event}/speakers', { query: PageQuery }).gives(
       speakerPage,
     ),
-    /** Adds a speaker to an event. The body is not documented: see `SpeakerInput`. */
+    /** Adds a speaker to an event, and invites them by e-mail. The body is not documented: see `SpeakerInput`. */
     create: POST<[event: Uuid, speaker: SpeakerInput]>('/events/{event}/speakers', {
+      mails: true,
       body: SpeakerInput,
     }).gives(speaker),
     /** Returns one speaker of an event. */
     get: GET<[event: Uuid, speaker: Uuid]>('/events/{event}/speakers/{speaker}').gives(speaker),
-    /** Changes a speaker of an event: only the fields that you give. The body is not documented: see `SpeakerInput`. */
+    /**
+     * Changes a speaker of an event: only the fields that you give. A new address may be sent the invitation. The
+     * body is not documented: see `SpeakerInput`.
+     */
     update: PATCH<[event: Uuid, speaker: Uuid, changes: SpeakerInput]>('/events/{event}/speakers/{speaker}', {
+      mails: true,
       body: SpeakerInput,
     }).gives(speaker),
     /** Sends a speaker the invitation again, by e-mail. */
-    resendInvite: POST<[event: Uuid, speaker: Uuid]>(
-      '/events/{event}/speakers/{speaker}/resend_invite',
-    ).gives(message),
+    resendInvite: POST<[event: Uuid, speaker: Uuid]>('/events/{event}/speakers/{speaker}/resend_invite', {
+      mails: true,
+    }).gives(message),
     /** Accepts the invitation to speak at an event. */
     acceptInvite: POST<[event: Uuid, speaker: Uuid]>(
       '/events/{event}/speakers/{speaker}/accept_invite',
@@ -179,20 +185,21 @@ export const events = {
       guestPage,
     ),
     /**
-     * Adds a guest to an event, or several. The body is not documented: see `GuestInput`.
+     * Adds a guest to an event, or several, and invites them by e-mail. The body is not documented: see `GuestInput`.
      *
      * @example
      * await client.events.guests.create(event, [{ email: 'ann@example.com', first_name: 'Ann' }]);
      */
-    create: POST<[event: Uuid, guests: GuestInputs]>('/events/{event}/guests', { body: GuestInputs }).gives(
-      guestList,
-    ),
+    create: POST<[event: Uuid, guests: GuestInputs]>('/events/{event}/guests', {
+      mails: true,
+      body: GuestInputs,
+    }).gives(guestList),
     /** Returns one guest of an event. The form of the reply is not documented. */
     get: GET<[event: Uuid, guest: Uuid]>('/events/{event}/guests/{guest}').gives(guest),
     /** Sends a guest the invitation again, by e-mail. */
-    resendInvite: POST<[event: Uuid, guest: Uuid]>('/events/{event}/guests/{guest}/resend_invite').gives(
-      nothing,
-    ),
+    resendInvite: POST<[event: Uuid, guest: Uuid]>('/events/{event}/guests/{guest}/resend_invite', {
+      mails: true,
+    }).gives(nothing),
     /** Accepts the invitation of a guest to an event. */
     acceptInvite: POST<[event: Uuid, guest: Uuid]>('/events/{event}/guests/{guest}/accept_invite').gives(
       nothing,
@@ -203,6 +210,7 @@ export const events = {
   invitations: {
     /** Invites someone to book an event, by e-mail. The body is not documented: see `InvitationInput`. */
     send: POST<[event: Uuid, invitation: InvitationInput]>('/events/{event}/invite_to_book', {
+      mails: true,
       body: InvitationInput,
     }).gives(message),
     /** Lists the invitations to book an event. */

@@ -51,6 +51,7 @@ export const me = {
     scope: 'me.receive_verification_email',
     rule: 'USER',
     tests: ['quota'],
+    mails: true,
   }).gives(nothing),
   /** Mutes a user or an organisation, by its uuid. Scope: `me.mute`. */
   mute: POST<[user: Uuid]>('/me/mute', {
@@ -74,6 +75,7 @@ export const me = {
     rule: 'USER',
     body: NewEmail,
     field: 'new_email',
+    mails: true,
   }).gives(message),
   /**
    * Starts a change of your phone number: sends a one-time code to the new number. It changes when `verifyOtp`
@@ -83,6 +85,7 @@ export const me = {
     rule: 'USER',
     body: NewPhone,
     field: 'new_phone',
+    mails: true,
   }).gives(message),
   /**
    * Completes a change of e-mail address or phone number with the one-time code that was sent. Give the new

@@ -81,14 +81,16 @@ export const orgs = {
     scope: 'org.contact',
     rule: 'PUBLIC',
     tests: ['privacy', 'quota'],
+    mails: true,
     body: ContactMessages,
     as: 'messages[]',
   }).gives(nothing),
-  /** Follows an organisation. Counts against a quota. Scope: `org.follow`. */
+  /** Follows an organisation, whose owner may be told by e-mail. Counts against a quota. Scope: `org.follow`. */
   follow: POST<[org: Uuid]>('/orgs/{org}/follow', {
     scope: 'org.follow',
     rule: 'PUBLIC',
     tests: ['privacy', 'quota'],
+    mails: true,
   }).gives(nothing),
   /** Stops following an organisation. Counts against a quota. Scope: `org.unfollow`. */
   unfollow: POST<[org: Uuid]>('/orgs/{org}/unfollow', {
@@ -346,6 +348,7 @@ export const orgs = {
     send: POST<[org: Uuid, invitee: OrgInvitee]>('/orgs/{org}/invite_to_join', {
       scope: 'org.send_invitation_to_join',
       rule: 'OWNER',
+      mails: true,
       body: OrgInvitee,
       alternates: ['/orgs/{org}/invitate_to_join', '/orgs/{org}/team_members/invitations'],
     }).gives(orgInvitation),
@@ -364,10 +367,11 @@ export const orgs = {
       scope: 'org.delete_invitation',
       rule: 'OWNER',
     }).gives(nothing),
-    /** Sends an invitation to join an organisation's team again. Scope: `org.resend_invitation_to_join`. */
+    /** Sends an invitation to join an organisation's team again, by e-mail. Scope: `org.resend_invitation_to_join`. */
     resend: POST<[org: Uuid, invitation: Uuid]>('/orgs/{org}/invitations/{invitation}/resend_invite', {
       scope: 'org.resend_invitation_to_join',
       rule: 'OWNER',
+      mails: true,
     }).gives(nothing),
   },
   products: {

@@ -13,6 +13,8 @@ export interface RequestPart {
   readonly rule?: Rule;
   /** What else is tested. Absent where nothing is documented. */
   readonly tests?: readonly Test[];
+  /** Whether it may send somebody an e-mail or a text message. */
+  readonly mails?: true;
   /** What a 404 may mean beside a wrong id, for the message of the error. */
   readonly missing?: string;
   /** Other documented spellings of the path, tried on 404 and 405. */

@@ -33,6 +33,7 @@ export const users = {
     scope: 'user.contact',
     rule: 'PUBLIC',
     tests: ['privacy', 'quota'],
+    mails: true,
     body: ContactMessages,
     as: 'messages[]',
   }).gives(nothing),
@@ -47,13 +48,15 @@ export const users = {
     scope: 'user.invite_to_book',
     rule: 'TEAM',
     tests: ['privacy', 'quota'],
+    mails: true,
     body: BookingInvitation,
   }).gives(invitationList),
-  /** Follows a user. Counts against a quota. Scope: `user.follow`. */
+  /** Follows a user, who may be told by e-mail. Counts against a quota. Scope: `user.follow`. */
   follow: POST<[user: Uuid]>('/users/{user}/follows', {
     scope: 'user.follow',
     rule: 'PUBLIC',
     tests: ['privacy', 'quota'],
+    mails: true,
     alternates: ['/users/{user}/follow'],
   }).gives(nothing),
   /** Stops following a user. Counts against a quota. Scope: `user.unfollow`. */

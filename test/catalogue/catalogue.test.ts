@@ -39,6 +39,7 @@ describe('the catalogue', () => {
       rule: 'TEAM',
       tests: ['privacy', 'quota'],
       isWrite: true,
+      mails: true,
     });
     expect(entries.get('me.mute')?.body).toMatchObject({ kind: 'value', name: 'uuid' });
     expect(entries.get('common.files.upload')?.body).toEqual({ kind: 'file' });
@@ -46,6 +47,7 @@ describe('the catalogue', () => {
       ids: ['event', 'session'],
       reply: { kind: 'one', model: 'Session' },
       isWrite: false,
+      mails: false,
     });
   });
 

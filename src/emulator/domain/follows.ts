@@ -1,14 +1,11 @@
 import { badRequest } from '../refusal.js';
-import { fresh, mail } from '../state/make.js';
+import { fresh } from '../state/make.js';
 import type { Entity, FollowRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
-import { add, find, remove, type State } from '../state/state.js';
+import { add, remove, type State } from '../state/state.js';
 import { actorEntity, sameEntity } from './entities.js';
+import { notify } from './notices.js';
 import { displayName } from './people.js';
-
-/** The user who is notified of what happens to an entity: itself, or the owner of the organisation. */
-const inCharge = (state: State, { type, uuid }: Entity) =>
-  find(state.users, type === 'user' ? uuid : (find(state.orgs, uuid)?.owner ?? ''));
 
 /** The record of one following the other. */
 export const followBetween = (state: State, follower: Entity, followed: Entity): FollowRecord | undefined =>
@@ -23,11 +20,10 @@ export function follow(viewer: Viewer, followed: Entity): void {
   if (sameEntity(follower, followed)) throw badRequest('invalid user uuid');
   if (followBetween(state, follower, followed)) return;
   add(state.follows, { ...fresh(viewer), follower, followed });
-  const notified = inCharge(state, followed);
-  if (notified?.emailPreferences.receive_notification_when_someone_follows_me_or_my_organisation) {
-    const name = displayName(actor);
-    mail(viewer, { to: notified.email.address, subject: 'A new follower', text: `${name} follows you now.` });
-  }
+  notify(viewer, followed, 'receive_notification_when_someone_follows_me_or_my_organisation', {
+    subject: 'A new follower',
+    text: `${displayName(actor)} follows you now.`,
+  });
 }
 
 /** Ends that the caller follows a user or an organisation. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toRecord } from '../../../src/index.js';
+import { toPairs, toRecord } from '../../../src/index.js';
 import { setting } from '../setting.js';
 
 async function published() {
@@ -39,6 +39,28 @@ describe('saves and shares', () => {
     expect((await bela.events.saves.list(event)).items).toEqual([]);
     await bela.events.shares.delete(event, share?.uuid ?? '');
     expect((await bela.events.shares.list(event)).items).toEqual([]);
+  });
+
+  test('are told to the owner of the event by e-mail: each share once, where somebody else shares it', async () => {
+    const { owner, bela, event, mailsTo } = await published();
+    const { email } = await owner.me.get();
+    const told = () => mailsTo(email?.address ?? '');
+    await bela.events.saves.create(event);
+    await owner.events.shares.create(event);
+    expect(told()).toEqual([]);
+    await bela.events.shares.create(event);
+    await bela.events.shares.create(event);
+    expect(told()).toMatchObject([
+      { subject: 'Your event was shared', text: 'Bela Carter shared Open Night.' },
+    ]);
+  });
+
+  test('are told to nobody who does not want to be told', async () => {
+    const { owner, bela, event, mailsTo } = await published();
+    const preferences = { recieve_notification_when_someone_shares_my_events: false };
+    const { email } = await owner.me.update({ email_preferences: toPairs(preferences) });
+    await bela.events.shares.create(event);
+    expect(mailsTo(email?.address ?? '')).toEqual([]);
   });
 });
 

@@ -1,8 +1,10 @@
 import { seenEvent } from '../../access/visibility.js';
 import { actorEntity, sameEntity } from '../../domain/entities.js';
+import { notify } from '../../domain/notices.js';
+import { displayName } from '../../domain/people.js';
 import { forbidden } from '../../refusal.js';
 import { fresh } from '../../state/make.js';
-import type { EventInteractionRecord } from '../../state/records.js';
+import type { EventInteractionRecord, EventRecord } from '../../state/records.js';
 import type { Viewer } from '../../state/scene.js';
 import { add, by, type Collection, remove } from '../../state/state.js';
 import type { Table } from '../../table.js';
@@ -17,13 +19,12 @@ function listOf(viewer: Viewer, records: Records, uuid: string) {
   return by(records, 'event', event.uuid).map((each) => eventInteractionView(viewer.state, each));
 }
 
-/** Notes that the actor saves or shares an event. Doing it again changes nothing. */
-function note(viewer: Viewer, records: Records, uuid: string): EventInteractionRecord {
-  const event = seenEvent(viewer, uuid);
-  const me = actorEntity(viewer);
-  const known = by(records, 'event', event.uuid).find((each) => sameEntity(each.by, me));
-  return known ?? add(records, { ...fresh(viewer), event: event.uuid, by: me });
-}
+/** What the actor noted of an event before: that they save it, or share it. */
+const knownOf = (viewer: Viewer, records: Records, event: EventRecord) =>
+  by(records, 'event', event.uuid).find((each) => sameEntity(each.by, actorEntity(viewer)));
+
+const note = (viewer: Viewer, records: Records, event: EventRecord) =>
+  add(records, { ...fresh(viewer), event: event.uuid, by: actorEntity(viewer) });
 
 function takeBack(viewer: Viewer, records: Records, event: string, uuid: string, what: string): void {
   const record = partOfEvent(records, event, uuid, what);
@@ -33,14 +34,27 @@ function takeBack(viewer: Viewer, records: Records, event: string, uuid: string,
 
 export const saves: Handlers<Table['events']['saves']> = {
   list: (viewer, event) => listOf(viewer, viewer.state.saves, event),
-  create: (viewer, event) => ({ uuid: note(viewer, viewer.state.saves, event).uuid }),
+  create(viewer, uuid) {
+    const { saves } = viewer.state;
+    const event = seenEvent(viewer, uuid);
+    const save = knownOf(viewer, saves, event) ?? note(viewer, saves, event);
+    return { uuid: save.uuid };
+  },
   delete: (viewer, event, uuid) => takeBack(viewer, viewer.state.saves, event, uuid, 'save'),
 };
 
 export const shares: Handlers<Table['events']['shares']> = {
   list: (viewer, event) => listOf(viewer, viewer.state.shares, event),
-  create(viewer, event) {
-    note(viewer, viewer.state.shares, event);
+  create(viewer, uuid) {
+    const { shares } = viewer.state;
+    const event = seenEvent(viewer, uuid);
+    if (!knownOf(viewer, shares, event)) {
+      note(viewer, shares, event);
+      notify(viewer, { type: 'org', uuid: event.org }, 'recieve_notification_when_someone_shares_my_events', {
+        subject: 'Your event was shared',
+        text: `${displayName(viewer.actor)} shared ${event.name}.`,
+      });
+    }
     return { message: 'The event was shared' };
   },
   delete: (viewer, event, uuid) => takeBack(viewer, viewer.state.shares, event, uuid, 'share'),

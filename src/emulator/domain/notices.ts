@@ -1,0 +1,21 @@
+import type { PreferenceName } from '../../models/index.js';
+import { mail } from '../state/make.js';
+import type { Entity } from '../state/records.js';
+import type { Viewer } from '../state/scene.js';
+import { find, type State } from '../state/state.js';
+
+/** The user who is told of what happens to an entity: itself, or the owner of the organisation. */
+const inCharge = (state: State, { type, uuid }: Entity) =>
+  find(state.users, type === 'user' ? uuid : (find(state.orgs, uuid)?.owner ?? ''));
+
+/** Tells a user, or the owner of an organisation, what somebody else did: by e-mail, unless their preferences say no. */
+export function notify(
+  viewer: Viewer,
+  whom: Entity,
+  preference: PreferenceName,
+  notice: { readonly subject: string; readonly text: string },
+): void {
+  const notified = inCharge(viewer.state, whom);
+  if (!notified?.emailPreferences[preference] || notified.uuid === viewer.actor.uuid) return;
+  mail(viewer, { to: notified.email.address, ...notice });
+}
