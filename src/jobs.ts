@@ -22,7 +22,9 @@ export {
   type ExportResult,
   exportAll,
 } from './jobs/export.js';
+export { type ExportTextOptions, exportText } from './jobs/export-text.js';
 export { fileJournal, fileStore } from './jobs/file-store.js';
+export type { Invited, InvitedPerson, Invitee, InviteOptions } from './jobs/invite.js';
 export { JobError, type JobFailure } from './jobs/job-error.js';
 export type { JobOptions, JobProgress } from './jobs/job-options.js';
 export { type Journal, memoryJournal } from './jobs/journal.js';
@@ -40,6 +42,7 @@ export type {
   UncountedOrder,
 } from './jobs/ledger.js';
 export { type Organisation, organisation } from './jobs/organisation.js';
+export { type DayOrMoment, type Period, type PeriodInput, periodOf } from './jobs/period.js';
 export type { AppliedChange, FailedChange, PlanResult } from './jobs/plan/apply.js';
 export type { FieldDifference } from './jobs/plan/fields.js';
 export type { EventDrift, PlannedChange } from './jobs/plan/planned.js';

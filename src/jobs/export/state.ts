@@ -9,6 +9,8 @@ export interface Heading {
   readonly format: FormatName;
   readonly since: string | undefined;
   readonly until: string | undefined;
+  /** The uuids of the events that are asked for, in order of the alphabet; undefined for all of them. */
+  readonly events: readonly string[] | undefined;
   /** The tables, each with the names of its columns. */
   readonly tables: Readonly<Partial<Record<TableName, readonly string[]>>>;
 }
