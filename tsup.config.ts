@@ -25,11 +25,16 @@ const esbuildOptions: NonNullable<Options['esbuildOptions']> = (options, { forma
 
 const licences = bundledLicences('dist/THIRD-PARTY-LICENCES.txt');
 
-/** Makes the chunk that draws documents as small as can be: it is larger than all others together. */
-const smallDrawing: NonNullable<Options['plugins']>[number] = {
-  name: 'small-drawing',
+/**
+ * Makes the chunks that hold large packages as small as can be: they are larger than all others together. The target has no
+ * fields of classes, which what turns chunks into CommonJS would break.
+ */
+const smallPackages: NonNullable<Options['plugins']>[number] = {
+  name: 'small-packages',
   async renderChunk(code, { path }) {
-    return /\/draw-\w+\.c?js$/.test(path) ? transform(code, { minify: true, target: 'es2022' }) : undefined;
+    return /\/(?:draw|serve-agents)-\w+\.c?js$/.test(path)
+      ? transform(code, { minify: true, target: 'es2021' })
+      : undefined;
   },
 };
 
@@ -37,13 +42,32 @@ const smallDrawing: NonNullable<Options['plugins']>[number] = {
 const byItsName = (importers: RegExp): NonNullable<Options['esbuildPlugins']>[number] => ({
   name: 'by-its-name',
   setup({ onResolve }) {
-    onResolve({ filter: /^(?:\.\.?\/)+(?:index|money)\.js$/ }, ({ path, importer }) =>
-      importers.test(importer)
-        ? { path: path.endsWith('money.js') ? 'ticketing-client/money' : 'ticketing-client', external: true }
-        : undefined,
-    );
+    onResolve({ filter: /^(?:\.\.?\/)+(?:index|money|jobs)\.js$/ }, ({ path, importer }) => {
+      const [, entry] = /(\w+)\.js$/.exec(path) ?? [];
+      return importers.test(importer)
+        ? { path: entry === 'index' ? 'ticketing-client' : `ticketing-client/${entry}`, external: true }
+        : undefined;
+    });
   },
 });
+
+/**
+ * Leaves out what validates JSON Schemas, which the protocol's package brings along under licences of its own and asks
+ * only where a tool has a schema of its output, or the agent is asked back. None of ours does.
+ */
+const withoutValidator: NonNullable<Options['esbuildPlugins']>[number] = {
+  name: 'without-validator',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^@modelcontextprotocol\/server\/_shims$/ }, ({ path }) => ({
+      path,
+      namespace: 'without-validator',
+    }));
+    onLoad({ filter: /./, namespace: 'without-validator' }, () => ({
+      contents:
+        "export { default as process } from 'node:process'; export class DefaultJsonSchemaValidator {}",
+    }));
+  },
+};
 
 export default defineConfig([
   {
@@ -77,11 +101,12 @@ export default defineConfig([
       cli: 'src/cli/bin.ts',
     },
     external: [/^node:/, /^bottleneck/],
-    // They draw documents, which few ask for, and are a chunk that is loaded when somebody does.
-    noExternal: ['@cantoo/pdf-lib', 'qr'],
-    plugins: [smallDrawing],
+    // They draw documents or serve agents, which few ask for, and are chunks that are loaded when somebody does. The
+    // packages of the protocol would be 8 MB of an installation.
+    noExternal: ['@cantoo/pdf-lib', 'qr', '@modelcontextprotocol/server', '@modelcontextprotocol/core'],
+    plugins: [smallPackages],
     esbuildOptions,
-    esbuildPlugins: [licences, byItsName(/[\\/]src[\\/]cli[\\/]/)],
+    esbuildPlugins: [licences, withoutValidator, byItsName(/[\\/]src[\\/](?:cli|mcp)[\\/]/)],
   },
   {
     ...common,

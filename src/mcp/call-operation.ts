@@ -13,10 +13,10 @@ const usualLimit = 20;
 
 const input = z.strictObject({
   operation: z.string().describe('The id of the operation, such as events.get.'),
-  ids: z.record(z.string(), z.string()).optional().describe('Its ids by name: {"event": "<uuid>"}.'),
-  query: z.record(z.string(), z.unknown()).optional().describe('Fields of its query by name.'),
+  ids: z.object({}).catchall(z.string()).optional().describe('Its ids by name: {"event": "<uuid>"}.'),
+  query: z.looseObject({}).optional().describe('Fields of its query by name.'),
   body: z
-    .union([z.record(z.string(), z.unknown()), z.array(z.unknown()), z.string()])
+    .union([z.looseObject({}), z.array(z.unknown()), z.string()])
     .optional()
     .describe('What it sends: an object, or a list where describe_operation says so.'),
   select: z
@@ -24,8 +24,16 @@ const input = z.strictObject({
     .min(1)
     .max(50)
     .optional()
-    .describe('Returns only these fields, of each record in a list, as dotted paths: ["uuid", "summary.total"].'),
-  limit: z.number().int().min(1).max(500).optional().describe(`For a list: most records (default ${usualLimit}).`),
+    .describe(
+      'Returns only these fields, of each record in a list, as dotted paths: ["uuid", "summary.total"].',
+    ),
+  limit: z
+    .number()
+    .int()
+    .min(1)
+    .max(500)
+    .optional()
+    .describe(`For a list: most records (default ${usualLimit}).`),
   skip: z
     .number()
     .int()
@@ -62,7 +70,8 @@ function expectTool(entry: CatalogueEntry, setup: Setup, isForWrites: boolean): 
   if (entry.isWrite && !isForWrites && setup.allowWrites) {
     throw new Refusal(`${entry.id} changes something: call it with call_write_operation.`);
   }
-  if (!entry.isWrite && isForWrites) throw new Refusal(`${entry.id} only reads: call it with call_operation.`);
+  if (!entry.isWrite && isForWrites)
+    throw new Refusal(`${entry.id} only reads: call it with call_operation.`);
   if (entry.body?.kind === 'file') {
     throw new Refusal(
       `${entry.id} sends a file, which no tool can. Tell the user: ticketing-client ${entry.id.replaceAll('.', ' ')} does it at the command line.`,
@@ -98,7 +107,11 @@ async function expectPlaced(client: TicketingClient, entry: CatalogueEntry, give
   );
   const lines = [...own.map((problem) => `- ${problem}`), ...theirs];
   throw new Refusal(
-    [`${entry.id} was not sent:`, ...lines, 'Mend every problem and call again; describe_operation tells what is allowed.'].join('\n'),
+    [
+      `${entry.id} was not sent:`,
+      ...lines,
+      'Mend every problem and call again; describe_operation tells what is allowed.',
+    ].join('\n'),
   );
 }
 

@@ -76,7 +76,8 @@ const replyLine = ({ reply: { kind, model } }: CatalogueEntry): string =>
 function replyText({ id, reply: { model } }: CatalogueEntry, path: string): string {
   const root = jsonSchemas[model ?? ''];
   if (!model || !root) throw new Refusal(`The fields of the reply of ${id} are not documented.`);
-  if (path === '*') return [`${model}: ${root.description ?? ''}`, ...outline(root, { ...replyDepth, depth: 1 })].join('\n');
+  if (path === '*')
+    return [`${model}: ${root.description ?? ''}`, ...outline(root, { ...replyDepth, depth: 1 })].join('\n');
   const found = fieldOf(root, path);
   if (!found.schema) {
     throw new Refusal(
@@ -93,7 +94,9 @@ function descriptionOf(entry: CatalogueEntry): string {
     `${id}: ${summary} ${details}`.trimEnd(),
     `${method} ${path} (${effectsOf(entry)})`,
     ...(rule ? [`Who may call it: ${rules[rule]}.`] : []),
-    ...(entry.tests.length > 0 ? [`The service also tests ${entry.tests.map((test) => tests[test]).join(' and ')}.`] : []),
+    ...(entry.tests.length > 0
+      ? [`The service also tests ${entry.tests.map((test) => tests[test]).join(' and ')}.`]
+      : []),
     ...inputLines(entry),
     replyLine(entry),
   ].join('\n');
@@ -113,7 +116,9 @@ export const describeOperation = (entries: readonly CatalogueEntry[]): Tool =>
         .string()
         .max(200)
         .optional()
-        .describe('Shows the fields of its reply instead: "*" for all, or a dotted path such as "tickets.levels".'),
+        .describe(
+          'Shows the fields of its reply instead: "*" for all, or a dotted path such as "tickets.levels".',
+        ),
     }),
     annotations: { ...reads, openWorldHint: false },
     async run({ operation, reply }) {

@@ -7,7 +7,9 @@ const usualLimit = 8;
 
 /** What an operation does to the world, in a word or two. */
 export const effectsOf = ({ isWrite, mails, scope }: CatalogueEntry): string =>
-  [isWrite ? 'writes' : 'reads', ...(mails ? ['sends mail'] : []), ...(scope ? [`scope ${scope}`] : [])].join(', ');
+  [isWrite ? 'writes' : 'reads', ...(mails ? ['sends mail'] : []), ...(scope ? [`scope ${scope}`] : [])].join(
+    ', ',
+  );
 
 const lineOf = (entry: CatalogueEntry): string => `${entry.id} (${effectsOf(entry)}): ${entry.summary}`;
 
@@ -32,7 +34,13 @@ export const findOperations = (entries: readonly CatalogueEntry[]): Tool =>
       'Without words it lists all ids.',
     input: z.strictObject({
       words: z.string().max(200).optional().describe('What it should do: "orders of an event", "publish".'),
-      limit: z.number().int().min(1).max(50).optional().describe(`How many at the most (default ${usualLimit}).`),
+      limit: z
+        .number()
+        .int()
+        .min(1)
+        .max(50)
+        .optional()
+        .describe(`How many at the most (default ${usualLimit}).`),
     }),
     annotations: { ...reads, openWorldHint: false },
     async run({ words = '', limit = usualLimit }) {

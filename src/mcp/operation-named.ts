@@ -12,6 +12,9 @@ export function operationNamed(entries: readonly CatalogueEntry[], id: string): 
     entries.map((each) => each.id),
   );
   const alike = search(entries, id.slice(0, 200)).slice(0, 4);
-  const guess = near || (alike.length > 0 ? `; do you mean ${alike.map((each) => each.id).join(', ')}?` : '.');
-  throw new Refusal(`There is no operation ${JSON.stringify(id.slice(0, 100))}${guess} find_operations finds one by words.`);
+  const guess =
+    near || (alike.length > 0 ? `; do you mean ${alike.map((each) => each.id).join(', ')}?` : '.');
+  throw new Refusal(
+    `There is no operation ${JSON.stringify(id.slice(0, 100))}${guess} find_operations finds one by words.`,
+  );
 }

@@ -31,7 +31,8 @@ export const formsOf = (schema: JsonSchema): readonly JsonSchema[] => {
   return members ? members.filter((each) => !isNull(each)).flatMap(formsOf) : [resolved(schema)];
 };
 
-const quoted = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(', ');
+const quoted = (values: readonly unknown[]): string =>
+  values.map((value) => JSON.stringify(value)).join(', ');
 
 function rangeOf(least: number | undefined, most: number | undefined, unit: string): string[] {
   if (least !== undefined && most !== undefined) return [`${least} to ${most}${unit}`];
@@ -59,8 +60,11 @@ function shapeOf(form: JsonSchema, { limits }: Extent): string {
   if (values) return `one of ${quoted(values)}`;
   const named = [type ?? (form.properties ? 'object' : 'any value')].flat();
   const types = named.filter((each) => limits || each !== 'null').join(' or ');
-  const name = types === 'array' ? `list of ${items ? wordsOf([items], { depth: 0, limits }) : 'any value'}` : types;
-  return [name, ...(limits ? limitsOf(form) : []), ...(examples ? [`such as ${quoted(examples)}`] : [])].join(', ');
+  const name =
+    types === 'array' ? `list of ${items ? wordsOf([items], { depth: 0, limits }) : 'any value'}` : types;
+  return [name, ...(limits ? limitsOf(form) : []), ...(examples ? [`such as ${quoted(examples)}`] : [])].join(
+    ', ',
+  );
 }
 
 /** What a value is, in words. Where it has no limits to be told, as in replies, null goes without saying. */

@@ -8,7 +8,8 @@ const advice: Readonly<Partial<Record<CallError['name'], string>>> = {
   BadRequestError: 'Nothing was changed. describe_operation tells what the operation takes.',
   UnauthorizedError:
     'The credentials of this server are refused. Tell the user; `ticketing-client doctor` says what is wrong.',
-  TokenError: 'Without a token no call can be made. Tell the user; `ticketing-client doctor` says what is wrong.',
+  TokenError:
+    'Without a token no call can be made. Tell the user; `ticketing-client doctor` says what is wrong.',
   ForbiddenError: 'Calling again does not help. Tell the user what is missing.',
   NotFoundError: 'Check the ids: a list operation gives those that there are.',
   ConflictError: 'Read the record again to see how it is now.',
@@ -33,11 +34,15 @@ function messageOf(error: Described): string {
   if (error.name === 'RequestValidationError') {
     // Told by its name, so that the classes are loaded with the client alone.
     const { issues } = error as unknown as Extract<CallError, { name: 'RequestValidationError' }>;
-    const lines = issues.map(({ path, message }) => `\n- ${path.length > 0 ? `${path.join('.')}: ` : ''}${message}`);
+    const lines = issues.map(
+      ({ path, message }) => `\n- ${path.length > 0 ? `${path.join('.')}: ` : ''}${message}`,
+    );
     return `${error.message.replace(/ was not sent: .*$/s, ' was not sent:')}${lines.join('')}`;
   }
   const ids = Object.entries(error.params ?? {}).map(([name, id]) => `${name} ${id}`);
-  return error.name === 'NotFoundError' && ids.length > 0 ? `${error.message} (${ids.join(', ')})` : error.message;
+  return error.name === 'NotFoundError' && ids.length > 0
+    ? `${error.message} (${ids.join(', ')})`
+    : error.message;
 }
 
 /** What went wrong, in words that an agent can act on; undefined where it is a mistake of this program. */

@@ -19,31 +19,32 @@ export function bounded(text: string, advice: string): string {
 /** What was left out of a record, largest first: a field and its length. */
 type LeftOut = readonly (readonly [field: string, length: number])[];
 
-/** The record without its largest fields, as far as it is too long. */
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The record without its empty and its largest fields, as far as it is too long. */
 function pruned(record: unknown, room: number): { readonly text: string; readonly leftOut: LeftOut } {
-  const text = JSON.stringify(record) ?? 'null';
-  if (text.length <= room) return { text, leftOut: [] };
-  if (!isObject(record)) return { text: JSON.stringify(`${text.slice(0, room / 2)} …`), leftOut: [] };
-  const sizes = Object.entries(record)
-    .map(([field, value]) => [field, JSON.stringify(value)?.length ?? 0] as const)
-    .sort(([, a], [, b]) => b - a);
+  const whole = JSON.stringify(record) ?? 'null';
+  if (whole.length <= room) return { text: whole, leftOut: [] };
+  if (!isObject(record)) return { text: JSON.stringify(`${whole.slice(0, room / 2)} …`), leftOut: [] };
+  const fields = Object.entries(record).filter(([, value]) => !isEmpty(value));
+  const sizes = fields.map(([field, value]) => [field, (JSON.stringify(value) ?? '').length] as const);
   const leftOut: (readonly [string, number])[] = [];
-  let length = text.length;
-  for (const [field, size] of sizes) {
+  let length = sizes.reduce((sum, [field, size]) => sum + size + field.length + 4, 2);
+  for (const [field, size] of sizes.sort(([, a], [, b]) => b - a)) {
     if (length <= room) break;
     length -= size + field.length + 4;
     leftOut.push([field, size]);
   }
   const gone = new Set(leftOut.map(([field]) => field));
-  const rest = Object.fromEntries(Object.entries(record).filter(([field]) => !gone.has(field)));
-  return { text: JSON.stringify(rest), leftOut };
+  return { text: JSON.stringify(Object.fromEntries(fields.filter(([field]) => !gone.has(field)))), leftOut };
 }
 
 const leftOutNote = (leftOut: LeftOut): string[] =>
   leftOut.length === 0
     ? []
     : [
-        `Left out, because a reply has at most ${count(longestReply)} characters: ${leftOut
+        `Left out beside empty fields, because a reply has at most ${count(longestReply)} characters: ${leftOut
           .slice(0, 20)
           .map(([field, size]) => `${field} (${count(size)} characters)`)
           .join(', ')}. Name what you need with select, such as ["${leftOut[0]?.[0]}"] or a path in it.`,
@@ -61,13 +62,13 @@ function picked(records: readonly unknown[], select: readonly string[] | undefin
   return { shown, notes };
 }
 
-const text = (json: string, notes: readonly string[]): string => [json, ...notes].join('\n');
+const joined = (json: string, notes: readonly string[]): string => [json, ...notes].join('\n');
 
 /** The reply for one record, or whatever else an operation returns. */
 export function recordReply(content: unknown, select?: readonly string[]): string {
   const { shown, notes } = picked([content], select);
-  const { text: json, leftOut } = pruned(shown[0], longestContent);
-  return text(json, [...notes, ...leftOutNote(leftOut)]);
+  const { text, leftOut } = pruned(shown[0], longestContent);
+  return joined(text, [...notes, ...leftOutNote(leftOut)]);
 }
 
 /** Some records of a list. */
@@ -81,20 +82,24 @@ export interface Part {
   readonly isMore: boolean;
 }
 
+/** What a record of a list keeps at the least: enough for its ids and its name. */
+const leastRecord = 600;
+
 /** The reply for a list: as many of the records as there is room for, and how to get the others. */
 export function listReply(part: Part, select?: readonly string[]): string {
   const { shown, notes } = picked(part.items, select);
+  // Every record a little, rather than the first alone as a whole.
+  const room = Math.max(leastRecord, Math.floor(longestContent / Math.max(1, shown.length)) - 1);
+  const fits = JSON.stringify(shown).length <= longestContent;
   const items: string[] = [];
+  const leftOut = new Map<string, number>();
   let length = 0;
-  let leftOut: LeftOut = [];
   for (const record of shown) {
-    const whole = JSON.stringify(record) ?? 'null';
-    if (items.length > 0 && length + whole.length > longestContent) break;
-    // The first is shown as far as it goes, so that there is something to go by.
-    const first = pruned(record, longestContent);
-    leftOut = [...leftOut, ...first.leftOut];
-    items.push(first.text);
-    length += first.text.length + 1;
+    const { text, leftOut: fields } = pruned(record, fits ? longestContent : room);
+    length += text.length + 2;
+    if (length > longestContent) break;
+    items.push(text);
+    for (const [field, size] of fields) leftOut.set(field, Math.max(size, leftOut.get(field) ?? 0));
   }
   const isCut = items.length < shown.length;
   const next = part.skip + items.length;
@@ -110,5 +115,6 @@ export function listReply(part: Part, select?: readonly string[]): string {
         `Only ${count(items.length)} of ${count(shown.length)} fit into ${count(longestReply)} characters: go on with skip ${next}, or see more at once with select, such as ["uuid"].`,
       ]
     : [];
-  return text(json, [...notes, ...cut, ...leftOutNote(leftOut)]);
+  const bySize = [...leftOut].sort(([, a], [, b]) => b - a);
+  return joined(json, [...notes, ...cut, ...leftOutNote(bySize)]);
 }

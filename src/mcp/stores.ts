@@ -1,17 +1,33 @@
 import { join } from 'node:path';
-import { fileStore, memoryStore, type Store } from '../jobs.js';
+import { fileJournal, fileStore, type Journal, memoryJournal, memoryStore, type Store } from '../jobs.js';
 
-/** Gives the store of a name, the same each time. */
-export type Stores = (name: string) => Store;
+/** Where jobs keep what they know from one call to the next. */
+export interface Stores {
+  /** Gives the store of a name, the same each time. */
+  store(name: string): Store;
+  /** The same of a journal. */
+  journal(name: string): Journal;
+}
 
-/** Where jobs keep what they know from one call to the next: files below the folder, else the memory of this process. */
-export function storesIn(folder: string | undefined): Stores {
-  const kept = new Map<string, Store>();
+/** Makes each name's own once. */
+function byName<T>(make: (name: string) => T): (name: string) => T {
+  const made = new Map<string, T>();
   return (name) => {
     // Part of it comes from an agent, and must not lead out of the folder.
-    if (!/^[\w-]+$/.test(name)) throw new TypeError(`There can be no store ${JSON.stringify(name)}.`);
-    const store = kept.get(name) ?? (folder === undefined ? memoryStore() : fileStore(join(folder, `${name}.json`)));
-    kept.set(name, store);
-    return store;
+    if (!/^[\w-]+$/.test(name))
+      throw new TypeError(`Nothing can be kept under the name ${JSON.stringify(name)}.`);
+    const known = made.get(name) ?? make(name);
+    made.set(name, known);
+    return known;
+  };
+}
+
+/** They are files below the folder, else the memory of this process. */
+export function storesIn(folder: string | undefined): Stores {
+  return {
+    store: byName((name) => (folder === undefined ? memoryStore() : fileStore(join(folder, `${name}.json`)))),
+    journal: byName((name) =>
+      folder === undefined ? memoryJournal() : fileJournal(join(folder, `${name}.journal`)),
+    ),
   };
 }

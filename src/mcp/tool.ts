@@ -47,4 +47,8 @@ export class Refusal extends Error {}
 export const reads = { readOnlyHint: true, openWorldHint: true } satisfies ToolAnnotations;
 
 /** Annotations of a tool that may change or delete what is there. */
-export const writes = { readOnlyHint: false, destructiveHint: true, openWorldHint: true } satisfies ToolAnnotations;
+export const writes = {
+  readOnlyHint: false,
+  destructiveHint: true,
+  openWorldHint: true,
+} satisfies ToolAnnotations;

@@ -13,7 +13,10 @@ export const countByDay = (setup: Setup): Tool =>
       what: z.enum(['tickets_sold', 'orders_received', 'revenue_earned', 'events_hosted', 'pages_viewed']),
       days: z.number().int().min(1).max(400).describe('How many days.'),
       to: fields.day.optional().describe('The last of them, YYYY-MM-DD (default: today).'),
-      interval: z.enum(['daily', 'weekly', 'monthly']).optional().describe('What a point is (default daily).'),
+      interval: z
+        .enum(['daily', 'weekly', 'monthly'])
+        .optional()
+        .describe('What a point is (default daily).'),
       events: fields.events,
       organisation: fields.organisation,
     }),
@@ -21,7 +24,17 @@ export const countByDay = (setup: Setup): Tool =>
     async run({ what, days, to, interval, events, ...given }, context) {
       const org = await organisationOf(setup, given, context);
       const { signal, onProgress } = context;
-      const { points, ...series } = await org.series(what, { days, to, interval, events, signal, onProgress });
-      return recordReply({ ...series, points: Object.fromEntries(points.map(({ date, value }) => [date, value])) });
+      const { points, ...series } = await org.series(what, {
+        days,
+        to,
+        interval,
+        events,
+        signal,
+        onProgress,
+      });
+      return recordReply({
+        ...series,
+        points: Object.fromEntries(points.map(({ date, value }) => [date, value])),
+      });
     },
   });

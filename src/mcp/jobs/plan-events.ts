@@ -8,7 +8,7 @@ import { fields, organisationOf } from './fields.js';
 
 const input = z.strictObject({
   events: z
-    .array(z.record(z.string(), z.unknown()))
+    .array(z.looseObject({}))
     .min(1)
     .max(100)
     .describe(
@@ -18,17 +18,22 @@ const input = z.strictObject({
   organisation: fields.organisation,
 });
 
-async function planOf(setup: Setup, stores: Stores, given: z.infer<typeof input>, context: ToolContext) {
+async function planOf(
+  setup: Setup,
+  store: Stores['store'],
+  given: z.infer<typeof input>,
+  context: ToolContext,
+) {
   const org = await organisationOf(setup, given, context);
   const { signal, onProgress } = context;
   // The job checks them, and tells everything that is wrong.
   const wanted = given.events as unknown as readonly WantedEvent[];
-  const plan = await org.plan(wanted, { store: stores(`plan-${org.uuid}`), signal, onProgress });
+  const plan = await org.plan(wanted, { store: store(`plan-${org.uuid}`), signal, onProgress });
   return { plan, options: { signal, onProgress } };
 }
 
 /** Tells what has to be done so that events are as they are wanted. */
-export const planEvents = (setup: Setup, stores: Stores): Tool =>
+export const planEvents = (setup: Setup, { store }: Pick<Stores, 'store'>): Tool =>
   tool({
     name: 'plan_events',
     title: 'Plan events',
@@ -38,7 +43,7 @@ export const planEvents = (setup: Setup, stores: Stores): Tool =>
     input,
     annotations: reads,
     async run(given, context) {
-      const { plan } = await planOf(setup, stores, given, context);
+      const { plan } = await planOf(setup, store, given, context);
       return bounded(String(plan), 'Plan fewer events at a time.');
     },
   });
@@ -53,7 +58,7 @@ const outcomeOf = ({ done, failed, unknown }: PlanResult) => {
 };
 
 /** Makes events as they are wanted. */
-export const applyEvents = (setup: Setup, stores: Stores): Tool =>
+export const applyEvents = (setup: Setup, { store }: Pick<Stores, 'store'>): Tool =>
   tool({
     name: 'apply_events',
     title: 'Make events as they are wanted',
@@ -62,7 +67,7 @@ export const applyEvents = (setup: Setup, stores: Stores): Tool =>
     input,
     annotations: { ...writes, idempotentHint: true },
     async run(given, context) {
-      const { plan, options } = await planOf(setup, stores, given, context);
+      const { plan, options } = await planOf(setup, store, given, context);
       return recordReply({ plan: plan.summary, ...outcomeOf(await plan.apply(options)) });
     },
   });
