@@ -8,8 +8,8 @@ RUN npm ci --ignore-scripts
 COPY tsconfig.json tsup.config.ts README.md LICENSE CHANGELOG.md ./
 COPY scripts/bundled-licences.ts ./scripts/
 COPY src ./src
-# Nothing in a container reads the declarations.
-RUN npx --no-install tsup --no-dts
+# Nothing in a container reads the declarations, which are written apart.
+RUN npx --no-install tsup
 RUN npm pack --ignore-scripts
 RUN tar -xzf ticketing-client-*.tgz && cp package-lock.json package
 RUN cd package && npm ci --omit=dev --ignore-scripts

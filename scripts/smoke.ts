@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { definitionOfGet } from './definition.js';
 
-/** Packs the package, installs it into a fresh folder, and makes a real request from `import` and from `require`. */
+/** Installs the tarball that is named, or what is built, into a fresh folder, and makes a real request from `import` and from `require`. */
 const folder = mkdtempSync(join(tmpdir(), 'ticketing-client-'));
 const run = (command: string, ...args: string[]) =>
   execFileSync(command, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
@@ -92,12 +93,16 @@ for (const file of readdirSync('dist').filter((name) => name.endsWith('.cjs'))) 
   if (mistaken) throw new Error(`dist/${file} overwrites an export: rename the field in "${mistaken}".`);
 }
 
+/** What is built, packed as it is. */
+function packed(): string {
+  const reply = run('npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', folder, resolve('.'));
+  return join(folder, JSON.parse(reply)[0].filename);
+}
+
 try {
-  const [{ filename }] = JSON.parse(
-    run('npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', folder, resolve('.')),
-  );
+  const tarball = process.argv[2] === undefined ? packed() : resolve(process.argv[2]);
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
-  run('npm', 'install', '--no-save', `./${filename}`);
+  run('npm', 'install', '--no-save', tarball);
   writeFileSync(join(folder, 'try.mjs'), script(asImport));
   writeFileSync(join(folder, 'try.cjs'), script(asRequire));
   for (const file of ['try.mjs', 'try.cjs']) console.log(`${file}: ${run('node', file).trim()}`);
@@ -107,6 +112,14 @@ try {
   console.log(
     `emulator exec: ${run(...command, 'emulator', 'exec', '--seed', 'empty', '--', ...shown).trim()}`,
   );
+  const { file = 'nowhere', line = 0 } = (await definitionOfGet(folder)) ?? {};
+  const [row = ''] = readFileSync(file, 'utf8')
+    .split('\n')
+    .slice(line - 1);
+  if (!file.endsWith('/src/operations/events.ts') || !row.startsWith('  get: GET')) {
+    throw new Error(`client.events.get is not defined in the table, but in ${file}, line ${line}.`);
+  }
+  console.log(`client.events.get is defined in ${file.replace(/.*\/node_modules\//, '')}, line ${line}`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -82,3 +82,16 @@ export function argumentsOf(entry: CatalogueEntry, input: CallInput, options: ob
     options,
   ];
 }
+
+/** The example of an operation, as a tool that calls it takes it. */
+export function exampleCall({ id, ids, body, query, example }: CatalogueEntry) {
+  const given = example.slice(ids.length);
+  const content = body ? given.shift() : undefined;
+  const filter = query ? given.shift() : undefined;
+  return {
+    operation: id,
+    ...(ids.length > 0 && { ids: Object.fromEntries(ids.map((name, index) => [name, example[index]])) }),
+    ...(content !== undefined && { body: body?.kind === 'value' ? { [body.name]: content } : content }),
+    ...(filter !== undefined && { query: filter }),
+  };
+}

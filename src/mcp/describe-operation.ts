@@ -4,6 +4,7 @@ import type { JsonSchema } from '../catalogue/json-schema.js';
 import { jsonSchemas } from '../catalogue/json-schemas.js';
 import { didYouMean } from '../internal/did-you-mean.js';
 import type { Rule, Test } from '../operations/operation.js';
+import { exampleCall } from './call-arguments.js';
 import { effectsOf } from './find-operations.js';
 import { operationNamed } from './operation-named.js';
 import { fieldOf, outline, shapeWords } from './outline.js';
@@ -98,6 +99,7 @@ function descriptionOf(entry: CatalogueEntry): string {
       ? [`The service also tests ${entry.tests.map((test) => tests[test]).join(' and ')}.`]
       : []),
     ...inputLines(entry),
+    `Example: ${JSON.stringify(exampleCall(entry))}`,
     replyLine(entry),
   ].join('\n');
 }

@@ -8,16 +8,31 @@ export interface Output {
   err: string;
 }
 
+/** Where a process runs, beside its environment. */
+export interface Place {
+  /** The folder that it works in. */
+  readonly cwd?: string;
+  /** What stands on its standard input; nothing where it is absent. */
+  readonly input?: string;
+}
+
+/** Runs a program on a terminal of its own, whose keys are standard input and whose screen is standard output. */
+const onTerminal = 'import os, pty, sys; sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])))';
+
+/** The environment without any setting of a service. `settings` stand in it too. */
+export function environment(settings: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !/^TICKETING_/i.test(name));
+  return { ...Object.fromEntries(kept), ...settings };
+}
+
 /** The command line, built once, to be run as processes of their own. */
 export async function commandLine() {
   const program = await programOf('src/cli/bin.ts');
   const running = new Set<ChildProcess>();
-  /** Starts a process. */
-  function start(args: readonly string[], env: NodeJS.ProcessEnv = process.env) {
-    const child = spawn(process.execPath, [program.file, ...args], {
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+  function watch(file: string, args: readonly string[], env: NodeJS.ProcessEnv, cwd: string | undefined) {
+    const child = spawn(file, args, { env, cwd, stdio: 'pipe' });
+    // Whoever reads no input may have ended before it was written.
+    child.stdin.on('error', () => {});
     running.add(child);
     child.once('close', () => running.delete(child));
     const output: Output = { out: '', err: '' };
@@ -30,6 +45,24 @@ export async function commandLine() {
     const ended = once(child, 'close').then(([code, signal]) => ({ code, signal, ...output }));
     return { child, output, ended };
   }
+  /** Starts a process. */
+  function start(
+    args: readonly string[],
+    env: NodeJS.ProcessEnv = process.env,
+    { cwd, input = '' }: Place = {},
+  ) {
+    const started = watch(process.execPath, [program.file, ...args], env, cwd);
+    started.child.stdin.end(input);
+    return started;
+  }
+  /** Starts a process on a terminal, which is typed at by `child.stdin` and shows all in `output.out`. */
+  function startOnTerminal(
+    args: readonly string[],
+    env: NodeJS.ProcessEnv,
+    { cwd }: Pick<Place, 'cwd'> = {},
+  ) {
+    return watch('python3', ['-c', onTerminal, process.execPath, program.file, ...args], env, cwd);
+  }
   /** Ends what still runs. */
   async function end() {
     for (const child of running) {
@@ -38,9 +71,12 @@ export async function commandLine() {
     }
   }
   return {
+    /** The built program, for what starts it by other means. */
+    file: program.file,
     start,
+    startOnTerminal,
     /** Runs a process until it ends. */
-    run: (args: readonly string[], env?: NodeJS.ProcessEnv) => start(args, env).ended,
+    run: (args: readonly string[], env?: NodeJS.ProcessEnv, place?: Place) => start(args, env, place).ended,
     end,
     /** Ends what still runs, and deletes the program. */
     async stop() {

@@ -4,7 +4,7 @@ import { type Command, Option } from 'commander';
 export interface ConnectionFlags {
   readonly profile?: string;
   readonly baseUrl?: string;
-  readonly envFile?: string;
+  readonly settings?: string;
   readonly emulator?: boolean;
 }
 
@@ -21,9 +21,10 @@ export function addConnectionOptions(command: Command): Command {
       ),
     )
     .addOption(
+      // Not --env-file, which Node takes for its own wherever it stands.
       option(
-        '--env-file <file>',
-        'a file with the TICKETING_ settings, whatever the environment says (default: .env, below the environment)',
+        '--settings <file>',
+        'a file with settings as .env has them (TICKETING_BASE_URL and so on), whatever the environment says',
       ).conflicts('profile'),
     )
     .addOption(option('--base-url <url>', 'another address of the API, for the same account'))
@@ -31,6 +32,6 @@ export function addConnectionOptions(command: Command): Command {
       option(
         '--emulator',
         'an emulator of its own, which begins with the demo and is forgotten when the command ends: nothing real is reached',
-      ).conflicts(['profile', 'envFile', 'baseUrl']),
+      ).conflicts(['profile', 'settings', 'baseUrl']),
     );
 }

@@ -37,11 +37,11 @@ function variablesIn(file: string): NodeJS.Dict<string> | undefined {
   }
 }
 
-/** The settings in a file that `--env-file` names. */
+/** The settings in a file that `--settings` names. */
 export function settingsInFile(file: string): FoundSettings {
   const environment = variablesIn(file);
   if (environment) return settingsIn(environment, file);
-  throw new UsageError(`there is no file ${file}: name another with --env-file`);
+  throw new UsageError(`there is no file ${file}: name another with --settings`);
 }
 
 /** The settings in an environment, whose place is told in words. */
@@ -95,12 +95,12 @@ function searchAround(environment: NodeJS.ProcessEnv): Search {
   return name ? profileNamed(name, 'TICKETING_PROFILE') : defaultProfile();
 }
 
-function searchFor({ profile, envFile }: ConnectionFlags, environment: NodeJS.ProcessEnv): Search {
+function searchFor({ profile, settings }: ConnectionFlags, environment: NodeJS.ProcessEnv): Search {
   if (profile !== undefined) return profileNamed(profile, '--profile');
-  if (envFile === undefined) return searchAround(environment);
+  if (settings === undefined) return searchAround(environment);
   return {
-    found: settingsInFile(envFile),
-    advice: `not in ${envFile}, which --env-file names and which is all that is looked at: add it there`,
+    found: settingsInFile(settings),
+    advice: `not in ${settings}, which --settings names and which is all that is looked at: add it there`,
   };
 }
 

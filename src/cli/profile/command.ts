@@ -16,7 +16,7 @@ export function profileCommand(command: Command): void {
         'TICKETING_CLIENT_ID and TICKETING_CLIENT_SECRET of the environment. The first profile is the default.',
     )
     .argument('<name>', 'the name, such as work')
-    .option('--env-file <file>', 'takes these settings of a file instead; - for standard input')
+    .option('--settings <file>', 'takes these settings of a file instead; - for standard input')
     .option('--replace', 'takes the place of the profile that has this name')
     .action((name: string, flags: AddFlags) => addProfile(name, flags));
 

@@ -15,7 +15,7 @@ import { ask, type Question } from './ask.js';
 
 /** Where a profile that is added comes from, and whether it may stand in the place of another. */
 export interface AddFlags {
-  readonly envFile?: string;
+  readonly settings?: string;
   readonly replace?: boolean;
 }
 
@@ -36,21 +36,21 @@ const questionOf = (field: Field): Question => ({
 });
 
 /** The settings that are not asked for, and where they were looked for. */
-async function settingsFrom(envFile: string | undefined): Promise<{ found: FoundSettings; place: string }> {
-  if (envFile === undefined)
+async function settingsFrom(settings: string | undefined): Promise<{ found: FoundSettings; place: string }> {
+  if (settings === undefined)
     return { found: settingsIn(process.env, 'the environment'), place: 'in the environment' };
-  if (envFile !== '-') return { found: settingsInFile(envFile), place: `in ${envFile}` };
+  if (settings !== '-') return { found: settingsInFile(settings), place: `in ${settings}` };
   const input = parseEnv(await text(process.stdin));
   return { found: settingsIn(input, 'standard input'), place: 'on standard input' };
 }
 
-async function newAccount({ envFile }: AddFlags): Promise<Account> {
-  if (envFile === undefined && process.stdin.isTTY) {
+async function newAccount({ settings }: AddFlags): Promise<Account> {
+  if (settings === undefined && process.stdin.isTTY) {
     const answers = await ask(fields.map(questionOf), 'no profile was added');
     return Object.fromEntries(fields.map((field, index) => [field, answers[index]])) as unknown as Account;
   }
-  const { found, place } = await settingsFrom(envFile);
-  const advice = `not ${place}: set what is missing there, name a file with --env-file (- for standard input), or add the profile on a terminal, where it is asked for`;
+  const { found, place } = await settingsFrom(settings);
+  const advice = `not ${place}: set what is missing there, name a file with --settings (- for standard input), or add the profile on a terminal, where it is asked for`;
   return accountOf({ found, advice });
 }
 

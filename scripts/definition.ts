@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const text = `import { TicketingClient } from 'ticketing-client';
+const client = new TicketingClient();
+client.events.get('event');
+`;
+
+/** Where an editor goes from `client.events.get` in a folder that the package is installed in: a file and its line. */
+export async function definitionOfGet(folder: string): Promise<{ file: string; line: number } | undefined> {
+  const file = join(folder, 'editor.ts');
+  writeFileSync(file, text);
+  const options = { module: 'nodenext', target: 'es2022', strict: true, types: [], noEmit: true };
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions: options, files: ['editor.ts'] }),
+  );
+  const server = spawn(process.execPath, [resolve('node_modules/typescript/lib/tsserver.js')], {
+    cwd: folder,
+  });
+  const requests = [
+    { command: 'open', arguments: { file } },
+    { command: 'definition', arguments: { file, line: 3, offset: 16 } },
+  ];
+  requests.forEach((request, index) => {
+    server.stdin.write(`${JSON.stringify({ seq: index + 1, type: 'request', ...request })}\n`);
+  });
+  try {
+    for await (const line of createInterface({ input: server.stdout })) {
+      if (!line.startsWith('{')) continue;
+      const { type, command, body } = JSON.parse(line);
+      if (type !== 'response' || command !== 'definition') continue;
+      return body?.[0] && { file: body[0].file, line: body[0].start.line };
+    }
+    return undefined;
+  } finally {
+    server.kill();
+    await once(server, 'exit');
+  }
+}

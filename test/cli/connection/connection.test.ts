@@ -1,0 +1,235 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { commandLine, environment } from '../command.js';
+
+let cli: Awaited<ReturnType<typeof commandLine>>;
+let folder: string;
+
+beforeAll(async () => {
+  cli = await commandLine();
+});
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'connection-'));
+});
+afterEach(async () => {
+  await cli.end();
+  rmSync(folder, { recursive: true });
+});
+afterAll(() => cli.stop());
+
+/** The settings of an account whose service is not reached: nothing listens at port 2. */
+const account = (name: string) => ({
+  TICKETING_BASE_URL: `http://127.0.0.1:2/${name}`,
+  TICKETING_AUTH_URL: `http://127.0.0.1:2/${name}-auth`,
+  TICKETING_CLIENT_ID: `${name}-id`,
+  TICKETING_CLIENT_SECRET: `${name}-secret-word`,
+});
+
+const secretWord = /secret-word/;
+
+const linesOf = (settings: Readonly<Record<string, string>>) =>
+  Object.entries(settings)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join('');
+
+function writeProfiles(chosen: string | undefined, ...names: string[]): void {
+  const profiles = names.map((name) => [
+    name,
+    {
+      baseUrl: `http://127.0.0.1:2/${name}`,
+      authUrl: `http://127.0.0.1:2/${name}-auth`,
+      clientId: `${name}-id`,
+      clientSecret: `${name}-secret-word`,
+    },
+  ]);
+  mkdirSync(join(folder, 'ticketing-client'), { recursive: true });
+  writeFileSync(
+    join(folder, 'ticketing-client', 'profiles.json'),
+    JSON.stringify({ default: chosen, profiles: Object.fromEntries(profiles) }),
+    { mode: 0o600 },
+  );
+}
+
+const run = (args: readonly string[], settings: Readonly<Record<string, string>> = {}) =>
+  cli.run(args, environment({ XDG_CONFIG_HOME: folder, ...settings }), { cwd: folder });
+
+/** What the doctor says of each setting. */
+async function settingsFound(args: readonly string[], settings?: Readonly<Record<string, string>>) {
+  const { out, err } = await run(['doctor', '-o', 'json', ...args], settings);
+  expect(err).toBe('');
+  expect(out).not.toMatch(secretWord);
+  const checks: { name: string; found: string }[] = JSON.parse(out);
+  const found = (name: string) => checks.find((check) => check.name === name)?.found;
+  return ['base URL', 'auth URL', 'client id', 'client secret'].map(found);
+}
+
+const inEnvironment = (name: string) => [
+  `http://127.0.0.1:2/${name} (TICKETING_BASE_URL in the environment)`,
+  `http://127.0.0.1:2/${name}-auth (TICKETING_AUTH_URL in the environment)`,
+  `${name}-id (TICKETING_CLIENT_ID in the environment)`,
+  'set (TICKETING_CLIENT_SECRET in the environment)',
+];
+
+const inProfile = (name: string) => [
+  `http://127.0.0.1:2/${name} (baseUrl in the profile ${name})`,
+  `http://127.0.0.1:2/${name}-auth (authUrl in the profile ${name})`,
+  `${name}-id (clientId in the profile ${name})`,
+  `set (clientSecret in the profile ${name})`,
+];
+
+const inFile = (name: string, file: string) =>
+  inEnvironment(name).map((each) => each.replace('the environment', file));
+
+describe('the settings of a command', () => {
+  test('stand in the environment, before .env and the profiles', async () => {
+    writeFileSync(join(folder, '.env'), linesOf(account('file')));
+    writeProfiles('work', 'work');
+    expect(await settingsFound([], account('shell'))).toEqual(inEnvironment('shell'));
+  });
+
+  test('stand in .env of the folder, before the profiles', async () => {
+    writeFileSync(join(folder, '.env'), linesOf(account('file')));
+    writeProfiles('work', 'work');
+    expect(await settingsFound([])).toEqual(inFile('file', '.env'));
+    expect(await settingsFound([], { TICKETING_PROFILE: 'work' })).toEqual(inFile('file', '.env'));
+  });
+
+  test('are filled in by .env where the environment has some of them', async () => {
+    writeFileSync(join(folder, '.env'), linesOf(account('file')));
+    const { TICKETING_CLIENT_SECRET } = account('shell');
+    expect(await settingsFound([], { TICKETING_CLIENT_SECRET })).toEqual([
+      ...inFile('file', '.env').slice(0, 3),
+      ...inEnvironment('shell').slice(3),
+    ]);
+  });
+
+  test('stand in the default profile, unless TICKETING_PROFILE names another, in the environment or in .env', async () => {
+    writeProfiles('work', 'work', 'play', 'rest');
+    expect(await settingsFound([])).toEqual(inProfile('work'));
+    writeFileSync(join(folder, '.env'), 'TICKETING_PROFILE=rest\n');
+    expect(await settingsFound([])).toEqual(inProfile('rest'));
+    expect(await settingsFound([], { TICKETING_PROFILE: 'play' })).toEqual(inProfile('play'));
+  });
+
+  test('stand in the profile that --profile names, whatever the environment says', async () => {
+    writeFileSync(join(folder, '.env'), linesOf(account('file')));
+    writeProfiles('work', 'work', 'play');
+    expect(await settingsFound(['--profile', 'play'], account('shell'))).toEqual(inProfile('play'));
+  });
+
+  test('stand in the file that --settings names, whatever the environment says', async () => {
+    const file = join(folder, 'other.env');
+    writeFileSync(file, linesOf(account('other')));
+    writeFileSync(join(folder, '.env'), linesOf(account('file')));
+    expect(await settingsFound(['--settings', file], account('shell'))).toEqual(inFile('other', file));
+  });
+
+  test('have the address of --base-url before any other', async () => {
+    writeProfiles('work', 'work');
+    const url = 'http://127.0.0.1:2/elsewhere';
+    expect(await settingsFound(['--base-url', url])).toEqual([
+      `${url} (--base-url)`,
+      ...inProfile('work').slice(1),
+    ]);
+  });
+
+  test('are those of one account: what a profile holds is not mixed with the environment', async () => {
+    writeProfiles('work', 'work');
+    const { TICKETING_CLIENT_SECRET: _, ...rest } = account('shell');
+    expect(await settingsFound([], rest)).toEqual([...inEnvironment('shell').slice(0, 3), 'missing']);
+    writeFileSync(join(folder, 'part.env'), linesOf(rest));
+    expect((await settingsFound(['--settings', 'part.env'], account('shell'))).at(3)).toBe('missing');
+  });
+
+  test('are not needed for the emulator, which answers whatever the environment says', async () => {
+    writeFileSync(join(folder, '.env'), linesOf(account('file')));
+    const { code, out } = await run(['doctor', '--emulator'], account('shell'));
+    expect(code).toBe(0);
+    expect(out).toMatch(/^ok {6}reading {8}me get is answered$/m);
+    expect(out).not.toContain('127.0.0.1');
+  });
+});
+
+describe('what is wrong with the settings is told with what to do', () => {
+  const failing: readonly [
+    name: string,
+    args: readonly string[],
+    settings: Record<string, string>,
+    line: RegExp,
+  ][] = [
+    [
+      'no setting',
+      [],
+      {},
+      /TICKETING_BASE_URL is not in the environment and not in \.env, and there is no profile in \S+profiles\.json: add one with ticketing-client profile add, or set the variables; --emulator needs none$/,
+    ],
+    [
+      'a part',
+      [],
+      { TICKETING_CLIENT_ID: 'shell-id' },
+      /TICKETING_BASE_URL is not in the environment and not in \.env: set what is missing beside TICKETING_CLIENT_ID in the environment, or name a profile with --profile, which is taken whole$/,
+    ],
+    [
+      'an unknown profile',
+      ['--profile', 'work'],
+      {},
+      /there is no profile work, which --profile names: see ticketing-client profile list, or add it with ticketing-client profile add work$/,
+    ],
+    [
+      'an unknown profile of the environment',
+      [],
+      { TICKETING_PROFILE: 'work' },
+      /there is no profile work, which TICKETING_PROFILE names: see/,
+    ],
+    [
+      'a file that is not there',
+      ['--settings', 'no.env'],
+      {},
+      /there is no file no\.env: name another with --settings$/,
+    ],
+    ['a file that is a folder', ['--settings', '.'], {}, /the file \. cannot be read: EISDIR$/],
+    [
+      'an address in the clear',
+      [],
+      { ...account('shell'), TICKETING_AUTH_URL: 'http://auth.example.com' },
+      /TICKETING_AUTH_URL in the environment should be a full https address such as https:\/\/api\.example\.com, without query or user name; http is for loopback addresses only$/,
+    ],
+    [
+      'an address with a password',
+      ['--base-url', 'https://me:secret-word@api.example.com'],
+      account('shell'),
+      /--base-url should be a full https address/,
+    ],
+  ];
+  test.each(failing)('%s', async (_name, args, settings, line) => {
+    const { code, out, err } = await run(['doctor', ...args], settings);
+    expect(code).toBe(2);
+    expect(out.split('\n').some((each) => line.test(each))).toBe(true);
+    expect(out + err).not.toMatch(secretWord);
+  });
+
+  test('a profile that is nearly right is suggested', async () => {
+    writeProfiles(undefined, 'work');
+    expect((await run(['doctor', '--profile', 'wrok'])).out).toMatch(
+      /there is no profile wrok, which --profile names; did you mean work\?$/m,
+    );
+    expect((await run(['doctor'])).out).toMatch(
+      /no profile is the default: name one with --profile \(work\), or choose it with ticketing-client profile use$/m,
+    );
+  });
+
+  test.each([
+    ['--emulator', '--profile', 'work'],
+    ['--emulator', '--settings', 'no.env'],
+    ['--emulator', '--base-url', 'https://api.example.com'],
+    ['--settings', 'no.env', '--profile', 'work'],
+  ])('%s does not go together with %s', async (...args) => {
+    const { code, out, err } = await run(['doctor', ...args]);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(
+      /^ticketing-client: option '--[^\n]*' cannot be used with option '--[^\n]*'; see --help\n$/,
+    );
+  });
+});

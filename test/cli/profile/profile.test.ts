@@ -1,0 +1,323 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { commandLine, environment } from '../command.js';
+
+let cli: Awaited<ReturnType<typeof commandLine>>;
+let home: string;
+
+beforeAll(async () => {
+  cli = await commandLine();
+});
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'profile-'));
+});
+afterEach(async () => {
+  await cli.end();
+  rmSync(home, { recursive: true });
+});
+afterAll(() => cli.stop());
+
+const secret = 'a-word-that-nobody-sees';
+
+const settings = (clientId: string) => ({
+  TICKETING_BASE_URL: 'https://api.example.com',
+  TICKETING_AUTH_URL: 'https://auth.example.com',
+  TICKETING_CLIENT_ID: clientId,
+  TICKETING_CLIENT_SECRET: secret,
+});
+
+const own = (more: Readonly<Record<string, string>> = {}) => environment({ XDG_CONFIG_HOME: home, ...more });
+
+const linesOf = (each: Readonly<Record<string, string>>) =>
+  Object.entries(each)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join('');
+
+const file = () => join(home, 'ticketing-client', 'profiles.json');
+
+/** Runs a command of `profile`. Nothing that it writes holds the secret. */
+async function profile(args: readonly string[], more?: Readonly<Record<string, string>>, input?: string) {
+  const ending = await cli.run(['profile', ...args], own(more), { cwd: home, input });
+  expect(ending.out + ending.err).not.toContain(secret);
+  return ending;
+}
+
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+
+describe('profile add', () => {
+  test('keeps the account of the environment in a file that only its owner can read', async () => {
+    expect(await profile(['add', 'work'], settings('work-id'))).toMatchObject({
+      code: 0,
+      out: '',
+      err: `The profile work is kept in ${file()}, and is the default.\n`,
+    });
+    expect(modeOf(file())).toBe('600');
+    expect(modeOf(join(home, 'ticketing-client'))).toBe('700');
+    expect(readdirSync(join(home, 'ticketing-client'))).toEqual(['profiles.json']);
+    expect(JSON.parse(readFileSync(file(), 'utf8'))).toEqual({
+      default: 'work',
+      profiles: {
+        work: {
+          baseUrl: 'https://api.example.com',
+          authUrl: 'https://auth.example.com',
+          clientId: 'work-id',
+          clientSecret: secret,
+        },
+      },
+    });
+  });
+
+  test('takes the account of a file, or of standard input, whatever the environment says', async () => {
+    writeFileSync(join(home, 'work.env'), linesOf(settings('file-id')));
+    expect(await profile(['add', 'file', '--settings', 'work.env'], settings('shell-id'))).toMatchObject({
+      code: 0,
+    });
+    const lines = linesOf(settings('input-id'));
+    expect(await profile(['add', 'input', '--settings', '-'], settings('shell-id'), lines)).toMatchObject({
+      code: 0,
+    });
+    const { out } = await profile(['list']);
+    expect(out).toContain('file-id');
+    expect(out).toContain('input-id');
+    expect(out).not.toContain('shell-id');
+  });
+
+  test('closes the folder and the file to others where they were open', async () => {
+    mkdirSync(join(home, 'ticketing-client'), { mode: 0o755 });
+    chmodSync(join(home, 'ticketing-client'), 0o755);
+    await profile(['add', 'work'], settings('work-id'));
+    expect(modeOf(join(home, 'ticketing-client'))).toBe('700');
+  });
+
+  test('keeps every one of several that are added at the same time, or says that the file is in use', async () => {
+    const names = ['one', 'two', 'three', 'four'];
+    const endings = await Promise.all(names.map((name) => profile(['add', name], settings(`${name}-id`))));
+    const { out } = await profile(['list']);
+    for (const [index, { code, err }] of endings.entries()) {
+      if (code === 0) expect(out).toContain(`${names[index]}-id`);
+      else
+        expect({ code, err }).toEqual({ code: 2, err: expect.stringMatching(/ is in use by process \d+ /) });
+    }
+    expect(endings.some(({ code }) => code === 0)).toBe(true);
+  });
+
+  test.each([
+    [
+      'a part of an account',
+      ['work'],
+      { TICKETING_BASE_URL: 'https://api.example.com' },
+      /^ticketing-client: TICKETING_AUTH_URL, TICKETING_CLIENT_ID, TICKETING_CLIENT_SECRET are not in the environment: set what is missing there, name a file with --settings \(- for standard input\), or add the profile on a terminal, where it is asked for\n$/,
+    ],
+    [
+      'an address in the clear',
+      ['work'],
+      { ...settings('id'), TICKETING_BASE_URL: 'http://api.example.com' },
+      /^ticketing-client: TICKETING_BASE_URL in the environment should be a full https address /,
+    ],
+    [
+      'a name with a space',
+      ['my work'],
+      settings('id'),
+      /^ticketing-client: the name of a profile should be letters, digits, dots and dashes, such as work\n$/,
+    ],
+    [
+      'a name that no object has',
+      ['__proto__'],
+      settings('id'),
+      /^ticketing-client: the name of a profile should be /,
+    ],
+    [
+      'a secret as an argument',
+      ['work', secret],
+      settings('id'),
+      /^ticketing-client: too many arguments for 'add'\./,
+    ],
+    ['no name', [], settings('id'), /^ticketing-client: missing required argument 'name'; see --help\n$/],
+  ])('given %s keeps nothing', async (_what, args, more, line) => {
+    const { code, out, err } = await profile(['add', ...args], more);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(line);
+    expect(existsSync(file())).toBe(false);
+  });
+
+  test('takes the place of another only with --replace', async () => {
+    await profile(['add', 'work'], settings('old-id'));
+    expect(await profile(['add', 'work'], settings('new-id'))).toMatchObject({
+      code: 2,
+      err: 'ticketing-client: there is a profile work already: choose another name, or give --replace\n',
+    });
+    expect((await profile(['list'])).out).toContain('old-id');
+    expect(await profile(['add', 'work', '--replace'], settings('new-id'))).toMatchObject({ code: 0 });
+    expect((await profile(['list'])).out).toBe('* work  https://api.example.com  new-id\n');
+  });
+});
+
+describe('profile add on a terminal', () => {
+  /** Types what is asked for. Returns what the screen showed. */
+  async function typed(answers: readonly (readonly [prompt: string, keys: string])[]) {
+    const { child, output, ended } = cli.startOnTerminal(['profile', 'add', 'work'], own(), { cwd: home });
+    let from = 0;
+    for (const [prompt, keys] of answers) {
+      await expect.poll(() => output.out.slice(from), { timeout: 15_000 }).toContain(prompt);
+      from = output.out.length;
+      child.stdin.write(keys);
+    }
+    const { code, out } = await ended;
+    expect(out).not.toContain(secret);
+    return { code, screen: out.replaceAll('\r\n', '\n') };
+  }
+
+  test('asks for the account, and does not show the secret', async () => {
+    const { code, screen } = await typed([
+      ['Address of the API', 'https://api.example.com\r'],
+      ['Address of the authorisation server', 'https://auth.example.com\r'],
+      ['Client id', 'work-id\r'],
+      ['Client secret (not shown)', `${secret}\r`],
+    ]);
+    expect(code).toBe(0);
+    expect(screen).toContain(`The profile work is kept in ${file()}, and is the default.\n`);
+    expect(JSON.parse(readFileSync(file(), 'utf8')).profiles.work).toEqual({
+      baseUrl: 'https://api.example.com',
+      authUrl: 'https://auth.example.com',
+      clientId: 'work-id',
+      clientSecret: secret,
+    });
+  });
+
+  test('asks again where an answer is wrong, three times', async () => {
+    const { code, screen } = await typed([
+      ['Address of the API', 'api.example.com\r'],
+      ['Address of the API', '\r'],
+      ['nothing was typed', 'http://api.example.com\r'],
+    ]);
+    expect(code).toBe(2);
+    expect(screen).toMatch(/ticketing-client: it should be a full https address [^\n]+\n$/);
+    expect(existsSync(file())).toBe(false);
+  });
+
+  test.each([
+    ['Ctrl-C', '\u0003'],
+    ['Ctrl-D', '\u0004'],
+  ])('keeps nothing after %s', async (_name, key) => {
+    const { code, screen } = await typed([
+      ['Address of the API', 'https://api.example.com\r'],
+      ['Address of the authorisation server', key],
+    ]);
+    expect(code).toBe(130);
+    expect(screen).toMatch(/ticketing-client: no profile was added\n$/);
+    expect(existsSync(file())).toBe(false);
+  });
+
+  test('gives no key that brings the secret back', async () => {
+    const up = '\u001b[A';
+    const { screen } = await typed([
+      ['Address of the API', 'https://api.example.com\r'],
+      ['Address of the authorisation server', `${up}https://auth.example.com\r`],
+      ['Client id', 'work-id\r'],
+      ['Client secret (not shown)', `${secret}${up}\r`],
+    ]);
+    expect(JSON.parse(readFileSync(file(), 'utf8')).profiles.work.authUrl).toBe('https://auth.example.com');
+    expect(screen).not.toContain(secret);
+  });
+});
+
+describe('the profiles', () => {
+  beforeEach(async () => {
+    await profile(['add', 'work'], settings('work-id'));
+    await profile(['add', 'play'], settings('play-id'));
+  });
+
+  test('are listed without their secrets, with a star before the default one', async () => {
+    expect(await profile(['list'])).toMatchObject({
+      code: 0,
+      out: '* work  https://api.example.com  work-id\n  play  https://api.example.com  play-id\n',
+      err: '',
+    });
+  });
+
+  test('have another default one after use', async () => {
+    expect(await profile(['use', 'play'])).toMatchObject({
+      code: 0,
+      err: 'The profile play is the default.\n',
+    });
+    expect((await profile(['list'])).out).toMatch(/^ {2}work .*\n\* play /);
+  });
+
+  test('are forgotten with their secret by remove', async () => {
+    expect(await profile(['remove', 'work'])).toMatchObject({
+      code: 0,
+      err: 'The profile work is removed.\n',
+    });
+    expect((await profile(['list'])).out).toBe('  play  https://api.example.com  play-id\n');
+    await profile(['remove', 'play']);
+    expect(readFileSync(file(), 'utf8')).not.toContain(secret);
+    expect(await profile(['list'])).toMatchObject({
+      code: 0,
+      out: '',
+      err: `There is no profile in ${file()}: see ticketing-client profile add --help.\n`,
+    });
+  });
+
+  test.each(['use', 'remove'])('are as before after %s of one that there is not', async (command) => {
+    const before = readFileSync(file(), 'utf8');
+    expect(await profile([command, 'wrok'])).toMatchObject({
+      code: 2,
+      out: '',
+      err: 'ticketing-client: there is no profile wrok; did you mean work?; see ticketing-client profile list\n',
+    });
+    expect(readFileSync(file(), 'utf8')).toBe(before);
+  });
+
+  test.each([
+    ['list', 0o640],
+    ['list', 0o604],
+    ['use', 0o644],
+  ])('are refused by %s where others can read them (%o)', async (command, mode) => {
+    chmodSync(file(), mode);
+    const { code, out, err } = await profile(command === 'use' ? ['use', 'play'] : [command]);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toBe(
+      `ticketing-client: others on this machine can read ${file()}, which holds client secrets: run chmod 600 on it, and change the secrets if somebody may have\n`,
+    );
+  });
+
+  test.each([
+    ['no JSON', `{"profiles": "${secret}`, 'is no JSON: mend it, or delete it and add the profiles anew'],
+    ['no profiles', `["${secret}"]`, 'holds no profiles: mend it, or delete it and add the profiles anew'],
+    [
+      'a part of one',
+      `{"profiles": {"work": {"clientSecret": "${secret}"}}}`,
+      'is not whole: it should have baseUrl, authUrl, clientId, clientSecret',
+    ],
+  ])('are refused where the file holds %s', async (_what, text, problem) => {
+    writeFileSync(file(), text);
+    const { code, err } = await profile(['list']);
+    expect(code).toBe(2);
+    expect(err).toMatch(/^ticketing-client: [^\n]+\n$/);
+    expect(err).toContain(problem);
+    expect(await profile(['add', 'rest'], settings('rest-id'))).toMatchObject({ code: 2 });
+    expect(readFileSync(file(), 'utf8')).toBe(text);
+  });
+
+  test('are as before where the folder cannot be written to', async () => {
+    const place = join(home, 'no-folder');
+    writeFileSync(place, '');
+    const { code, err } = await profile(['add', 'work'], { ...settings('work-id'), XDG_CONFIG_HOME: place });
+    expect(code).toBe(2);
+    expect(err).toMatch(
+      /^ticketing-client: the profiles (?:in|cannot be written to) [^\n]+: ENOTDIR\n$|cannot be read: ENOTDIR\n$/,
+    );
+  });
+});
