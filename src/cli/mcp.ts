@@ -29,12 +29,14 @@ async function serve({ allowWrites = false, allowMail = false, folder, ...flags 
   if (folder !== undefined) makeFolder(folder);
   const { serveAgents } = await import('../mcp/serve-agents.js');
   const setup = { client, isEmulator, allowWrites, allowMail, folder };
-  const served = serveAgents(setup, ({ message }) =>
+  const serving = serveAgents(setup, ({ message }) =>
     console.error(printable(`ticketing-client mcp: ${message}`)),
   );
   const stop = async () => {
-    await served.close();
+    await serving.close();
     await close();
+    // A token that was asked for would keep the process alive until its time is up.
+    process.exit();
   };
   stopOnSignal(stop);
   process.stdin.once('end', () => void stop());

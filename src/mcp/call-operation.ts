@@ -80,18 +80,24 @@ function expectTool(entry: CatalogueEntry, setup: Setup, isForWrites: boolean): 
 }
 
 /** The request as it would be sent, with what is secret hidden. It has no token. */
-async function dryRun(client: TicketingClient, entry: CatalogueEntry, given: CallInput): Promise<string> {
+async function dryRun(
+  client: TicketingClient,
+  entry: CatalogueEntry,
+  given: CallInput,
+): Promise<readonly string[]> {
   // Each operation has a method in this view that gives a request.
   const request = (await methodOf(client.dry, entry.id)(...argumentsOf(entry, given, {}))) as Request;
   const body = await request.text();
-  const hidden = (name: string, value: unknown) => (isSecretName(name) ? '(hidden)' : value);
+  // What is neither text nor a number only sounds like a secret: `pass_on` is a boolean.
+  const hidden = (name: string, value: unknown) =>
+    isSecretName(name) && /string|number/.test(typeof value) ? '[secret]' : value;
   const shown = {
     nothing_was_sent: true,
     method: request.method,
     url: request.url,
     ...(body !== '' && { body: JSON.parse(body, hidden) }),
   };
-  return JSON.stringify(shown);
+  return [JSON.stringify(shown)];
 }
 
 /** Throws with all that is wrong with the input, what the client finds included. */
@@ -153,7 +159,7 @@ async function callOf(client: TicketingClient, entry: CatalogueEntry, given: Inp
     return listReply(await partOf(pager.pages(), skip, limit), select);
   }
   const content = await methodOf(client, entry.id)(...argumentsOf(entry, given, { signal }));
-  if (content === undefined) return 'Done. The service returns nothing with it.';
+  if (content === undefined) return ['Done. The service returns nothing with it.'];
   if (!Array.isArray(content)) return recordReply(content, select);
   const items = content.slice(skip, skip + limit);
   return listReply({ items, skip, records: content.length, isMore: skip + limit < content.length }, select);
@@ -165,7 +171,7 @@ async function run(
   isForWrites: boolean,
   given: Input,
   context: ToolContext,
-): Promise<string> {
+): Promise<readonly string[]> {
   const { client } = setup;
   const entry = operationNamed(entries, given.operation);
   if (!given.dry_run) expectAllowed(entry, setup);

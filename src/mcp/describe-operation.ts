@@ -126,6 +126,6 @@ export const describeOperation = (entries: readonly CatalogueEntry[]): Tool =>
     async run({ operation, reply }) {
       const entry = operationNamed(entries, operation);
       const text = reply === undefined ? descriptionOf(entry) : replyText(entry, reply);
-      return bounded(text, 'Ask for a part of it with reply.');
+      return [bounded(text, 'Ask for a part of it with reply.')];
     },
   });

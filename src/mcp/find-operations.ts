@@ -44,13 +44,15 @@ export const findOperations = (entries: readonly CatalogueEntry[]): Tool =>
     }),
     annotations: { ...reads, openWorldHint: false },
     async run({ words = '', limit = usualLimit }) {
-      if (words.trim() === '') return overview(entries);
+      if (words.trim() === '') return [overview(entries)];
       const found = search(entries, words);
       if (found.length === 0) {
-        return `No operation is about ${JSON.stringify(words)}. Try other words, or none, which lists all ids.`;
+        return [
+          `No operation is about ${JSON.stringify(words)}. Try other words, or none, which lists all ids.`,
+        ];
       }
       const rest = found.length - limit;
       const more = rest > 0 ? [`${rest} more match less well: raise limit, or use other words.`] : [];
-      return [...found.slice(0, limit).map(lineOf), ...more].join('\n');
+      return [[...found.slice(0, limit).map(lineOf), ...more].join('\n')];
     },
   });

@@ -62,13 +62,15 @@ function picked(records: readonly unknown[], select: readonly string[] | undefin
   return { shown, notes };
 }
 
-const joined = (json: string, notes: readonly string[]): string => [json, ...notes].join('\n');
+/** A reply as JSON, with a text of its own for what there is to say of it. */
+const withNotes = (json: string, notes: readonly string[]): readonly string[] =>
+  notes.length > 0 ? [json, notes.join('\n')] : [json];
 
 /** The reply for one record, or whatever else an operation returns. */
-export function recordReply(content: unknown, select?: readonly string[]): string {
+export function recordReply(content: unknown, select?: readonly string[]): readonly string[] {
   const { shown, notes } = picked([content], select);
   const { text, leftOut } = pruned(shown[0], longestContent);
-  return joined(text, [...notes, ...leftOutNote(leftOut)]);
+  return withNotes(text, [...notes, ...leftOutNote(leftOut)]);
 }
 
 /** Some records of a list. */
@@ -86,7 +88,7 @@ export interface Part {
 const leastRecord = 600;
 
 /** The reply for a list: as many of the records as there is room for, and how to get the others. */
-export function listReply(part: Part, select?: readonly string[]): string {
+export function listReply(part: Part, select?: readonly string[]): readonly string[] {
   const { shown, notes } = picked(part.items, select);
   // Every record a little, rather than the first alone as a whole.
   const room = Math.max(leastRecord, Math.floor(longestContent / Math.max(1, shown.length)) - 1);
@@ -116,5 +118,5 @@ export function listReply(part: Part, select?: readonly string[]): string {
       ]
     : [];
   const bySize = [...leftOut].sort(([, a], [, b]) => b - a);
-  return joined(json, [...notes, ...cut, ...leftOutNote(bySize)]);
+  return withNotes(json, [...notes, ...cut, ...leftOutNote(bySize)]);
 }

@@ -32,38 +32,37 @@ function progressOf({ mcpReq }: ServerContext): ToolContext['onProgress'] {
   };
 }
 
-const textResult = (text: string, isError = false) => ({
-  content: [{ type: 'text' as const, text: bounded(text, 'Ask for less at once.') }],
-  ...(isError && { isError }),
-});
+const textBlock = (text: string) => ({ type: 'text' as const, text: bounded(text, 'Ask for less at once.') });
+
+const failureOf = (text: string) => ({ content: [textBlock(text)], isError: true });
 
 async function run(tool: Tool, input: Record<string, unknown>, context: ServerContext) {
   const { signal } = context.mcpReq;
   try {
-    return textResult(await tool.run(input, { signal, onProgress: progressOf(context) }));
+    const texts = await tool.run(input, { signal, onProgress: progressOf(context) });
+    return { content: texts.map(textBlock) };
   } catch (error) {
     const problem = problemOf(error);
-    if (problem !== undefined) return textResult(problem, true);
+    if (problem !== undefined) return failureOf(problem);
     // Its message may hold anything, and the agent could do nothing with it.
     console.error(`ticketing-client mcp: ${tool.name} failed:`, error);
-    return textResult(
-      `${tool.name} failed by a mistake of this server, which is in its log. Tell the user.`,
-      true,
-    );
+    return failureOf(`${tool.name} failed by a mistake of this server, which is in its log. Tell the user.`);
   }
 }
 
-/** Makes a server of the Model Context Protocol, whose tools work with the client. */
-export function createServer(setup: Setup): McpServer {
+/** Makes a server of the Model Context Protocol, whose tools work with the client. Calls are in `underWay` until they end. */
+export function createServer(setup: Setup, underWay = new Set<Promise<unknown>>()): McpServer {
   const server = new McpServer(
     { name: 'ticketing-client', title: 'Event ticketing', version },
     { instructions: instructionsOf(setup) },
   );
   for (const tool of toolsOf(setup)) {
     const { name, title, description, input, annotations } = tool;
-    server.registerTool(name, { title, description, inputSchema: input, annotations }, (given, context) =>
-      run(tool, given, context),
-    );
+    server.registerTool(name, { title, description, inputSchema: input, annotations }, (given, context) => {
+      const call = run(tool, given, context).finally(() => underWay.delete(call));
+      underWay.add(call);
+      return call;
+    });
   }
   return server;
 }

@@ -32,8 +32,8 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   readonly description: string;
   readonly input: Input;
   readonly annotations: ToolAnnotations;
-  /** Gives the text of the reply. */
-  run(input: z.infer<Input>, context: ToolContext): Promise<string>;
+  /** Gives the texts of the reply. */
+  run(input: z.infer<Input>, context: ToolContext): Promise<readonly string[]>;
 }
 
 /** A tool whose input is checked before it is run. Types tell what it takes only where it is made. */

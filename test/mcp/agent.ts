@@ -1,4 +1,9 @@
-import { type CallToolRequest, Client, InMemoryTransport, type RequestOptions } from '@modelcontextprotocol/client';
+import {
+  type CallToolRequest,
+  Client,
+  InMemoryTransport,
+  type RequestOptions,
+} from '@modelcontextprotocol/client';
 import { Emulator, type EmulatorOptions } from '../../src/emulator.js';
 import { TicketingClient } from '../../src/index.js';
 import { createServer } from '../../src/mcp/server.js';
@@ -7,15 +12,19 @@ import type { Setup } from '../../src/mcp/tool.js';
 /** What a tool replied. */
 export interface Reply {
   readonly text: string;
+  /** What there is to say of it. */
+  readonly notes: string;
   readonly isError: boolean;
 }
 
-/** The text of a reply, which is all that there is of it. */
+/** The texts of a reply, which are all that there is of it. */
 export async function replyOf(result: ReturnType<Client['callTool']>): Promise<Reply> {
   const { content, isError = false } = await result;
-  const [block, ...others] = content;
-  if (block?.type !== 'text' || others.length > 0) throw new Error('A reply should be one text.');
-  return { text: block.text, isError };
+  const [text = '', ...notes] = content.map((block) => {
+    if (block.type !== 'text') throw new Error('A reply should be text.');
+    return block.text;
+  });
+  return { text, notes: notes.join('\n'), isError };
 }
 
 /** An agent that has connected to a server in this process. */
@@ -30,11 +39,11 @@ export async function agentOf(setup: Partial<Setup> & Pick<Setup, 'client'>) {
   return {
     agent,
     call,
-    /** Calls a tool whose reply is JSON, with notes in the lines after it. */
+    /** Calls a tool whose reply is JSON. */
     async data(name: string, input?: CallToolRequest['params']['arguments']) {
       const { text, isError } = await call(name, input);
       if (isError) throw new Error(text);
-      return JSON.parse(text.replace(/(?<=^|\n\]\}|\})\n.*$/s, ''));
+      return JSON.parse(text);
     },
     stop: () => agent.close(),
   };

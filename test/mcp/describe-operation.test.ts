@@ -17,7 +17,9 @@ describe('describe_operation', () => {
   it('tells what an operation is, who may call it, and what else is tested', async () => {
     const { text } = await describing('users.inviteToBook');
     expect(text).toMatch(/^users\.inviteToBook: Invites a user to book an event, by e-mail\. /);
-    expect(text).toContain('POST /users/{user}/invite_to_book (writes, sends mail, scope user.invite_to_book)');
+    expect(text).toContain(
+      'POST /users/{user}/invite_to_book (writes, sends mail, scope user.invite_to_book)',
+    );
     expect(text).toContain('Who may call it: the owner of the organisation, or a member of its owner team.');
     expect(text).toContain('The service also tests the privacy settings of whom it is about and a quota.');
     expect(text).toContain('ids: user (string, required)');
@@ -29,7 +31,9 @@ describe('describe_operation', () => {
     expect(events).toContain(
       '  rows (integer, 20 to 100): Records a page, 20 to 100. Else: "rows should be a whole number from 20 to 100".',
     );
-    expect(events).toContain('  status (string, such as "published", "ready to publish"): Status of the events.');
+    expect(events).toContain(
+      '  status (string, such as "published", "ready to publish"): Status of the events.',
+    );
     const { text: password } = await describing('me.changePassword');
     expect(password).toMatch(/^ {2}current_password \(string, .*required\): /m);
   });
@@ -85,7 +89,8 @@ describe('describe_operation', () => {
       expect(isError, id).toBe(false);
       expect(text.length, id).toBeLessThan(longestReply);
       expect(text, id).not.toContain('… cut');
-      for (const name of [...ids, ...Object.keys(query?.properties ?? {})]) expect(text, id).toContain(`${name} (`);
+      for (const name of [...ids, ...Object.keys(query?.properties ?? {})])
+        expect(text, id).toContain(`${name} (`);
       const all = await describing(id, '*');
       expect(all.text.length, id).toBeLessThan(longestReply);
     }

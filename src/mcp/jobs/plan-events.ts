@@ -44,7 +44,7 @@ export const planEvents = (setup: Setup, { store }: Pick<Stores, 'store'>): Tool
     annotations: reads,
     async run(given, context) {
       const { plan } = await planOf(setup, store, given, context);
-      return bounded(String(plan), 'Plan fewer events at a time.');
+      return [bounded(String(plan), 'Plan fewer events at a time.')];
     },
   });
 
