@@ -35,16 +35,21 @@ const smallPackages: NonNullable<Options['plugins']>[number] = {
   },
 };
 
-/** What builds on the client imports it as a user would, so that it takes no part of the main entry into chunks of its own. */
-const byItsName = (importers: RegExp): NonNullable<Options['esbuildPlugins']>[number] => ({
+/** What builds on other entries imports them as a user would, so that it takes no part of them into chunks of its own. */
+const byItsName = (
+  importers: RegExp,
+  entries: readonly string[],
+): NonNullable<Options['esbuildPlugins']>[number] => ({
   name: 'by-its-name',
   setup({ onResolve }) {
-    onResolve({ filter: /^(?:\.\.?\/)+(?:index|money|jobs)\.js$/ }, ({ path, importer }) => {
-      const [, entry] = /(\w+)\.js$/.exec(path) ?? [];
-      return importers.test(importer)
-        ? { path: entry === 'index' ? 'ticketing-client' : `ticketing-client/${entry}`, external: true }
-        : undefined;
-    });
+    onResolve(
+      { filter: new RegExp(`^(?:\\.\\.?/)+(?:${entries.join('|')})\\.js$`) },
+      ({ path, importer }) => {
+        if (!importers.test(importer)) return undefined;
+        const [, entry] = /(\w+)\.js$/.exec(path) ?? [];
+        return { path: entry === 'index' ? 'ticketing-client' : `ticketing-client/${entry}`, external: true };
+      },
+    );
   },
 });
 
@@ -103,13 +108,17 @@ export default defineConfig([
     noExternal: ['@cantoo/pdf-lib', 'qr', '@modelcontextprotocol/server', '@modelcontextprotocol/core'],
     plugins: [smallPackages],
     esbuildOptions,
-    esbuildPlugins: [licences, withoutValidator, byItsName(/[\\/]src[\\/](?:cli|mcp)[\\/]/)],
+    esbuildPlugins: [
+      licences,
+      withoutValidator,
+      byItsName(/[\\/]src[\\/](?:cli|mcp)[\\/]/, ['index', 'money', 'jobs', 'views']),
+    ],
   },
   {
     ...common,
     entry: { jobs: 'src/jobs.ts', views: 'src/views.ts' },
     external: [/^node:/],
     esbuildOptions,
-    esbuildPlugins: [licences, byItsName(/./)],
+    esbuildPlugins: [licences, byItsName(/./, ['index', 'money'])],
   },
 ]);

@@ -11,6 +11,12 @@ function splitProse(comment: string): OperationProse {
   return { summary: text.slice(0, end), details: text.slice(end).trim() };
 }
 
+/** The doc comment of a property, without its tags. */
+function commentOf(property: ts.Node): string {
+  const [comment] = ts.getJSDocCommentsAndTags(property).map(({ comment }) => comment);
+  return ts.getTextOfJSDocComment(comment) ?? '';
+}
+
 /** The doc comments of the rows of a group, by the id of the operation. */
 function proseIn(group: string): [id: string, prose: OperationProse][] {
   const file = new URL(`../src/operations/${group}.ts`, import.meta.url);
@@ -20,8 +26,7 @@ function proseIn(group: string): [id: string, prose: OperationProse][] {
     return node.properties.filter(ts.isPropertyAssignment).flatMap((property): [string, OperationProse][] => {
       const id = `${path}.${property.name.getText()}`;
       if (ts.isObjectLiteralExpression(property.initializer)) return visit(property.initializer, id);
-      const comments = ts.getJSDocCommentsAndTags(property).map(({ comment }) => comment);
-      return [[id, splitProse(ts.getTextOfJSDocComment(comments[0]) ?? '')]];
+      return [[id, splitProse(commentOf(property))]];
     });
   };
   return source.statements
@@ -31,6 +36,17 @@ function proseIn(group: string): [id: string, prose: OperationProse][] {
     .flatMap(({ initializer }) => (initializer ? visit(initializer, group) : []));
 }
 
-/** What the doc comments of the table say, by the id of the operation. */
+/** The doc comments of the groups, by their names. */
+function proseOfGroups(): [name: string, prose: OperationProse][] {
+  const file = new URL('../src/operations/index.ts', import.meta.url);
+  const source = ts.createSourceFile('index.ts', readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  return source.statements
+    .filter(ts.isInterfaceDeclaration)
+    .flatMap(({ members }) => members)
+    .filter(ts.isPropertySignature)
+    .map((member) => [member.name.getText(), splitProse(commentOf(member))]);
+}
+
+/** What the doc comments of the table say, by the id of the operation or the name of the group. */
 export const operationProse = (): Record<string, OperationProse> =>
-  Object.fromEntries(Object.keys(operations).flatMap(proseIn));
+  Object.fromEntries([...proseOfGroups(), ...Object.keys(operations).flatMap(proseIn)]);

@@ -14,7 +14,7 @@ export type { EventChoice } from './jobs/event-choice.js';
 export type { NamedEvent } from './jobs/event-named.js';
 export type { FormatName } from './jobs/export/formats.js';
 export type { Exported } from './jobs/export/passes.js';
-export type { TableName } from './jobs/export/tables.js';
+export type { TableName } from './jobs/export/table-names.js';
 export {
   type ExportedFile,
   type ExportOptions,
@@ -74,7 +74,8 @@ export {
   weekly,
 } from './jobs/schedules.js';
 export type { JobClient, Scope } from './jobs/scope.js';
-export type { Series, SeriesName, SeriesOptions, SeriesPoint, SeriesValue } from './jobs/series.js';
+export type { Series, SeriesOptions, SeriesPoint, SeriesValue } from './jobs/series.js';
+export type { SeriesName } from './jobs/series-names.js';
 export { memoryStore, type Release, type Store } from './jobs/store.js';
 export type { CreationOptions, DatedStreamOptions, StreamOptions } from './jobs/streams/options.js';
 export type { Stream } from './jobs/streams/stream.js';

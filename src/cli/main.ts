@@ -1,11 +1,14 @@
 import { Command, CommanderError } from 'commander';
 import { version } from '../../package.json';
-import { UsageError } from './usage-error.js';
+import { failureOf } from './failure.js';
+import { printable } from './printable.js';
 
 /** A command of the program, whose options and commands are loaded when it is called: the others cost nothing then. */
 interface Group {
   readonly name: string;
   readonly summary: string;
+  /** Whether it is not for people, so that no help tells of it. */
+  readonly isHidden?: boolean;
   /** Loads what gives the command its options and its own commands. */
   readonly load: () => Promise<(command: Command) => void>;
 }
@@ -17,9 +20,55 @@ const groups: readonly Group[] = [
     load: async () => (await import('./emulator/command.js')).emulatorCommand,
   },
   {
+<<<<<<< HEAD
     name: 'mcp',
     summary: 'serves agents by the Model Context Protocol',
     load: async () => (await import('./mcp.js')).mcpCommand,
+=======
+    name: 'export',
+    summary: 'writes orders, tickets and other tables to files',
+    load: async () => (await import('./jobs/export.js')).exportCommand,
+  },
+  {
+    name: 'watch',
+    summary: 'tells of orders and tickets that are new, changed or gone',
+    load: async () => (await import('./jobs/watch.js')).watchCommand,
+  },
+  {
+    name: 'plan',
+    summary: 'compares events with a file of wanted ones',
+    load: async () => (await import('./jobs/plan.js')).planCommand,
+  },
+  {
+    name: 'apply',
+    summary: 'makes events what a file says',
+    load: async () => (await import('./jobs/plan.js')).applyCommand,
+  },
+  {
+    name: 'copy',
+    summary: 'copies events to other dates',
+    load: async () => (await import('./jobs/copy.js')).copyCommand,
+  },
+  {
+    name: 'ledger',
+    summary: 'adds up orders, by currency',
+    load: async () => (await import('./jobs/ledger.js')).ledgerCommand,
+  },
+  {
+    name: 'door-list',
+    summary: 'lists who comes to an event',
+    load: async () => (await import('./jobs/door-list.js')).doorListCommand,
+  },
+  {
+    name: 'invite',
+    summary: 'invites people to an event, each once',
+    load: async () => (await import('./jobs/invite.js')).inviteCommand,
+  },
+  {
+    name: 'series',
+    summary: 'counts sales and more from day to day',
+    load: async () => (await import('./jobs/series.js')).seriesCommand,
+>>>>>>> main
   },
   {
     name: 'doctor',
@@ -31,7 +80,24 @@ const groups: readonly Group[] = [
     summary: 'keeps accounts under names',
     load: async () => (await import('./profile/command.js')).profileCommand,
   },
+  {
+    name: 'completion',
+    summary: 'prints what makes a shell complete commands',
+    load: async () => (await import('./completion/command.js')).completionCommand,
+  },
+  {
+    name: '__complete',
+    summary: 'prints what may be typed next',
+    isHidden: true,
+    load: async () => (await import('./completion/print.js')).printCompletion(fill),
+  },
 ];
+
+/** Gives a command its options and its own commands, if it is one of the groups. */
+async function fill(command: Command): Promise<void> {
+  const group = groups.find(({ name }) => command.parent?.parent === null && name === command.name());
+  (await group?.load())?.(command);
+}
 
 function programOf(): Command {
   const program = new Command('ticketing-client')
@@ -45,23 +111,14 @@ function programOf(): Command {
     .configureOutput({ writeOut: (text) => console.log(text.trimEnd()), writeErr: () => {} })
     .configureHelp({ subcommandTerm: (command) => command.name() })
     .enablePositionalOptions()
-    .hook('preSubcommand', async (_program, command) => {
-      const group = groups.find(({ name }) => name === command.name());
-      (await group?.load())?.(command);
-    });
-  for (const { name, summary } of groups) program.command(name).description(summary);
+    .hook('preSubcommand', (_program, command) => fill(command));
+  for (const { name, summary, isHidden = false } of groups) {
+    program.command(name, { hidden: isHidden }).description(summary);
+  }
   return program;
 }
 
-/** What went wrong, in one line, where it is the user's to mend. */
-function usageMessage(error: unknown): string | undefined {
-  if (error instanceof UsageError) return error.message;
-  if (!(error instanceof CommanderError)) return undefined;
-  if (error.code === 'commander.help') return 'no command was given; see --help';
-  return `${error.message.replace(/^error: /, '').replaceAll('\n', ' ')}; see --help`;
-}
-
-/** Runs a command. Returns the exit code where it could not run; undefined while it runs, and where it has. */
+/** Runs a command. Returns the exit code where it failed; undefined while it runs, and where it was done. */
 export async function main(args: readonly string[]): Promise<number | undefined> {
   try {
     await programOf().parseAsync(args, { from: 'user' });
@@ -69,9 +126,14 @@ export async function main(args: readonly string[]): Promise<number | undefined>
   } catch (error) {
     // What prints its help or its version ends in this way as well.
     if (error instanceof CommanderError && error.exitCode === 0) return undefined;
-    const message = usageMessage(error);
-    if (message === undefined) throw error;
-    console.error(`ticketing-client: ${message}`);
-    return 2;
+    const failure = failureOf(error);
+    if (failure === undefined) {
+      console.error(
+        printable(`ticketing-client: unexpected: ${error instanceof Error ? error.stack : String(error)}`),
+      );
+      return 1;
+    }
+    console.error(printable(`ticketing-client: ${failure.message}`));
+    return failure.exitCode;
   }
 }

@@ -2,7 +2,8 @@ import { expectKnownNames, expectOneOf } from '../internal/expect.js';
 import { expectEventUuids } from './event-choice.js';
 import { type FormatName, formatOf } from './export/formats.js';
 import { type Exported, passes } from './export/passes.js';
-import { type TableName, tableNames, tables } from './export/tables.js';
+import { type TableName, tableNames } from './export/table-names.js';
+import { tables } from './export/tables.js';
 import { expectJobOptions, type JobOptions } from './job-options.js';
 import { type CreationOptions, expectDatedStreamOptions } from './streams/options.js';
 

@@ -88,7 +88,9 @@ export function periodOf(org: Zoned, { since, until, month }: PeriodInput): Peri
     since: momentOf(org, 'since', since, 'first'),
     until: momentOf(org, 'until', until, 'last'),
   };
-  if (period.since && period.until && period.until < period.since) {
+  // The day before the first one ends when that begins.
+  const areDays = typeof since === 'string' && typeof until === 'string';
+  if (areDays ? until < since : period.since && period.until && period.until < period.since) {
     throw new TypeError('until should not be before since.');
   }
   return period;

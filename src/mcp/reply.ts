@@ -1,5 +1,5 @@
+import { selected } from '../cli/output/select.js';
 import { isObject } from '../internal/is-object.js';
-import { selected } from './select.js';
 
 /** The longest text that is given at once, in characters: about five thousand tokens. */
 export const longestReply = 20_000;

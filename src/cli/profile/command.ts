@@ -3,9 +3,11 @@ import { type AddFlags, addProfile, listProfiles, removeProfile, useProfile } fr
 
 /** Gives `profile` its commands. */
 export function profileCommand(command: Command): void {
-  command.description(
-    'Keeps accounts under names, for --profile. They stand with their secrets in a file that only you can read.',
-  );
+  command
+    .description(
+      'Keeps accounts under names, for --profile. They stand with their secrets in a file that only you can read.',
+    )
+    .helpCommand(false);
 
   command
     .command('add')

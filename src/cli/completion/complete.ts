@@ -1,0 +1,102 @@
+import type { Argument, Command, Option } from 'commander';
+
+/** A word that may stand in the place of the one that is being typed. */
+export interface Candidate {
+  readonly word: string;
+  readonly summary: string;
+}
+
+/** What may stand in the place of the word that is being typed. */
+export interface Completion {
+  readonly candidates: readonly Candidate[];
+  /** Where names of files may stand too: what precedes them in the word, such as `@`. */
+  readonly filesAfter?: string | undefined;
+}
+
+/** Gives a command its options and its own commands, if it has not got them yet. */
+export type Fill = (command: Command) => Promise<void>;
+
+/** Where the word that is being typed stands. */
+interface Position {
+  readonly command: Command;
+  /** The option whose value it is. */
+  readonly option?: Option | undefined;
+  /** How many arguments stand before it. */
+  readonly given: number;
+  /** Whether it stands after `--`, so that it is no option. */
+  readonly isArgument: boolean;
+}
+
+const none: Completion = { candidates: [] };
+
+const optionNamed = (command: Command, flag: string): Option | undefined =>
+  command.options.find(({ long, short }) => flag === long || flag === short);
+
+const visible = (command: Command): readonly Command[] => command.createHelp().visibleCommands(command);
+
+/** Follows one of the words before the one that is being typed. */
+async function follow(word: string, position: Position, fill: Fill): Promise<Position> {
+  const { command, option, given, isArgument } = position;
+  if (option) return { ...position, option: undefined };
+  if (word === '--') return { ...position, isArgument: true };
+  if (!isArgument && word.startsWith('-')) {
+    const named = optionNamed(command, word);
+    return { ...position, option: named?.required ? named : undefined };
+  }
+  const next = given === 0 ? visible(command).find((each) => each.name() === word) : undefined;
+  if (!next) return { ...position, given: given + 1 };
+  await fill(next);
+  return { command: next, given: 0, isArgument };
+}
+
+/** The first sentence of a text, without the point at its end. */
+const firstSentence = (text: string): string => text.split(/\.(?:\s|$)|\n/, 1)[0] ?? '';
+
+const beginning = (candidates: readonly Candidate[], start: string): Candidate[] =>
+  candidates.filter(({ word }) => word.startsWith(start));
+
+/** What may stand as a value that is shown as `shown`; `before` is what precedes it in the word that is being typed. */
+function valuesOf(of: Option | Argument, shown: string, typed: string, before = ''): Completion {
+  const words = (of.argChoices ?? []).map((word) => ({ word: before + word, summary: '' }));
+  const candidates = beginning(words, before + typed);
+  if (typed.startsWith('@')) return { candidates, filesAfter: `${before}@` };
+  return { candidates, filesAfter: /\b(?:file|folder)s?\b/.test(shown) ? before : undefined };
+}
+
+function optionsAt(command: Command, typed: string): Completion {
+  const [flag = '', value] = typed.split(/=(.*)/s);
+  if (value !== undefined) {
+    const option = optionNamed(command, flag);
+    return option ? valuesOf(option, option.flags, value, `${flag}=`) : none;
+  }
+  const candidates = command
+    .createHelp()
+    .visibleOptions(command)
+    .map(({ long, short, description }) => ({
+      word: long ?? short ?? '',
+      summary: firstSentence(description),
+    }));
+  return { candidates: beginning(candidates, typed) };
+}
+
+function argumentsAt({ command, given }: Position, typed: string): Completion {
+  const commands = (given === 0 ? visible(command) : []).map((each) => ({
+    word: each.name(),
+    summary: firstSentence(each.summary() || each.description()),
+  }));
+  const { registeredArguments: known } = command;
+  const last = known.at(-1);
+  const argument = known[given] ?? (last?.variadic ? last : undefined);
+  const { candidates, filesAfter } = argument ? valuesOf(argument, argument.name(), typed) : none;
+  return { candidates: [...beginning(commands, typed), ...candidates], filesAfter };
+}
+
+/** What may stand in the place of the last of the words, which is being typed. The name of the program is not among them. */
+export async function complete(words: readonly string[], program: Command, fill: Fill): Promise<Completion> {
+  let position: Position = { command: program, given: 0, isArgument: false };
+  for (const word of words.slice(0, -1)) position = await follow(word, position, fill);
+  const typed = words.at(-1) ?? '';
+  const { command, option, isArgument } = position;
+  if (option) return valuesOf(option, option.flags, typed);
+  return !isArgument && typed.startsWith('-') ? optionsAt(command, typed) : argumentsAt(position, typed);
+}

@@ -1,0 +1,19 @@
+import type { Command } from 'commander';
+import { complete, type Fill } from './complete.js';
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/**
+ * Gives the hidden command that the shells ask its argument and what it prints: a line for each candidate, with its summary
+ * after a tab; and where names of files may stand too, a last line that says what precedes them: `:files @`.
+ */
+export const printCompletion =
+  (fill: Fill) =>
+  (command: Command): void => {
+    command.argument('[words...]').action(async (words: readonly string[]) => {
+      const { candidates, filesAfter } = await complete(words, command.parent ?? command, fill);
+      const lines = candidates.map(({ word, summary }) => `${word}\t${oneLine(summary)}`);
+      if (filesAfter !== undefined) lines.push(`:files ${filesAfter}`);
+      if (lines.length > 0) console.log(lines.join('\n'));
+    });
+  };

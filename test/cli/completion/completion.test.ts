@@ -1,0 +1,211 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { Command, Option } from 'commander';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { complete } from '../../../src/cli/completion/complete.js';
+import { commandLine, environment } from '../command.js';
+
+let cli: Awaited<ReturnType<typeof commandLine>>;
+let folder: string;
+
+beforeAll(async () => {
+  cli = await commandLine();
+  folder = mkdtempSync(join(tmpdir(), 'completion-'));
+  writeFileSync(join(folder, 'event.yaml'), '');
+  writeFileSync(join(folder, 'two words.yaml'), '');
+  mkdirSync(join(folder, 'events'));
+  writeFileSync(join(folder, 'events', 'inner.yaml'), '');
+});
+afterAll(async () => {
+  await cli.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** What the program says may be typed in the place of the last word. */
+async function asked(...words: string[]) {
+  const { code, out, err } = await cli.run(['__complete', '--', ...words], environment());
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  return out.split('\n').slice(0, -1);
+}
+
+describe('what may be typed next', () => {
+  test('is a command, with what it does', async () => {
+    expect(await asked('')).toContain('profile\tkeeps accounts under names');
+    expect(await asked('prof')).toEqual(['profile\tkeeps accounts under names']);
+  });
+
+  test('is none that is hidden', async () => {
+    expect(await asked('__')).toEqual([]);
+    expect(await asked('__complete', '')).toEqual([]);
+  });
+
+  test('is a command of a group', async () => {
+    expect((await asked('profile', '')).map((line) => line.split('\t')[0])).toEqual([
+      'add',
+      'list',
+      'use',
+      'remove',
+    ]);
+    expect(await asked('emulator', 'ver')).toEqual(['verify\tfinds out which of the gaps a service answers']);
+  });
+
+  test('is an option, with what it is for', async () => {
+    expect(await asked('doctor', '--em')).toEqual([
+      '--emulator\tan emulator of its own, which begins with the demo and is forgotten when the command ends: nothing real is reached',
+    ]);
+    expect((await asked('doctor', '-')).map((line) => line.split('\t')[0])).toContain('--help');
+  });
+
+  test('is a value of an option or of an argument', async () => {
+    expect(await asked('doctor', '--format', '')).toEqual(['text\t', 'json\t']);
+    expect(await asked('doctor', '-o', 'j')).toEqual(['json\t']);
+    expect(await asked('doctor', '--format=j')).toEqual(['--format=json\t']);
+    expect(await asked('completion', '')).toEqual(['bash\t', 'zsh\t', 'fish\t']);
+  });
+
+  test('is the name of a file where one may stand', async () => {
+    expect(await asked('doctor', '--settings', '')).toEqual([':files ']);
+    expect(await asked('doctor', '--settings=ev')).toEqual([':files --settings=']);
+    expect(await asked('doctor', '--base-url', '')).toEqual([]);
+  });
+
+  test('is an option after the value of another, and no option after two dashes', async () => {
+    expect(await asked('doctor', '--profile', '--emulator', '--form')).toEqual([
+      expect.stringMatching(/^--format\t/),
+    ]);
+    expect(await asked('doctor', '--', '--form')).toEqual([]);
+  });
+
+  test('is nothing after words that there are not', async () => {
+    expect(await asked('proflie', '')).toEqual([]);
+    expect(await asked('doctor', '--no-such-option', '--al')).toEqual([]);
+  });
+});
+
+describe('of a command of its own, what may be typed next', () => {
+  const program = new Command('program');
+  program
+    .command('create')
+    .argument('<org>')
+    .argument('[files...]')
+    .option('--data <data>', 'the body. It is JSON.')
+    .addOption(new Option('--status <status>').choices(['draft', 'published']))
+    .addOption(new Option('--hidden').hideHelp());
+  const words = async (...typed: string[]) => {
+    const { candidates, filesAfter } = await complete(typed, program, async () => {});
+    return { words: candidates.map(({ word }) => word), filesAfter };
+  };
+
+  test('is the name of a file after @', async () => {
+    expect(await words('create', '--data', '@ev')).toEqual({ words: [], filesAfter: '@' });
+    expect(await words('create', '--data=@ev')).toEqual({ words: [], filesAfter: '--data=@' });
+    expect(await words('create', '--data', '{')).toEqual({ words: [], filesAfter: undefined });
+  });
+
+  test('is said in the first sentence of its description', async () => {
+    const { candidates } = await complete(['create', '--da'], program, async () => {});
+    expect(candidates).toEqual([{ word: '--data', summary: 'the body' }]);
+  });
+
+  test('is no option that is hidden', async () => {
+    expect(await words('create', '--hi')).toEqual({ words: [], filesAfter: undefined });
+  });
+
+  test('is what an argument takes, as often as it may be given', async () => {
+    expect(await words('create', 'org', 'a')).toEqual({ words: [], filesAfter: '' });
+    expect(await words('create', 'org', 'a', 'b', 'c')).toEqual({ words: [], filesAfter: '' });
+    expect(await words('create', 'o')).toEqual({ words: [], filesAfter: undefined });
+  });
+});
+
+describe('in bash', () => {
+  /** Types keys into a bash on a terminal, where `ticketing-client` prints its arguments. */
+  async function typed(...keys: string[]): Promise<string[]> {
+    const setup = [
+      // The function is what is typed, and asks the program where the completion asks.
+      `ticketing-client() { if [[ $1 == __complete ]]; then '${process.execPath}' '${cli.file}' "$@"; else printf '<<'; printf '[%s]' "$@"; printf '>>'; fi; }`,
+      `source <(ticketing-client() { '${process.execPath}' '${cli.file}' "$@"; }; ticketing-client completion bash)`,
+      'bind "set bell-style none"',
+      ...keys,
+      'exit',
+    ];
+    const child = spawn(
+      'python3',
+      ['-c', 'import pty, sys; pty.spawn(sys.argv[1:])', 'bash', '--norc', '--noprofile', '-i'],
+      { env: environment({ TERM: 'dumb', HISTFILE: '' }), cwd: folder, stdio: ['pipe', 'pipe', 'inherit'] },
+    );
+    const ended = once(child, 'close');
+    const screen = text(child.stdout);
+    child.stdin.write(setup.map((line) => `${line}\r`).join(''));
+    await ended;
+    child.stdin.end();
+    return [...(await screen).matchAll(/<<(\[.*?)>>/g)].flatMap(([, args]) =>
+      args?.includes('%s') ? [] : [args ?? ''],
+    );
+  }
+
+  test('the Tab key completes commands, options, values and names of files', async () => {
+    expect(
+      await typed(
+        'ticketing-client prof\tli\t',
+        'ticketing-client doctor --em\t',
+        'ticketing-client doctor --format j\t',
+        'ticketing-client doctor --format=j\t',
+        'ticketing-client doctor -o te\t--em\t',
+        'ticketing-client doctor --settings event.\t',
+        'ticketing-client doctor --settings=event.\t',
+        'ticketing-client doctor --settings two\t',
+        'ticketing-client doctor --settings @event.\t',
+        'ticketing-client doctor --settings=@event.\t',
+        'ticketing-client doctor --settings @even\ts/\t',
+        'ticketing-client doctor --settings @two\t',
+        'ticketing-client doctor "two words" --em\t',
+        'ticketing-client proflie \tx',
+      ),
+    ).toEqual([
+      '[profile][list]',
+      '[doctor][--emulator]',
+      '[doctor][--format][json]',
+      '[doctor][--format=json]',
+      '[doctor][-o][text][--emulator]',
+      '[doctor][--settings][event.yaml]',
+      '[doctor][--settings=event.yaml]',
+      '[doctor][--settings][two words.yaml]',
+      '[doctor][--settings][@event.yaml]',
+      '[doctor][--settings=@event.yaml]',
+      '[doctor][--settings][@events/inner.yaml]',
+      '[doctor][--settings][@two words.yaml]',
+      '[doctor][two words][--emulator]',
+      '[proflie][x]',
+    ]);
+  }, 120_000);
+});
+
+describe('completion', () => {
+  test.each([
+    ['bash', /^complete -F _ticketing_client ticketing-client$/m],
+    ['zsh', /^#compdef ticketing-client\n.*\bcompdef _ticketing_client ticketing-client\b/s],
+    ['fish', /^complete -c ticketing-client -f -a '\(__ticketing_client_complete\)'$/m],
+  ])('prints the script of %s', async (shell, pattern) => {
+    const { code, out, err } = await cli.run(['completion', shell], environment());
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(pattern);
+    expect(out).toContain('__complete -- ');
+  });
+
+  test.each([
+    [[], /missing required argument 'shell'; see --help$/m],
+    [
+      ['csh'],
+      /value 'csh' is invalid for argument 'shell'\. Allowed choices are bash, zsh, fish\.; see --help$/m,
+    ],
+  ])('given %j says what shells there are', async (args, line) => {
+    const { code, out, err } = await cli.run(['completion', ...args], environment());
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(line);
+  });
+});
