@@ -20,11 +20,6 @@ const groups: readonly Group[] = [
     load: async () => (await import('./emulator/command.js')).emulatorCommand,
   },
   {
-<<<<<<< HEAD
-    name: 'mcp',
-    summary: 'serves agents by the Model Context Protocol',
-    load: async () => (await import('./mcp.js')).mcpCommand,
-=======
     name: 'export',
     summary: 'writes orders, tickets and other tables to files',
     load: async () => (await import('./jobs/export.js')).exportCommand,
@@ -68,7 +63,11 @@ const groups: readonly Group[] = [
     name: 'series',
     summary: 'counts sales and more from day to day',
     load: async () => (await import('./jobs/series.js')).seriesCommand,
->>>>>>> main
+  },
+  {
+    name: 'mcp',
+    summary: 'serves agents by the Model Context Protocol',
+    load: async () => (await import('./mcp.js')).mcpCommand,
   },
   {
     name: 'doctor',

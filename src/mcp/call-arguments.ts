@@ -1,5 +1,6 @@
 import type { CatalogueEntry } from '../catalogue/catalogue.js';
 import type { JsonSchema } from '../catalogue/json-schema.js';
+import type { RequestValidationError } from '../index.js';
 import { didYouMean } from '../internal/did-you-mean.js';
 import { isObject } from '../internal/is-object.js';
 import { fieldOf, namesIn } from './outline.js';
@@ -29,46 +30,56 @@ export function bodyIn({ body: slot }: CatalogueEntry, given: unknown): unknown 
   return isObject(body) && Object.hasOwn(body, slot.name) ? body[slot.name] : body;
 }
 
+type Issue = RequestValidationError['issues'][number];
+
 /** Names that an operation does not know in one place, each with where it belongs or what may be meant. */
 function unknownNames(
   given: unknown,
   known: readonly string[],
-  [place, elsewhere, namesElsewhere]: readonly [string, string, readonly string[]],
-): string[] {
+  place: Issue['path'],
+  [elsewhere, namesElsewhere]: readonly [place: string, names: readonly string[]],
+): Issue[] {
   const names = isObject(given) ? Object.keys(given).filter((name) => !known.includes(name)) : [];
   return names.map((name) => {
-    if (namesElsewhere.includes(name)) return `${place}.${name}: give it in ${elsewhere}`;
-    const takes = known.length > 0 ? `${place} takes ${known.join(', ')}` : `it takes no ${place}`;
-    return `${place}.${name}: there is no such name${didYouMean(name, known) || `; ${takes}`}`;
+    const path = [...place, name];
+    if (namesElsewhere.includes(name)) return { path, message: `give it in ${elsewhere}` };
+    const where = place.join('.');
+    const takes = known.length > 0 ? `${where} takes ${known.join(', ')}` : `it takes no ${where}`;
+    return { path, message: `there is no such name${didYouMean(name, known) || `; ${takes}`}` };
   });
 }
 
 /** The fields of a value that its schema does not know, at any depth: a service passes over a misspelled one. */
-function unknownFields(schema: JsonSchema, value: unknown, path: string, ids: readonly string[]): string[] {
+function unknownFields(
+  schema: JsonSchema,
+  value: unknown,
+  path: Issue['path'],
+  ids: readonly string[],
+): Issue[] {
   if (Array.isArray(value)) {
-    return value.flatMap((each, index) => unknownFields(schema, each, `${path}.${index}`, ids));
+    return value.flatMap((each, index) => unknownFields(schema, each, [...path, index], ids));
   }
   const names = namesIn(schema);
   // What has no documented fields may have any.
   if (!isObject(value) || names.length === 0) return [];
   return [
-    ...unknownNames(value, names, [path, 'ids', ids]),
+    ...unknownNames(value, names, path, ['ids', ids]),
     ...Object.entries(value).flatMap(([name, field]) => {
       const found = fieldOf(schema, name);
-      return found.schema ? unknownFields(found.schema, field, `${path}.${name}`, []) : [];
+      return found.schema ? unknownFields(found.schema, field, [...path, name], []) : [];
     }),
   ];
 }
 
 /** What is given in a place where the operation takes nothing, or under a name that it does not know. */
-export function misplaced(entry: CatalogueEntry, { ids, query, body }: CallInput): string[] {
+export function misplaced(entry: CatalogueEntry, { ids, query, body }: CallInput): Issue[] {
   const inQuery = Object.keys(entry.query?.properties ?? {});
   const slot = entry.body;
   return [
-    ...unknownNames(ids, entry.ids, ['ids', 'query', inQuery]),
-    ...unknownNames(query, inQuery, ['query', 'ids', entry.ids]),
-    ...(slot || body === undefined ? [] : ['body: it takes no body']),
-    ...(slot?.kind === 'content' ? unknownFields(slot.schema, bodyIn(entry, body), 'body', entry.ids) : []),
+    ...unknownNames(ids, entry.ids, ['ids'], ['query', inQuery]),
+    ...unknownNames(query, inQuery, ['query'], ['ids', entry.ids]),
+    ...(slot || body === undefined ? [] : [{ path: ['body'], message: 'it takes no body' }]),
+    ...(slot?.kind === 'content' ? unknownFields(slot.schema, bodyIn(entry, body), ['body'], entry.ids) : []),
   ];
 }
 

@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import type { CatalogueEntry } from '../catalogue/catalogue.js';
-import type { Page, Pager, TicketingClient } from '../index.js';
+import { type Page, type Pager, RequestValidationError, type TicketingClient } from '../index.js';
 import { isSecretName } from '../internal/secret-names.js';
 import { argumentsOf, type CallInput, misplaced } from './call-arguments.js';
 import { operationNamed } from './operation-named.js';
-import { problemOf } from './problem.js';
 import { listReply, type Part, recordReply } from './reply.js';
 import { Refusal, reads, type Setup, type Tool, type ToolContext, tool, writes } from './tool.js';
 
@@ -106,19 +105,11 @@ async function expectPlaced(client: TicketingClient, entry: CatalogueEntry, give
   if (own.length === 0) return;
   const theirs = await dryRun(client, entry, given).then(
     () => [],
-    (error: unknown) =>
-      problemOf(error)
-        ?.split('\n')
-        .filter((line) => line.startsWith('- ')) ?? [],
+    (error: unknown) => (error instanceof RequestValidationError ? error.issues : []),
   );
-  const lines = [...own.map((problem) => `- ${problem}`), ...theirs];
-  throw new Refusal(
-    [
-      `${entry.id} was not sent:`,
-      ...lines,
-      'Mend every problem and call again; describe_operation tells what is allowed.',
-    ].join('\n'),
-  );
+  const issues = [...own, ...theirs];
+  const lines = issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new RequestValidationError(`${entry.id} was not sent: ${lines.join('; ')}.`, { issues });
 }
 
 /** Reads the part of a list that was asked for: from its beginning, because what positions count is not documented. */

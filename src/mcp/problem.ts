@@ -1,3 +1,4 @@
+import { failureOf } from '../cli/failure.js';
 import type { CallError } from '../index.js';
 import { Refusal } from './tool.js';
 
@@ -27,32 +28,13 @@ const jobAdvice: Readonly<Record<string, string>> = {
   job_stale: 'Plan again, and apply what is planned then.',
 };
 
-type Described = Error & Pick<Partial<CallError>, 'name' | 'code' | 'params'>;
-
-/** The message of an error, each problem of the input on a line of its own. */
-function messageOf(error: Described): string {
-  if (error.name === 'RequestValidationError') {
-    // Told by its name, so that the classes are loaded with the client alone.
-    const { issues } = error as unknown as Extract<CallError, { name: 'RequestValidationError' }>;
-    const lines = issues.map(
-      ({ path, message }) => `\n- ${path.length > 0 ? `${path.join('.')}: ` : ''}${message}`,
-    );
-    return `${error.message.replace(/ was not sent: .*$/s, ' was not sent:')}${lines.join('')}`;
-  }
-  const ids = Object.entries(error.params ?? {}).map(([name, id]) => `${name} ${id}`);
-  return error.name === 'NotFoundError' && ids.length > 0
-    ? `${error.message} (${ids.join(', ')})`
-    : error.message;
-}
-
 /** What went wrong, in words that an agent can act on; undefined where it is a mistake of this program. */
 export function problemOf(error: unknown): string | undefined {
-  if (error instanceof Refusal) return error.message;
-  if (!(error instanceof Error)) return undefined;
-  const described: Described = error as Described;
   // What a job finds wrong with its options is a TypeError.
-  if (error instanceof TypeError) return error.message;
-  if (typeof described.code !== 'string') return undefined;
-  const next = advice[described.name] ?? jobAdvice[described.code];
-  return [messageOf(described), ...(next ? [next] : [])].join('\n');
+  if (error instanceof Refusal || error instanceof TypeError) return error.message;
+  const failure = failureOf(error);
+  if (!failure) return undefined;
+  const { name, code } = error as CallError;
+  const next = advice[name] ?? jobAdvice[code];
+  return [failure.message, ...(next ? [next] : [])].join('\n');
 }

@@ -54,7 +54,12 @@ const hello = message(1, 'initialize', {
   clientInfo: { name: 'agent', version: '1.0.0' },
 });
 
-const token = JSON.stringify({ access_token: 'a-token', token_type: 'Bearer', expires_in: 3600, scope: 'me.read' });
+const token = JSON.stringify({
+  access_token: 'a-token',
+  token_type: 'Bearer',
+  expires_in: 3600,
+  scope: 'me.read',
+});
 
 describe('ticketing-client mcp', () => {
   test.each(['legacy', 'auto'] as const)(
@@ -113,7 +118,7 @@ describe('ticketing-client mcp', () => {
       body: { title: 'Agents at the Harbour', timezone: 'Sydney' },
     });
     expect(wrong.isError).toBe(true);
-    expect(wrong.text).toMatch(/- body\.title: there is no such name.*\n- timezone: timezone is invalid/);
+    expect(wrong.text).toMatch(/ {2}body\.title: there is no such name.*\n {2}timezone: timezone is invalid/);
     const { uuid } = await data('call_write_operation', {
       operation: 'orgs.events.create',
       ids,

@@ -127,22 +127,22 @@ describe('call_operation', () => {
     expect(isError).toBe(true);
     expect(text.split('\n')).toEqual([
       'orgs.events.create was not sent:',
-      '- ids.organisation: there is no such name; ids takes org',
-      '- query.rows: there is no such name; it takes no query',
-      expect.stringMatching(/^- body\.titel: there is no such name; body takes name, description, /),
-      '- body.occurrence.attributes.start_on: there is no such name; did you mean starts_on?',
-      '- org: org should be a non-empty, well-formed string other than "." and ".."',
-      '- name: name for event should be less than or equal to 75 characters',
-      '- timezone: timezone is invalid',
-      'Mend every problem and call again; describe_operation tells what is allowed.',
+      '  ids.organisation: there is no such name; ids takes org',
+      '  query.rows: there is no such name; it takes no query',
+      expect.stringMatching(/^ {2}body\.titel: there is no such name; body takes name, description, /),
+      '  body.occurrence.attributes.start_on: there is no such name; did you mean starts_on?',
+      '  org: org should be a non-empty, well-formed string other than "." and ".."',
+      '  name: name for event should be less than or equal to 75 characters',
+      '  timezone: timezone is invalid',
+      'Nothing was sent. Mend every problem and call again; describe_operation tells what is allowed.',
     ]);
   });
 
   it('tells where an id belongs', async () => {
     const { text } = await calling('events.sessions.list', { query: { event } });
-    expect(text).toContain('- query.event: give it in ids');
+    expect(text).toContain('  query.event: give it in ids');
     const { text: orders } = await calling('orders.list', { ids: { event } });
-    expect(orders).toContain('- ids.event: give it in query');
+    expect(orders).toContain('ids.event: give it in query');
   });
 
   it('reads a body that is given as its JSON, and one value as what it stands for', async () => {
