@@ -180,7 +180,7 @@ export const callOperation = (entries: readonly CatalogueEntry[], setup: Setup):
   tool({
     name: 'call_operation',
     title: 'Call an operation that reads',
-    description: `Calls an operation that reads, by its id. ${common} With dry_run it shows the request of any operation, also of one that writes.`,
+    description: `Calls an operation that reads, by its id. ${common} With dry_run it shows the request of any operation, also of one that writes. PDF documents are not given here: the user gets one at the command line, as with ticketing-client me tickets get <uuid> --pdf.`,
     input,
     annotations: reads,
     run: (given, context) => run(entries, setup, false, given, context),

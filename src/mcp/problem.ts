@@ -4,8 +4,7 @@ import { Refusal } from './tool.js';
 
 /** What an agent does next, by the name of the error. */
 const advice: Readonly<Partial<Record<CallError['name'], string>>> = {
-  RequestValidationError:
-    'Nothing was sent. Mend every problem and call again; describe_operation tells what is allowed.',
+  RequestValidationError: 'Mend every problem and call again; describe_operation tells what is allowed.',
   BadRequestError: 'Nothing was changed. describe_operation tells what the operation takes.',
   UnauthorizedError:
     'The credentials of this server are refused. Tell the user; `ticketing-client doctor` says what is wrong.',

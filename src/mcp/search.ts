@@ -65,21 +65,26 @@ function wantedIn(text: string): string[] {
   return telling.length > 0 ? telling : words;
 }
 
+/** How strongly a word has to be said of an operation for it to be about the word: in its id, summary or path. */
+const telling = 1.2;
+
 /** The operations that the words are said of, the best first. A word that is said of few of them says more. */
 export function search(entries: readonly CatalogueEntry[], text: string): CatalogueEntry[] {
   const all = entries.map(indexed);
-  const scores = new Map<CatalogueEntry, { strength: number; rarity: number }>();
+  const scores = new Map<CatalogueEntry, { strength: number; about: number }>();
   for (const word of wantedIn(text)) {
     const hits = all
       .map((each) => ({ entry: each.entry, strength: strengthOf(word, each) }))
       .filter(({ strength }) => strength > 0);
     const rarity = Math.log(1 + all.length / (hits.length + 1));
     for (const { entry, strength } of hits) {
-      const before = scores.get(entry) ?? { strength: 0, rarity: 0 };
-      scores.set(entry, { strength: before.strength + strength * rarity, rarity: before.rarity + rarity });
+      const before = scores.get(entry) ?? { strength: 0, about: 0 };
+      // A rare word that is the name of a field only must not outweigh what an operation is about.
+      const about = strength >= telling ? rarity : rarity / 8;
+      scores.set(entry, { strength: before.strength + strength * rarity, about: before.about + about });
     }
   }
-  const rank = ({ strength, rarity }: { strength: number; rarity: number }) => strength * rarity;
+  const rank = ({ strength, about }: { strength: number; about: number }) => strength * about;
   return [...scores]
     .sort(([a, first], [b, second]) => rank(second) - rank(first) || a.id.length - b.id.length)
     .map(([entry]) => entry);

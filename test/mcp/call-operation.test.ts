@@ -134,7 +134,7 @@ describe('call_operation', () => {
       '  org: org should be a non-empty, well-formed string other than "." and ".."',
       '  name: name for event should be less than or equal to 75 characters',
       '  timezone: timezone is invalid',
-      'Nothing was sent. Mend every problem and call again; describe_operation tells what is allowed.',
+      'Mend every problem and call again; describe_operation tells what is allowed.',
     ]);
   });
 

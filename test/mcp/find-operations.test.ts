@@ -16,6 +16,8 @@ describe('find_operations', () => {
   test.each([
     ['publish an event', 'events.publish'],
     ['orders of an event', 'events.orders.list'],
+    ['orders of an event last month', 'events.orders.list'],
+    ["list my organisation's events", 'orgs.events.list'],
     ['copy an event', 'events.duplicate'],
     ['duplicate event', 'events.duplicate'],
     ['my organisations', 'me.get'],

@@ -10,7 +10,7 @@ export const copyEvent = (setup: Setup, { store }: Pick<Stores, 'store'>): Tool 
     name: 'copy_event',
     title: 'Copy an event to another date',
     description:
-      'Copies an event with its tickets and sessions to another date, at the same time on the clock; the copy is not published. ' +
+      'Copies an event with its tickets and sessions to another date, at the same time on the clock; the copy is not public until events.publish is called. ' +
       'Give either to or shift; {"weeks": 52} is next year on the same weekday, {"years": 1} on the same day of the month. The same call again gives the same copy. differences tells what did not move along.',
     input: z.strictObject({
       event: fields.event,
