@@ -17,7 +17,7 @@ interface Variant {
 }
 
 /** The schema itself, where it refers to one of the models by its name. */
-export function resolved(schema: JsonSchema): JsonSchema {
+function resolved(schema: JsonSchema): JsonSchema {
   const { $ref, ...own } = schema;
   return $ref ? { ...jsonSchemas[$ref.slice(definitions.length)], ...own } : schema;
 }
@@ -25,7 +25,7 @@ export function resolved(schema: JsonSchema): JsonSchema {
 const isNull = ({ type }: JsonSchema): boolean => type === 'null';
 
 /** The forms that a value may have, other than null. */
-export const formsOf = (schema: JsonSchema): readonly JsonSchema[] => {
+const formsOf = (schema: JsonSchema): readonly JsonSchema[] => {
   const { anyOf, oneOf } = resolved(schema);
   const members = anyOf ?? oneOf;
   return members ? members.filter((each) => !isNull(each)).flatMap(formsOf) : [resolved(schema)];

@@ -4,8 +4,11 @@ import { isObject } from '../internal/is-object.js';
 /** The longest text that is given at once, in characters: about five thousand tokens. */
 export const longestReply = 20_000;
 
+/** What there is to say of a reply. */
+const longestNotes = 1_800;
+
 /** What a record may take up, so that its heading and notes have room as well. */
-const longestContent = longestReply - 2_000;
+const longestContent = longestReply - longestNotes - 200;
 
 const count = (number: number): string => number.toLocaleString('en');
 
@@ -16,39 +19,71 @@ export function bounded(text: string, advice: string): string {
   return text.slice(0, longestReply - note.length) + note;
 }
 
-/** What was left out of a record, largest first: a field and its length. */
-type LeftOut = readonly (readonly [field: string, length: number])[];
+/** A field that was left out, with its length and the names of what is in it. */
+interface LeftOut {
+  readonly field: string;
+  readonly length: number;
+  readonly inner: readonly string[];
+}
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The record without its empty and its largest fields, as far as it is too long. */
-function pruned(record: unknown, room: number): { readonly text: string; readonly leftOut: LeftOut } {
-  const whole = JSON.stringify(record) ?? 'null';
-  if (whole.length <= room) return { text: whole, leftOut: [] };
-  if (!isObject(record)) return { text: JSON.stringify(`${whole.slice(0, room / 2)} …`), leftOut: [] };
-  const fields = Object.entries(record).filter(([, value]) => !isEmpty(value));
-  const sizes = fields.map(([field, value]) => [field, (JSON.stringify(value) ?? '').length] as const);
-  const leftOut: (readonly [string, number])[] = [];
-  let length = sizes.reduce((sum, [field, size]) => sum + size + field.length + 4, 2);
-  for (const [field, size] of sizes.sort(([, a], [, b]) => b - a)) {
-    if (length <= room) break;
-    length -= size + field.length + 4;
-    leftOut.push([field, size]);
-  }
-  const gone = new Set(leftOut.map(([field]) => field));
-  return { text: JSON.stringify(Object.fromEntries(fields.filter(([field]) => !gone.has(field)))), leftOut };
+const lengthOf = (value: unknown): number => JSON.stringify(value)?.length ?? 0;
+
+const cutText = (value: unknown, most: number): unknown =>
+  typeof value === 'string' && value.length > most
+    ? `${value.slice(0, most)} … (${count(value.length - most)} more characters)`
+    : value;
+
+/** The names of the fields of a value, or of the items of a list. */
+function innerNames(value: unknown): readonly string[] {
+  const one: unknown = Array.isArray(value) ? value[0] : value;
+  return isObject(one) ? Object.keys(one) : [];
 }
 
-const leftOutNote = (leftOut: LeftOut): string[] =>
-  leftOut.length === 0
-    ? []
-    : [
-        `Left out beside empty fields, because a reply has at most ${count(longestReply)} characters: ${leftOut
-          .slice(0, 20)
-          .map(([field, size]) => `${field} (${count(size)} characters)`)
-          .join(', ')}. Name what you need with select, such as ["${leftOut[0]?.[0]}"] or a path in it.`,
-      ];
+/** As much of a record as there is room for: texts are cut, empty fields left out, and then the largest. */
+function pruned(
+  record: unknown,
+  room: number,
+): { readonly text: string; readonly leftOut: readonly LeftOut[] } {
+  const whole = JSON.stringify(record) ?? 'null';
+  if (whole.length <= room) return { text: whole, leftOut: [] };
+  const most = Math.floor(room / 3);
+  if (!isObject(record)) return { text: JSON.stringify(cutText(whole, most)), leftOut: [] };
+  const fields = Object.entries(record)
+    .filter(([, value]) => !isEmpty(value))
+    .map(([field, value]) => {
+      const shown = cutText(value, most);
+      return { field, value, shown, length: lengthOf(shown) + field.length + 4 };
+    });
+  let length = fields.reduce((sum, each) => sum + each.length, 2);
+  const leftOut = new Map<string, LeftOut>();
+  for (const { field, value, ...each } of [...fields].sort((a, b) => b.length - a.length)) {
+    if (length <= room) break;
+    length -= each.length;
+    leftOut.set(field, { field, length: lengthOf(value), inner: innerNames(value) });
+  }
+  const kept = fields.filter(({ field }) => !leftOut.has(field));
+  const text = JSON.stringify(Object.fromEntries(kept.map(({ field, shown }) => [field, shown])));
+  return { text, leftOut: [...leftOut.values()] };
+}
+
+/** How many of the fields that were left out are named, and how many of the names in one. */
+const mostNamed = 12;
+
+function leftOutNote(leftOut: readonly LeftOut[]): string[] {
+  if (leftOut.length === 0) return [];
+  const named = leftOut.slice(0, mostNamed).map(({ field, length, inner }, index) => {
+    // Those in the largest show what a path may lead to.
+    const within = index < 2 && inner.length > 0 ? `; in it: ${inner.slice(0, mostNamed).join(', ')}` : '';
+    return `${field} (${count(length)} characters${within})`;
+  });
+  const more = leftOut.length > mostNamed ? ` and ${leftOut.length - mostNamed} more` : '';
+  return [
+    `Left out beside empty fields, because a reply has at most ${count(longestReply)} characters: ${named.join(', ')}${more}. Name what you need with select: a field, or a dotted path in it.`,
+  ];
+}
 
 /** The fields of records that were asked for, and those that no record has. */
 function picked(records: readonly unknown[], select: readonly string[] | undefined) {
@@ -57,14 +92,16 @@ function picked(records: readonly unknown[], select: readonly string[] | undefin
   const absent = select.filter((path) => shown.every((record) => record[path] === null));
   const notes =
     absent.length > 0 && records.length > 0
-      ? [`Without a value here: ${absent.join(', ')}. describe_operation with reply shows the fields.`]
+      ? [
+          `Without a value here: ${absent.slice(0, mostNamed).join(', ')}. describe_operation with reply shows the fields.`,
+        ]
       : [];
   return { shown, notes };
 }
 
 /** A reply as JSON, with a text of its own for what there is to say of it. */
 const withNotes = (json: string, notes: readonly string[]): readonly string[] =>
-  notes.length > 0 ? [json, notes.join('\n')] : [json];
+  notes.length > 0 ? [json, notes.join('\n').slice(0, longestNotes)] : [json];
 
 /** The reply for one record, or whatever else an operation returns. */
 export function recordReply(content: unknown, select?: readonly string[]): readonly string[] {
@@ -94,14 +131,16 @@ export function listReply(part: Part, select?: readonly string[]): readonly stri
   const room = Math.max(leastRecord, Math.floor(longestContent / Math.max(1, shown.length)) - 1);
   const fits = JSON.stringify(shown).length <= longestContent;
   const items: string[] = [];
-  const leftOut = new Map<string, number>();
+  const leftOut = new Map<string, LeftOut>();
   let length = 0;
   for (const record of shown) {
     const { text, leftOut: fields } = pruned(record, fits ? longestContent : room);
     length += text.length + 2;
     if (length > longestContent) break;
     items.push(text);
-    for (const [field, size] of fields) leftOut.set(field, Math.max(size, leftOut.get(field) ?? 0));
+    for (const each of fields) {
+      if (each.length > (leftOut.get(each.field)?.length ?? 0)) leftOut.set(each.field, each);
+    }
   }
   const isCut = items.length < shown.length;
   const next = part.skip + items.length;
@@ -117,6 +156,6 @@ export function listReply(part: Part, select?: readonly string[]): readonly stri
         `Only ${count(items.length)} of ${count(shown.length)} fit into ${count(longestReply)} characters: go on with skip ${next}, or see more at once with select, such as ["uuid"].`,
       ]
     : [];
-  const bySize = [...leftOut].sort(([, a], [, b]) => b - a);
+  const bySize = [...leftOut.values()].sort((a, b) => b.length - a.length);
   return withNotes(json, [...notes, ...cut, ...leftOutNote(bySize)]);
 }

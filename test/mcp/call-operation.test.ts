@@ -62,7 +62,7 @@ describe('call_operation', () => {
     const { text, notes } = await calling('events.list', { limit: 100 });
     expect(text.length + notes.length).toBeLessThanOrEqual(longestReply);
     expect(notes).toMatch(
-      /^Left out beside empty fields, because a reply has at most 20,000 characters: .*tickets \([\d,]+ characters\), .*with select, such as \["\w+"\] or a path in it\.$/,
+      /^Left out beside empty fields, because a reply has at most 20,000 characters: .*tickets \([\d,]+ characters.*\), .*with select: a field, or a dotted path in it\.$/,
     );
     for (const { uuid, name } of (await demo.data('call_operation', { operation: 'events.list', limit: 100 }))
       .items) {
@@ -98,18 +98,33 @@ describe('call_operation', () => {
     expect(notes).toBe('Without a value here: no.such. describe_operation with reply shows the fields.');
   });
 
-  it('leaves the largest fields out of a record that is too long', async () => {
+  it('leaves the largest fields out of a record that is too long, cuts texts, and says what to ask for', async () => {
+    const levels = Array.from({ length: 400 }, (_, index) => ({ uuid: nowhere, name: `Level ${index}` }));
     const client = new TicketingClient({
       baseUrl: 'https://service.invalid',
       auth: { accessToken: 'token' },
       fetch: async () =>
-        Response.json({ event: { uuid: event, name: 'Fair', description: 'long '.repeat(20_000) } }),
+        Response.json({
+          event: { uuid: event, description: 'long '.repeat(20_000), tickets: { levels, note: 'x' } },
+        }),
     });
     const { call, stop } = await agentOf({ client });
-    const { text, notes } = await call('call_operation', { operation: 'events.get', ids: { event } });
+    const get = { operation: 'events.get', ids: { event } };
+    const { text, notes } = await call('call_operation', get);
+    const { description, ...rest } = JSON.parse(text);
+    expect(rest).toEqual({ uuid: event });
+    expect(description).toMatch(/^long long .* … \([\d,]+ more characters\)$/);
+    expect(notes).toMatch(
+      /^Left out .*: tickets \([\d,]+ characters; in it: levels, note\)\. Name what you need/,
+    );
+    const { text: names } = await call('call_operation', { ...get, select: ['tickets.levels.name'] });
+    expect(JSON.parse(names)['tickets.levels.name']).toHaveLength(400);
+    const { text: none, notes: absent } = await call('call_operation', {
+      ...get,
+      select: Array.from({ length: 50 }, (_, index) => `${'x'.repeat(190)}${index}`),
+    });
+    expect(none.length + absent.length).toBeLessThanOrEqual(longestReply);
     await stop();
-    expect(JSON.parse(text)).toEqual({ uuid: event, name: 'Fair' });
-    expect(notes).toMatch(/^Left out .*: description \(100,002 characters\)\. /);
   });
 
   it('tells all that is wrong at once: ids, query and body', async () => {
@@ -260,9 +275,8 @@ describe('a call that is taken back', () => {
     const client = new TicketingClient({
       baseUrl: 'https://service.invalid',
       auth: { accessToken: 'token' },
-      fetch: (input, init) =>
-        new Promise((_, reject) => {
-          const signal = init?.signal ?? (input as Request).signal;
+      fetch: ({ signal }) =>
+        new Promise<Response>((_, reject) => {
           signal.addEventListener('abort', () => reject(signal.reason));
           tell(signal);
         }),

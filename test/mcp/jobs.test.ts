@@ -114,7 +114,9 @@ describe('plan_events and apply_events', () => {
     expect(planned.text).toMatch(/1 to create/);
     expect(planned.text).toContain('Agents at the Harbour');
     expect(await uuidOf('Agents at the Harbour').catch(() => undefined)).toBeUndefined();
+    const mails = demo.emulator.outbox.length;
     const applied = await demo.data('apply_events', { events });
+    expect(demo.emulator.outbox).toHaveLength(mails);
     expect(applied).toMatchObject({ done: [{ name: 'Agents at the Harbour' }], failed: [], unknown: [] });
     const uuid = await uuidOf('Agents at the Harbour');
     const made = await demo.data('call_operation', { operation: 'events.get', ids: { event: uuid } });

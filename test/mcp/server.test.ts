@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { TicketingClient } from '../../src/index.js';
@@ -84,6 +85,22 @@ describe('the server', () => {
     const { tools, instructions } = await offerOf({ allowWrites: true, allowMail: true, folder: 'exports' });
     expect(JSON.stringify(tools).length + instructions.length).toBeLessThan(17_000);
     for (const { inputSchema } of tools) expect(inputSchema).toMatchObject({ additionalProperties: false });
+  });
+
+  it('has no tool that its documentation does not list, with the flag that it needs', async () => {
+    const { tools } = await offerOf({ allowWrites: true, allowMail: true, folder: 'exports' });
+    const { names: withWrites } = await offerOf({ allowWrites: true });
+    const documented = readFileSync('docs/agents.md', 'utf8').matchAll(
+      /^\| `(\w+)` \| .* \| (`--\S+`)? ?\|$/gm,
+    );
+    const flagOf = (name: string) => {
+      if (reading.includes(name)) return undefined;
+      if (withWrites.includes(name)) return '`--allow-writes`';
+      return name === 'export_files' ? '`--folder`' : '`--allow-mail`';
+    };
+    expect([...documented].map(([, name, flag]) => [name, flag])).toEqual(
+      expect.arrayContaining(tools.map(({ name }) => [name, flagOf(name)])),
+    );
   });
 
   it('hides no word of the service in what it says of itself', async () => {
