@@ -82,6 +82,11 @@ const tools: readonly Group[] = [
     load: async () => (await import('./emulator/command.js')).emulatorCommand,
   },
   {
+    name: 'mcp',
+    summary: 'serves agents by the Model Context Protocol',
+    load: async () => (await import('./mcp.js')).mcpCommand,
+  },
+  {
     name: 'doctor',
     summary: 'tries the settings, and says what to change',
     load: async () => (await import('./doctor/command.js')).doctorCommand,
