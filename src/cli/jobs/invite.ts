@@ -42,8 +42,10 @@ async function inviteAll(
   const { name = event } = await client.events.get(event, { signal });
   const plan = await org.invite(event, people, { journal, dryRun: true });
   if (flags.dryRun || plan.counts.planned === 0) return writeInvited(plan, flags);
-  const before = plan.counts.skipped > 0 ? ` ${plan.counts.skipped} are left out, who were before.` : '';
-  await confirm(`Send ${plan.counts.planned} invitations to "${name}" by mail?${before}`, flags, signal);
+  const { planned, skipped } = plan.counts;
+  const left =
+    skipped > 0 ? `${skipped} of ${people.length} were invited before, or stand twice in the file. ` : '';
+  await confirm(`${left}Send ${planned} invitations to "${name}" by mail?`, flags, signal);
   const invited = await withProgress('people', (onProgress) =>
     org.invite(event, people, { journal, waitForQuota: true, signal, onProgress }),
   );
