@@ -34,3 +34,16 @@ function proseIn(group: string): [id: string, prose: OperationProse][] {
 /** What the doc comments of the table say, by the id of the operation. */
 export const operationProse = (): Record<string, OperationProse> =>
   Object.fromEntries(Object.keys(operations).flatMap(proseIn));
+
+/** What the doc comments of the groups say, by their names. */
+export function groupProse(): Record<string, string> {
+  const file = new URL('../src/operations/index.ts', import.meta.url);
+  const source = ts.createSourceFile('index.ts', readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  const members = source.statements.filter(ts.isInterfaceDeclaration).flatMap((each) => [...each.members]);
+  return Object.fromEntries(
+    members.map((member) => {
+      const comments = ts.getJSDocCommentsAndTags(member).map(({ comment }) => comment);
+      return [member.name?.getText() ?? '', proseOf(ts.getTextOfJSDocComment(comments[0]) ?? '')];
+    }),
+  );
+}

@@ -2,6 +2,7 @@ import { operations } from '../operations/index.js';
 import type { Method, Rule, Test } from '../operations/operation.js';
 import { parsePath } from '../operations/path.js';
 import type { Choice, ReplyShape, Row } from '../operations/row.js';
+import { examples } from './examples.js';
 import type { JsonSchema } from './json-schema.js';
 import { jsonSchemas } from './json-schemas.js';
 import { operationProse } from './operation-prose.js';
@@ -39,6 +40,8 @@ export interface CatalogueEntry {
   readonly isWrite: boolean;
   /** Whether it may send somebody an e-mail or a text message. */
   readonly mails: boolean;
+  /** Arguments that the emulator's demo answers; of a file, an `ExampleFile`. */
+  readonly example: readonly unknown[];
 }
 
 /** What an operation takes after its ids. */
@@ -84,7 +87,7 @@ function queryOf({ query }: Row, choices: Readonly<Record<string, Row>>): JsonSc
   return { ...schema, properties: { ...schema.properties, ...Object.fromEntries(chosen) } };
 }
 
-function entryOf(id: string, value: Row | Choice): CatalogueEntry {
+function entryOf(id: string, value: Row | Choice, example: readonly unknown[]): CatalogueEntry {
   const choices = isChoice(value) ? value.choices : {};
   const usual = isChoice(value) ? value.otherwise : value;
   const row = usual ?? Object.values(choices)[0];
@@ -107,13 +110,18 @@ function entryOf(id: string, value: Row | Choice): CatalogueEntry {
     reply: { kind: row.reply.kind, ...(row.reply.model && { model: row.reply.model }) },
     isWrite: row.method !== 'GET',
     mails: row.mails === true,
+    example,
   };
 }
 
-const entriesOf = (group: object, prefix: string): CatalogueEntry[] =>
-  Object.entries(group).flatMap(([key, value]): CatalogueEntry[] =>
-    isRow(value) || isChoice(value) ? [entryOf(prefix + key, value)] : entriesOf(value, `${prefix}${key}.`),
-  );
+const entriesOf = (group: object, ofGroup: object, prefix: string): CatalogueEntry[] =>
+  Object.entries(group).flatMap(([key, value]): CatalogueEntry[] => {
+    // The examples are nested as the table is: their type says so.
+    const example = (ofGroup as Record<string, readonly unknown[]>)[key] ?? [];
+    return isRow(value) || isChoice(value)
+      ? [entryOf(prefix + key, value, example)]
+      : entriesOf(value, example, `${prefix}${key}.`);
+  });
 
 /** Every operation by its path on the client, those of `orders` and `reviews` included, which forward to others. */
-export const catalogue = (): readonly CatalogueEntry[] => entriesOf(operations, '');
+export const catalogue = (): readonly CatalogueEntry[] => entriesOf(operations, examples, '');

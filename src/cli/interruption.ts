@@ -1,13 +1,13 @@
-import { constants } from 'node:os';
+/** What a shell has as the exit code of a program that a signal has ended. */
+const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
 
 /** A command ended because its user said so. */
 export class Interruption extends Error {
-  /** As a shell has it for a program that a signal has ended. */
   readonly exitCode: number;
 
-  constructor(message: string, signal: 'SIGINT' | 'SIGTERM' = 'SIGINT', options?: ErrorOptions) {
-    super(message, options);
-    this.exitCode = 128 + constants.signals[signal];
+  constructor(message: string, signal: keyof typeof exitCodes = 'SIGINT') {
+    super(message);
+    this.exitCode = exitCodes[signal];
   }
 }
 
@@ -27,7 +27,7 @@ const isAbort = (error: unknown, reason: unknown): boolean =>
 export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   const { signal } = controller;
-  const stop = (name: 'SIGINT' | 'SIGTERM') => {
+  const stop = (name: keyof typeof exitCodes) => {
     leave();
     controller.abort(new Interruption('interrupted', name));
   };

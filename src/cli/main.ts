@@ -1,6 +1,8 @@
 import { Command, CommanderError } from 'commander';
 import { version } from '../../package.json';
-import { UsageError } from './usage-error.js';
+import { groupProse } from '../catalogue/group-prose.js';
+import { exitCodeMeanings, failureOf } from './failure.js';
+import { printable } from './printable.js';
 
 /** A command of the program, whose options and commands are loaded when it is called: the others cost nothing then. */
 interface Group {
@@ -12,7 +14,20 @@ interface Group {
   readonly load: () => Promise<(command: Command) => void>;
 }
 
-const groups: readonly Group[] = [
+/** A sentence as the summary of a command. */
+const summaryOf = (text: string) => text.replace(/^\w/, (letter) => letter.toLowerCase()).replace(/\.$/, '');
+
+const groupNames = Object.keys(groupProse) as (keyof typeof groupProse)[];
+
+const operationGroups = groupNames.map(
+  (name): Group => ({
+    name,
+    summary: summaryOf(groupProse[name]),
+    load: async () => (await import('./operations/tree.js')).operationCommands(name),
+  }),
+);
+
+const tools: readonly Group[] = [
   {
     name: 'emulator',
     summary: 'serves the whole ticketing service from memory',
@@ -41,11 +56,15 @@ const groups: readonly Group[] = [
   },
 ];
 
+const groups = [...operationGroups, ...tools];
+
 /** Gives a command its options and its own commands, if it is one of the groups. */
 async function fill(command: Command): Promise<void> {
   const group = groups.find(({ name }) => command.parent?.parent === null && name === command.name());
   (await group?.load())?.(command);
 }
+
+const exitCodeHelp = `Exit codes:\n${exitCodeMeanings.map(([code, meaning]) => `  ${String(code).padEnd(3)}  ${meaning}`).join('\n')}`;
 
 function programOf(): Command {
   const program = new Command('ticketing-client')
@@ -60,21 +79,16 @@ function programOf(): Command {
     .configureHelp({ subcommandTerm: (command) => command.name() })
     .enablePositionalOptions()
     .hook('preSubcommand', (_program, command) => fill(command));
-  for (const { name, summary, isHidden = false } of groups) {
+  const add = ({ name, summary, isHidden = false }: Group) =>
     program.command(name, { hidden: isHidden }).description(summary);
-  }
-  return program;
+  program.commandsGroup('Operations of the service:');
+  operationGroups.map(add);
+  program.commandsGroup('Tools:');
+  tools.map(add);
+  return program.addHelpText('after', `\n${exitCodeHelp}`);
 }
 
-/** What went wrong, in one line, where it is the user's to mend. */
-function usageMessage(error: unknown): string | undefined {
-  if (error instanceof UsageError) return error.message;
-  if (!(error instanceof CommanderError)) return undefined;
-  if (error.code === 'commander.help') return 'no command was given; see --help';
-  return `${error.message.replace(/^error: /, '').replaceAll('\n', ' ')}; see --help`;
-}
-
-/** Runs a command. Returns the exit code where it could not run; undefined while it runs, and where it has. */
+/** Runs a command. Returns the exit code where it failed; undefined while it runs, and where it was done. */
 export async function main(args: readonly string[]): Promise<number | undefined> {
   try {
     await programOf().parseAsync(args, { from: 'user' });
@@ -82,9 +96,14 @@ export async function main(args: readonly string[]): Promise<number | undefined>
   } catch (error) {
     // What prints its help or its version ends in this way as well.
     if (error instanceof CommanderError && error.exitCode === 0) return undefined;
-    const message = usageMessage(error);
-    if (message === undefined) throw error;
-    console.error(`ticketing-client: ${message}`);
-    return 2;
+    const failure = failureOf(error);
+    if (failure === undefined) {
+      console.error(
+        printable(`ticketing-client: unexpected: ${error instanceof Error ? error.stack : String(error)}`),
+      );
+      return 1;
+    }
+    console.error(printable(`ticketing-client: ${failure.message}`));
+    return failure.exitCode;
   }
 }

@@ -1,3 +1,4 @@
+import { uuidNamed } from '../../internal/named-uuid.js';
 import type { Scene } from '../state/scene.js';
 import { venue } from './parts.js';
 import { WorldError } from './world/problems.js';
@@ -151,6 +152,7 @@ const cases: SeedWorld = {
         exclusions: [{ local: 'in 6 days at 19:30' }, { local: 'in 8 days at 19:30' }],
       },
       categories: ['music', 'community'],
+      tags: ['family-friendly', 'live'],
       banner: [
         { name: 'Choir', image: 'banners/concert.png', primary: true },
         { name: 'Quay', image: 'banners/festival.png', primary: false },
@@ -199,7 +201,7 @@ const cases: SeedWorld = {
           title: 'Conductor',
           accepted: true,
         },
-        { email: 'uma@mail.example' },
+        { uuid: uuidNamed('speaker uma@mail.example of Harbour Choir Evenings'), email: 'uma@mail.example' },
       ],
       guests: [
         { email: 'otis@mail.example', first_name: 'Otis', accepted: true },
@@ -343,6 +345,7 @@ const cases: SeedWorld = {
     },
     {
       event: 'Harbour Choir Evenings',
+      uuid: uuidNamed('order of noor@mail.example'),
       buyer: 'noor@mail.example',
       created_on: '14 days ago',
       lines: [
@@ -351,7 +354,9 @@ const cases: SeedWorld = {
       ],
       tickets: [
         {
+          uuid: uuidNamed('ticket of noor@mail.example'),
           attendee: {
+            uuid: uuidNamed('attendee noor@mail.example'),
             first_name: 'Noor',
             last_name: 'de Vries',
             email: 'noor@mail.example',
@@ -456,8 +461,19 @@ const cases: SeedWorld = {
   ],
 };
 
-/** Adds to the demo what a client has to cope with and meets seldom. */
-export const addCases = (scene: Scene): void => {
-  const problems = addWorld(scene, cases);
+/** Gives uuids that are made of what they are called, so that these stay the same when the demo grows. */
+const withUuids = ({ users = [], organisations = [], events = [], ...rest }: SeedWorld): SeedWorld => ({
+  ...rest,
+  users: users.map((each) => ({ uuid: uuidNamed(`user ${each.email}`), ...each })),
+  organisations: organisations.map((each) => ({ uuid: uuidNamed(`organisation ${each.name}`), ...each })),
+  events: events.map((each) => ({ uuid: uuidNamed(`event ${each.name}`), ...each })),
+});
+
+/** Adds more to the demo. */
+export function addToDemo(scene: Scene, world: SeedWorld): void {
+  const problems = addWorld(scene, withUuids(world));
   if (problems.length > 0) throw new WorldError(problems);
-};
+}
+
+/** Adds to the demo what a client has to cope with and meets seldom. */
+export const addCases = (scene: Scene): void => addToDemo(scene, cases);

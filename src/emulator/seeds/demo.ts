@@ -1,7 +1,6 @@
-import { newOrg } from '../domain/new-records.js';
 import { userWith } from '../domain/people.js';
 import { sellMany, ticketsOf } from '../domain/sales.js';
-import { fresh } from '../state/make.js';
+import { fresh, named } from '../state/make.js';
 import { nextUuid } from '../state/random.js';
 import type { Entity, EventRecord, OrgRecord, UserRecord } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
@@ -9,7 +8,8 @@ import { add, need } from '../state/state.js';
 import { day, hour, isoOf, localOf } from '../state/time.js';
 import { addCases } from './cases.js';
 import { empty } from './empty.js';
-import { addEvent, addSession, addUser, online } from './parts.js';
+import { addOwn } from './owner.js';
+import { addEvent, addOrg, addSession, addUser, online } from './parts.js';
 
 /** Who buys, follows and writes. */
 const buyers = [
@@ -83,7 +83,7 @@ function addPeopleOf(scene: Scene, event: EventRecord, speaker: UserRecord): voi
   const { first_name, last_name, email } = speaker;
   const person = { event: event.uuid, first_name, last_name, email: email.address };
   add(state.speakers, {
-    ...fresh(scene),
+    ...named(scene, `speaker ${email.address} of ${event.name}`),
     ...person,
     title: 'Musician',
     bio: `${first_name} has played at every festival so far.`,
@@ -91,7 +91,7 @@ function addPeopleOf(scene: Scene, event: EventRecord, speaker: UserRecord): voi
     accepted: true,
   });
   add(state.guests, {
-    ...fresh(scene),
+    ...named(scene, `guest grace@mail.example of ${event.name}`),
     event: event.uuid,
     first_name: 'Grace',
     last_name: 'Field',
@@ -99,7 +99,7 @@ function addPeopleOf(scene: Scene, event: EventRecord, speaker: UserRecord): voi
     accepted: false,
   });
   add(state.invitations, {
-    ...fresh(scene),
+    ...named(scene, `invitation of hugo@mail.example to ${event.name}`),
     event: event.uuid,
     first_name: 'Hugo',
     last_name: 'Lane',
@@ -113,7 +113,7 @@ function addReviews({ state, now }: Scene, event: EventRecord, reviewers: readon
   const texts = ['Best food in town.', 'Good, but crowded.', 'We will come again.', 'Too few stalls.'];
   const reviews = reviewers.slice(0, texts.length).map((reviewer, index) =>
     add(state.reviews, {
-      ...fresh({ state, now: now - (19 - index) * day }),
+      ...named({ state, now: now - (19 - index) * day }, `review ${index + 1} of ${event.name}`),
       event: event.uuid,
       parent: null,
       rating: 5 - index,
@@ -123,7 +123,7 @@ function addReviews({ state, now }: Scene, event: EventRecord, reviewers: readon
     }),
   );
   add(state.reviews, {
-    ...fresh({ state, now: now - 10 * day }),
+    ...named({ state, now: now - 10 * day }, `answer to a review of ${event.name}`),
     event: event.uuid,
     parent: reviews.at(-1)?.uuid ?? null,
     rating: null,
@@ -139,7 +139,7 @@ function addTeam(scene: Scene, org: OrgRecord): void {
   const member = addUser(scene, 'Dana', 'Reyes', 'harbour-events.example');
   const access = [{ role: 'manager', extentded_access: { type: 'deny_all', exclusions: [] } }];
   add(state.members, {
-    ...fresh(scene),
+    ...named(scene, `member ${member.email.address} of ${org.name}`),
     org: org.uuid,
     user: member.uuid,
     active: true,
@@ -147,7 +147,7 @@ function addTeam(scene: Scene, org: OrgRecord): void {
     lastAccessedOn: isoOf(now - day),
   });
   add(state.orgInvitations, {
-    ...fresh(scene),
+    ...named(scene, `invitation of finn@mail.example to ${org.name}`),
     org: org.uuid,
     email: 'finn@mail.example',
     first_name: 'Finn',
@@ -165,7 +165,7 @@ function addProducts(scene: Scene, org: OrgRecord, event: EventRecord): void {
     ['Reusable Cup', 6],
   ] as const) {
     add(scene.state.products, {
-      ...fresh(scene),
+      ...named(scene, `product ${name}`),
       org: org.uuid,
       name,
       status: 'active',
@@ -202,7 +202,7 @@ function addTeamCases(scene: Scene, org: OrgRecord): void {
   const join = (address: string, active: boolean) => {
     const user = userWith(state, address);
     return add(state.members, {
-      ...fresh(scene),
+      ...named(scene, `member ${address} of ${org.name}`),
       org: org.uuid,
       user: user?.uuid ?? '',
       active,
@@ -213,7 +213,7 @@ function addTeamCases(scene: Scene, org: OrgRecord): void {
   const priya = join('priya@harbour-events.example', true);
   join('quinn@harbour-events.example', false);
   add(state.orgInvitations, {
-    ...fresh(scene),
+    ...named(scene, `invitation of priya@harbour-events.example to ${org.name}`),
     org: org.uuid,
     email: 'priya@harbour-events.example',
     first_name: 'Priya',
@@ -227,7 +227,7 @@ function addTeamCases(scene: Scene, org: OrgRecord): void {
 /** A product that is for sale no more, of which little is said. */
 function addProductCases(scene: Scene, org: OrgRecord): void {
   add(scene.state.products, {
-    ...fresh(scene),
+    ...named(scene, 'product Old Poster'),
     org: org.uuid,
     name: 'Old Poster',
     status: 'inactive',
@@ -272,7 +272,7 @@ export function demo(scene: Scene): void {
   add(state.saves, { ...fresh(past), event: festival.uuid, by: userEntity(chloe) });
   add(state.shares, { ...fresh(past), event: festival.uuid, by: userEntity(chloe) });
   const neighbour = addUser(past, 'Maya', 'Flores', 'riverside.example');
-  const other = add(state.orgs, newOrg(past, neighbour, 'Riverside Arts'));
+  const other = addOrg(past, neighbour, 'Riverside Arts');
   addEvent(past, other, {
     name: 'Riverside Song Night',
     start: now + 21 * day,
@@ -280,6 +280,7 @@ export function demo(scene: Scene): void {
     published: now - 20 * day,
   });
   addCases(scene);
+  addOwn(scene, org, other);
   addTeamCases(past, org);
   addProductCases(past, org);
 }

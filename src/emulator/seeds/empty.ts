@@ -1,21 +1,18 @@
-import { newOrg, newUser } from '../domain/new-records.js';
-import { fresh } from '../state/make.js';
+import { named } from '../state/make.js';
 import type { OrgRecord } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
 import { add } from '../state/state.js';
 import { day, isoOf } from '../state/time.js';
+import { addOrg, addUser } from './parts.js';
 
 /** One user, who owns one premium organisation: the least that an application needs. Returns the organisation. */
 export function empty(scene: Scene): OrgRecord {
   const { state, now } = scene;
-  const owner = add(
-    state.users,
-    newUser(scene, { first_name: 'Olivia', last_name: 'Marsh', email: 'olivia@harbour-events.example' }),
-  );
+  const owner = addUser(scene, 'Olivia', 'Marsh', 'harbour-events.example');
   state.owner = owner.uuid;
-  const org = add(state.orgs, newOrg(scene, owner, 'Harbour Events'));
+  const org = addOrg(scene, owner, 'Harbour Events');
   add(state.subscriptions, {
-    ...fresh(scene),
+    ...named(scene, 'subscription of Harbour Events'),
     org: org.uuid,
     type: 'core',
     package: 'campaign',

@@ -1,7 +1,8 @@
+import { uuidNamed } from '../../internal/named-uuid.js';
 import type { EventConfiguration, OccurrenceInput } from '../../models/index.js';
-import { newEvent, newUser } from '../domain/new-records.js';
+import { newEvent, newOrg, newUser } from '../domain/new-records.js';
 import { levelOf } from '../domain/ticket-levels.js';
-import { fresh } from '../state/make.js';
+import { named } from '../state/make.js';
 import type { EventRecord, LevelRecord, OrgRecord, UserRecord } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
 import { add } from '../state/state.js';
@@ -13,11 +14,15 @@ export const addUser = (
   first_name: string,
   last_name: string,
   host = 'mail.example',
-): UserRecord =>
-  add(
-    scene.state.users,
-    newUser(scene, { first_name, last_name, email: `${first_name.toLowerCase()}@${host}` }),
-  );
+): UserRecord => {
+  const email = `${first_name.toLowerCase()}@${host}`;
+  const user = newUser(scene, { first_name, last_name, email });
+  return add(scene.state.users, { ...user, uuid: uuidNamed(`user ${email}`) });
+};
+
+/** An organisation of that owner. */
+export const addOrg = (scene: Scene, owner: UserRecord, name: string): OrgRecord =>
+  add(scene.state.orgs, { ...newOrg(scene, owner, name), uuid: uuidNamed(`organisation ${name}`) });
 
 /** Where most events of the seeds take place. */
 export const venue: EventConfiguration = {
@@ -105,13 +110,13 @@ export function addEvent(scene: Scene, org: OrgRecord, plan: Plan): EventRecord 
     event.stateUpdatedOn = isoOf(published);
     event.publishedOn = isoOf(published);
   }
-  return add(scene.state.events, event);
+  return add(scene.state.events, { ...event, uuid: uuidNamed(`event ${plan.name}`) });
 }
 
 /** Adds a session of an hour to an event. */
 export function addSession(scene: Scene, { uuid }: EventRecord, name: string, start: number): void {
   add(scene.state.sessions, {
-    ...fresh(scene),
+    ...named(scene, `session ${name}`),
     event: uuid,
     type: 'optional',
     status: 'active',

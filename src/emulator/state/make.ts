@@ -1,3 +1,4 @@
+import { uuidNamed } from '../../internal/named-uuid.js';
 import { nextUuid } from './random.js';
 import type { Mail, Stored } from './records.js';
 import type { Scene } from './scene.js';
@@ -9,6 +10,9 @@ export function fresh({ state, now }: Scene): Stored {
   const time = isoOf(now);
   return { uuid: nextUuid(state), created_on: time, updated_on: time };
 }
+
+/** The same for a record of a seed: its uuid is made of what it is, so that it stays the same when the seed grows. */
+export const named = (scene: Scene, name: string): Stored => ({ ...fresh(scene), uuid: uuidNamed(name) });
 
 /** Notes that a record was changed. */
 export function touch({ state, now }: Scene, record: Stored): void {

@@ -1,4 +1,4 @@
-import { isObject } from '../../internal/is-object.js';
+import { step } from '../../internal/record-path.js';
 
 /** What a row of a table is made of: a record, and the records that it belongs to, each under its name. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -17,18 +17,6 @@ export interface Column {
   readonly paths: readonly string[];
   /** What the column holds in a row. A value that is not of its type stays the text that it is. */
   of(row: Row): Cell;
-}
-
-/** What a list of names and values has under a name, or a list at a place. */
-function inList(list: readonly unknown[], key: string): unknown {
-  if (/^\d+$/.test(key)) return list[Number(key)];
-  const entry = list.find((each) => isObject(each) && (each.name ?? each.field_name) === key);
-  return isObject(entry) ? (entry.value ?? entry.field_value) : undefined;
-}
-
-function step(value: unknown, key: string): unknown {
-  if (Array.isArray(value)) return inList(value, key);
-  return isObject(value) ? value[key] : undefined;
 }
 
 const isTold = (value: unknown): boolean => value !== undefined && value !== null && value !== '';

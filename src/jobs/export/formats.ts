@@ -1,5 +1,6 @@
 import { isObject } from '../../internal/is-object.js';
 import { nodeModule } from '../../internal/node.js';
+import { isDecimal, unformula } from '../../internal/spreadsheet.js';
 import type { Cell, Column, ColumnType, Row } from './columns.js';
 import type { Table } from './tables.js';
 
@@ -29,17 +30,12 @@ const ndjson: Format = {
   },
 };
 
-/** What makes a spreadsheet take a cell for a formula, also where it changes a full-width sign into the common one. */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/;
-
-const isDecimal = (text: string): boolean => /^-?\d+(?:\.\d+)?$/.test(text);
-
 /** The cell as it is safe in a spreadsheet. */
 function guarded(cell: Cell, { type }: Column): string {
   // Of one kind with the ends of lines: there are readers that take a file with several kinds for broken.
   const text = String(cell ?? '').replace(/\r\n|\r|\n/g, '\r\n');
   const isNumber = typeof cell === 'number' || (type === 'decimal' && isDecimal(text));
-  return !isNumber && formula.test(text) ? `'${text}` : text;
+  return isNumber ? text : unformula(text);
 }
 
 async function csv(): Promise<Format> {

@@ -137,20 +137,21 @@ test('the link that verifies an e-mail address is sent only while it is not veri
 describe('muting', () => {
   test('lists whom I and my organisations muted, once each, until it is ended', async () => {
     const { uuid } = userNamed(emulator, 'Ben');
+    const { items: before } = await client.me.mutes.list();
     await client.me.mute(uuid);
     await client.me.mute(uuid);
     const me = await client.me.get();
     const { items } = await client.me.mutes.list();
-    expect(items).toMatchObject([{ muted_by: me.uuid }]);
-    expect(items[0]?.muted).toContainEqual({ name: 'uuid', value: uuid });
+    expect(items).toMatchObject([...before, { muted_by: me.uuid }]);
+    expect(items.at(-1)?.muted).toContainEqual({ name: 'uuid', value: uuid });
     expect(flagOf((await client.users.get(uuid)).extended_status, 'muted')).toBe(true);
     await client.me.unmute(uuid);
-    expect((await client.me.mutes.list()).items).toEqual([]);
+    expect((await client.me.mutes.list()).items).toEqual(before);
   });
 
   test('takes an organisation, but nobody unknown and not oneself', async () => {
     await client.me.mute(orgOf(emulator).uuid);
-    expect((await client.me.mutes.list()).items[0]?.muted).toContainEqual({
+    expect((await client.me.mutes.list()).items.at(-1)?.muted).toContainEqual({
       name: 'entity_type',
       value: 'org',
     });
@@ -177,6 +178,6 @@ describe('what I bought', () => {
   test('and saved is listed', async () => {
     const [event] = (await client.events.list()).items;
     const { uuid } = await client.events.saves.create(event?.uuid ?? '');
-    expect((await client.me.saves.list()).items.map((save) => save.uuid)).toEqual([uuid]);
+    expect((await client.me.saves.list()).items.map((save) => save.uuid)).toContain(uuid);
   });
 });

@@ -26,7 +26,7 @@ test('demo has events in every state, some hundreds of orders, a team, products 
     ]),
   );
   const { orders, members, orgInvitations, products, reviews, follows } = emulator.world().state;
-  expect(Object.keys(orders)).toHaveLength(423);
+  expect(Object.keys(orders)).toHaveLength(424);
   for (const each of [members, orgInvitations, products, reviews, follows]) expect(each).not.toEqual({});
 });
 

@@ -1,0 +1,50 @@
+import type { Command } from 'commander';
+import { Interruption } from './interruption.js';
+import { UsageError } from './usage-error.js';
+
+/** What the options of a command that changes something say. */
+export interface ConfirmFlags {
+  readonly yes?: boolean;
+}
+
+/** Gives a command that changes something the option to do so without a question. */
+export const addConfirmOption = (command: Command): Command =>
+  command.option('-y, --yes', 'does it without asking; off a terminal, it never asks');
+
+/** The next line that is typed; undefined where there is none, as after Ctrl-D. */
+async function nextLine(signal: AbortSignal): Promise<string | undefined> {
+  const { createInterface } = await import('node:readline');
+  // The terminal itself lets the line be edited, so that Ctrl-C reaches the process as a signal.
+  const lines = createInterface({ input: process.stdin, terminal: false });
+  try {
+    return await new Promise<string | undefined>((resolve, reject) => {
+      lines.once('line', resolve).once('close', () => resolve(undefined));
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    });
+  } finally {
+    lines.close();
+    process.stdin.pause();
+  }
+}
+
+/**
+ * Asks on the terminal whether something is to be done, unless `--yes` was given. Returns where it is, and where nobody can
+ * be asked because there is no terminal; rejects with an `Interruption` where it is not.
+ *
+ * @example
+ * ```ts
+ * await confirm(`Delete event ${id} of ${address}?`, flags, signal);
+ * ```
+ */
+export async function confirm(question: string, { yes }: ConfirmFlags, signal: AbortSignal): Promise<void> {
+  if (yes || !process.stdin.isTTY || !process.stderr.isTTY) return;
+  signal.throwIfAborted();
+  if (process.stdin.readableEnded) {
+    throw new UsageError(
+      'nothing was done: standard input has ended, so that nobody can be asked; give --yes',
+    );
+  }
+  process.stderr.write(`${question} [y/N] `);
+  const answer = await nextLine(signal);
+  if (!/^\s*y(?:es)?\s*$/i.test(answer ?? '')) throw new Interruption('nothing was done');
+}

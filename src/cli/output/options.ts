@@ -1,0 +1,45 @@
+import { type Command, Option } from 'commander';
+import { didYouMean } from '../../internal/did-you-mean.js';
+import { UsageError } from '../usage-error.js';
+
+export const formatNames = ['table', 'json', 'ndjson', 'csv'] as const;
+
+/** How records are written. */
+export type FormatName = (typeof formatNames)[number];
+
+/** What the options of a command that writes records say. */
+export interface OutputFlags {
+  readonly format?: FormatName;
+  /** The ways to the fields that are written; all where it is absent. */
+  readonly select?: readonly string[];
+}
+
+function toFormat(given: string): FormatName {
+  const name = formatNames.find((each) => each === given);
+  if (name) return name;
+  throw new UsageError(
+    `--format should be one of ${formatNames.join(', ')}${didYouMean(given, formatNames)}`,
+  );
+}
+
+function toSelect(given: string, before: readonly string[] = []): readonly string[] {
+  const ways = given.split(',').map((way) => way.trim());
+  if (ways.every((way) => way.split('.').every((key) => key !== ''))) return [...before, ...ways];
+  throw new UsageError(
+    '--select should be the names of fields with commas between them, such as name,org.uuid',
+  );
+}
+
+/** Gives a command the options that say how its records are written. */
+export const addOutputOptions = (command: Command): Command =>
+  command
+    .addOption(
+      new Option('-o, --format <name>', 'how it is written (default: table on a terminal, json elsewhere)')
+        .choices(formatNames)
+        .argParser(toFormat),
+    )
+    .option(
+      '--select <fields>',
+      'writes these fields alone, with commas between them; a dot leads into a record, as in name,org.uuid',
+      toSelect,
+    );

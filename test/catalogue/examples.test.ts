@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { type CatalogueEntry, catalogue } from '../../src/catalogue/catalogue.js';
+import type { ExampleFile } from '../../src/catalogue/examples-of.js';
+import { Emulator, type EmulatorOptions } from '../../src/emulator.js';
+import { ForbiddenError, TicketingClient } from '../../src/index.js';
+
+const entries = catalogue();
+
+/** What has to be so for a mail to be sent. */
+const before: Readonly<Record<string, (emulator: Emulator) => void>> = {
+  'me.resendVerificationEmail': (emulator) => {
+    const { state } = emulator.world();
+    const owner = state.users[state.owner];
+    if (owner) owner.email.verified = false;
+  },
+};
+
+/** A file of an example as the client takes it. */
+const given = ({ body }: CatalogueEntry, argument: unknown, index: number): unknown => {
+  if (body?.kind !== 'file' || index > 0) return argument;
+  const { name, text } = argument as ExampleFile;
+  return { name, content: new TextEncoder().encode(text) };
+};
+
+/** Calls the method of an entry with its example, on a demo that is new. */
+async function call(entry: CatalogueEntry, options: EmulatorOptions = {}) {
+  const emulator = new Emulator(options);
+  before[entry.id]?.(emulator);
+  const client = new TicketingClient({ ...emulator.options(), validate: 'strict', onDrift: () => {} });
+  const known = emulator.outbox.length;
+  const method = entry.id
+    .split('.')
+    .reduce<unknown>((group, key) => (group as Record<string, unknown>)[key], client) as (
+    ...args: readonly unknown[]
+  ) => PromiseLike<unknown>;
+  const args = entry.example.map((argument, index) => given(entry, argument, index));
+  const answer = await method(...args);
+  return { answer, mails: emulator.outbox.length - known };
+}
+
+// The permission that it needs is not described.
+const refused = ['users.delete'];
+
+const settings: readonly (EmulatorOptions & { readonly name: string })[] = [
+  { name: 'with bare replies', dialect: 'bare' },
+  { name: 'with wrapped replies', dialect: 'wrapped' },
+  { name: 'with other random numbers', randomSeed: 7 },
+  // Sydney and London change their clocks on these days.
+  { name: 'on a day in April', now: Date.parse('2027-04-03T15:59:00Z') },
+  { name: 'on a day in March', now: Date.parse('2028-03-26T00:59:00Z') },
+  { name: 'at the end of a year', now: Date.parse('2031-12-31T23:59:59Z') },
+];
+
+describe.each(settings)('a new demo $name', ({ name: _, ...options }) => {
+  test.each(entries.filter(({ id }) => !refused.includes(id)))(
+    'answers the example of $id',
+    async (entry) => {
+      const { answer, mails } = await call(entry, options);
+      const { kind } = entry.reply;
+      if (kind === 'page') expect((answer as { items: unknown[] }).items).not.toEqual([]);
+      else if (kind === 'list') expect(answer).not.toEqual([]);
+      else if (kind === 'nothing') expect(answer).toBeUndefined();
+      else expect(answer).toBeInstanceOf(Object);
+      expect(mails > 0).toBe(entry.mails);
+    },
+  );
+
+  test.each(entries.filter(({ id }) => refused.includes(id)))('refuses the example of $id', async (entry) => {
+    await expect(call(entry, options)).rejects.toBeInstanceOf(ForbiddenError);
+  });
+});
+
+test('the examples are JSON', () => {
+  for (const { id, example } of entries) expect(JSON.parse(JSON.stringify(example)), id).toEqual(example);
+});

@@ -1,0 +1,77 @@
+import { CommanderError } from 'commander';
+import { describe, expect, test } from 'vitest';
+import { exitCodeMeanings, failureOf } from '../../src/cli/failure.js';
+import { Interruption } from '../../src/cli/interruption.js';
+import { UsageError } from '../../src/cli/usage-error.js';
+import * as errors from '../../src/errors.js';
+import { JobError } from '../../src/jobs.js';
+
+const api = (status: number) => ({ status, body: undefined });
+const issue = { path: ['rows'], message: 'rows should be a whole number' };
+
+describe('an error becomes an exit code', () => {
+  test.each([
+    [2, new UsageError('no such file')],
+    [2, new CommanderError(1, 'commander.unknownOption', "error: unknown option '--x'")],
+    [2, new errors.RequestValidationError('not sent', { issues: [issue] })],
+    [2, new JobError('organisation', 'which?')],
+    [3, new errors.BadRequestError('no', api(400))],
+    [3, new errors.UnauthorizedError('no', api(401))],
+    [3, new errors.ForbiddenError('no', api(403))],
+    [3, new errors.ConflictError('no', api(409))],
+    [3, new errors.RateLimitError('no', api(429))],
+    [3, new errors.ApiError('no', api(422))],
+    [3, new errors.TokenError('credentials', 'no')],
+    [3, new JobError('stale', 'no')],
+    [4, new errors.NotFoundError('no', api(404))],
+    [5, new errors.ServerError('no', api(502))],
+    [5, new errors.ApiError('no', api(302))],
+    [5, new errors.ReplyError('no', api(200))],
+    [5, new errors.PaginationError('no')],
+    [5, new errors.ResponseValidationError('no', { issues: [issue], data: {} })],
+    [5, new errors.TokenError('service', 'no')],
+    [6, new errors.ConnectionError('no')],
+    [6, new errors.TimeoutError('attempt', 'no')],
+    [6, new errors.TokenError('network', 'no')],
+    [130, new errors.AbortedError('no')],
+    [130, new Interruption('interrupted')],
+    [143, new Interruption('interrupted', 'SIGTERM')],
+  ])('%i for %o', (exitCode, error) => {
+    expect(failureOf(error)?.exitCode).toBe(exitCode);
+  });
+
+  test.each([
+    new TypeError('x is not a function'),
+    new errors.ClosedError('closed'),
+    new errors.ExtensionError('limit', 'threw'),
+    new DOMException('aborted', 'TimeoutError'),
+    'text',
+    undefined,
+  ])('and %o is none that a user could mend', (error) => {
+    expect(failureOf(error)).toBeUndefined();
+  });
+
+  test('which each have a meaning', () => {
+    expect(exitCodeMeanings.map(([code]) => code)).toEqual([0, 1, 2, 3, 4, 5, 6, 130]);
+  });
+});
+
+describe('the message of a failure', () => {
+  test('has each problem of the input on a line', () => {
+    const issues = [issue, { path: ['event', 0], message: 'event is required' }, { path: [], message: 'no' }];
+    const error = new errors.RequestValidationError('GET /events was not sent: rows: …; event.0: ….', {
+      issues,
+    });
+    expect(failureOf(error)?.message).toBe(
+      'GET /events was not sent:\n  rows: rows should be a whole number\n  event.0: event is required\n  no',
+    );
+  });
+
+  test('names what was not found', () => {
+    const error = new errors.NotFoundError('GET /events/{event} failed: 404', {
+      ...api(404),
+      params: { event: 'e1' },
+    });
+    expect(failureOf(error)?.message).toBe('GET /events/{event} failed: 404 (event e1)');
+  });
+});

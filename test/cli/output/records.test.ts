@@ -1,0 +1,198 @@
+import { EventEmitter } from 'node:events';
+import { describe, expect, test } from 'vitest';
+import type { OutputFlags } from '../../../src/cli/output/options.js';
+import { openList, type Sink, writeRecord } from '../../../src/cli/output/records.js';
+
+/** What is written to, with what was. */
+class Paper extends EventEmitter implements Sink {
+  text = '';
+  readonly isTTY: boolean;
+  constructor(readonly columns?: number) {
+    super();
+    this.isTTY = columns !== undefined;
+  }
+  write(text: string): boolean {
+    this.text += text;
+    return true;
+  }
+}
+
+async function listed(records: readonly unknown[], flags: OutputFlags = {}, paper = new Paper()) {
+  const list = await openList(flags, { to: paper });
+  for (const record of records) await list.write(record);
+  await list.end();
+  return paper.text;
+}
+
+async function written(record: unknown, flags: OutputFlags = {}, paper = new Paper()) {
+  await writeRecord(record, flags, { to: paper });
+  return paper.text;
+}
+
+const records = [
+  {
+    uuid: 'u1',
+    name: 'Ann',
+    org: { uuid: 'o1' },
+    on: { utc: '2031-01-01T00:00:00Z', local: '2031-01-01 11:00' },
+  },
+  { uuid: 'u2', name: 'Bob, jr.', org: { uuid: 'o2' }, tags: ['a'], note: '=1+1' },
+];
+
+describe('a list', () => {
+  test('is JSON where there is no terminal', async () => {
+    expect(JSON.parse(await listed(records))).toEqual(records);
+    expect(await listed([])).toBe('[]\n');
+  });
+
+  test('is written as its records come, and is closed at its end alone', async () => {
+    const paper = new Paper();
+    const list = await openList({ format: 'json' }, { to: paper });
+    expect(paper.text).toBe('');
+    await list.write({ a: 1 });
+    expect(paper.text).toBe('[\n  {\n    "a": 1\n  }');
+    await list.end();
+    expect(JSON.parse(paper.text)).toEqual([{ a: 1 }]);
+  });
+
+  test('waits for a reader who is slower', async () => {
+    const paper = new Paper();
+    paper.write = () => false;
+    const list = await openList({ format: 'ndjson' }, { to: paper });
+    let isWritten = false;
+    const writing = list.write({}).then(() => {
+      isWritten = true;
+    });
+    await new Promise(setImmediate);
+    expect(isWritten).toBe(false);
+    paper.emit('drain');
+    await writing;
+  });
+
+  test('is a line for each record as ndjson', async () => {
+    const lines = (await listed(records, { format: 'ndjson' })).trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line))).toEqual(records);
+  });
+
+  test('is rows under a header as csv, which no spreadsheet calculates', async () => {
+    expect(await listed(records, { format: 'csv' })).toBe(
+      [
+        'uuid,name,org,on,tags,note',
+        'u1,Ann,"{""uuid"":""o1""}","{""utc"":""2031-01-01T00:00:00Z"",""local"":""2031-01-01 11:00""}",,',
+        `u2,"Bob, jr.","{""uuid"":""o2""}",,"[""a""]",'=1+1`,
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('keeps amounts that are negative as they are', async () => {
+    expect(await listed([{ total: '-5.00', change: -5, phone: '+61 2' }], { format: 'csv' })).toBe(
+      "total,change,phone\n-5.00,-5,'+61 2\n",
+    );
+  });
+
+  test('is a table on a terminal, of what fits and says something', async () => {
+    const text = await listed(
+      [...records, { uuid: 'u3', name: null, empty: '', long: 'x'.repeat(90) }],
+      {},
+      new Paper(40),
+    );
+    expect(text).toBe(
+      [
+        'UUID  NAME      ON                NOTE',
+        'u1    Ann       2031-01-01 11:00',
+        'u2    Bob, jr.                    =1+1',
+        'u3',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('goes on in the columns of its first records', async () => {
+    const many = Array.from({ length: 150 }, (_, index) => ({ n: index, name: `N${index}` }));
+    const lines = (await listed(many, { format: 'table' })).trimEnd().split('\n');
+    expect(lines).toHaveLength(151);
+    expect(lines.at(-1)).toBe('149  N149');
+  });
+
+  test.each(['table', 'csv', 'ndjson', 'json'] as const)(
+    'has the selected fields alone as %s',
+    async (format) => {
+      const text = await listed(records, { format, select: ['org.uuid', 'name'] });
+      expect(text).toContain('o2');
+      expect(text).toContain('Bob');
+      expect(text).not.toContain('u1');
+      expect(text.toLowerCase()).toContain('org.uuid');
+    },
+  );
+
+  test('of nothing has the header of what was selected', async () => {
+    expect(await listed([], { format: 'csv', select: ['name'] })).toBe('name\n');
+    expect(await listed([], { format: 'csv' })).toBe('');
+    expect(await listed([], { format: 'table' })).toBe('');
+  });
+});
+
+describe('a way to a field', () => {
+  const record = {
+    status: [{ name: 'live', value: false }],
+    answers: [{ field_name: 'dob', field_value: '2000-01-01' }],
+    levels: [{ price: 1 }, { price: 2 }],
+  };
+  test.each([
+    ['status.live', false],
+    ['answers.dob', '2000-01-01'],
+    ['levels.1.price', 2],
+    ['levels.price', [1, 2]],
+    ['levels.nothing', null],
+    ['constructor', null],
+  ])('%s leads to %j', async (way, value) => {
+    expect(JSON.parse(await written(record, { select: [way] }))).toEqual({ [way]: value });
+  });
+});
+
+describe('a record', () => {
+  test('is JSON where there is no terminal', async () => {
+    expect(JSON.parse(await written(records[0]))).toEqual(records[0]);
+  });
+
+  test('is a line for each field on a terminal', async () => {
+    const record = { ...records[1], levels: [{ a: 1 }, { a: 2 }], empty: null };
+    expect(await written(record, {}, new Paper(80))).toBe(
+      [
+        'uuid      u2',
+        'name      Bob, jr.',
+        'org.uuid  o2',
+        'tags      a',
+        'note      =1+1',
+        'levels    2 entries, which json shows',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('is a row as csv, and a line as ndjson', async () => {
+    expect(await written({ a: 1, b: 'x' }, { format: 'csv' })).toBe('a,b\n1,x\n');
+    expect(await written({ a: 1, b: 'x' }, { format: 'ndjson' })).toBe('{"a":1,"b":"x"}\n');
+  });
+});
+
+describe('a terminal', () => {
+  const evil = { name: 'a\u001b[2Jb\u009bc\u202ed\u0007' };
+  test.each(['table', 'json', 'ndjson', 'csv'] as const)(
+    'is given nothing that it obeys as %s',
+    async (format) => {
+      for (const text of [
+        await listed([evil], { format }, new Paper(80)),
+        await written(evil, { format }, new Paper(80)),
+      ]) {
+        expect(text).toContain('a\\u001b[2Jb\\u009bc\\u202ed\\u0007');
+      }
+    },
+  );
+
+  test('is no reason to change what a file is given', async () => {
+    expect(await listed([evil], { format: 'csv' })).toBe(`name\n${evil.name}\n`);
+    expect(JSON.parse(await listed([evil], { format: 'json' }))).toEqual([evil]);
+  });
+});

@@ -1,0 +1,35 @@
+/** Checked by tsc alone: an example has the arguments of its method, no more, no fewer, and without the options of the call. */
+import type { ExampleFile, ExamplesOf } from '../../src/catalogue/examples-of.js';
+import type { Operations } from '../../src/operations/index.js';
+
+type Examples = ExamplesOf<Operations>;
+
+const uuid = '00000000-0000-4000-8000-000000000000';
+const file: ExampleFile = { name: 'programme.txt', text: 'Opening' };
+
+export const right = [
+  { duplicate: [uuid, { starts_on: '2036-05-01 19:30' }] } satisfies Pick<Examples['events'], 'duplicate'>,
+  { list: [] } satisfies Examples['orders'] extends infer Orders ? Partial<Orders> : never,
+  { upload: [file, { org_uuid: uuid }] } satisfies Pick<Examples['common']['files'], 'upload'>,
+];
+
+export const wrong = [
+  // @ts-expect-error what is copied is missing
+  { duplicate: [] } satisfies Pick<Examples['events'], 'duplicate'>,
+  // @ts-expect-error the new start is missing
+  { duplicate: [uuid] } satisfies Pick<Examples['events'], 'duplicate'>,
+  // @ts-expect-error a field that there is not
+  { duplicate: [uuid, { starts_on: '', ends_on: '' }] } satisfies Pick<Examples['events'], 'duplicate'>,
+  // @ts-expect-error a field of another type
+  { duplicate: [uuid, { starts_on: 5 }] } satisfies Pick<Examples['events'], 'duplicate'>,
+  // @ts-expect-error the options of the call
+  { duplicate: [uuid, { starts_on: '' }, { timeout: 5 }] } satisfies Pick<Examples['events'], 'duplicate'>,
+  // @ts-expect-error an argument too many
+  { get: [uuid, uuid] } satisfies Pick<Examples['events'], 'get'>,
+  // @ts-expect-error no event and no organisation
+  { list: [{ rows: 50 }] } satisfies Examples['reviews'],
+  // @ts-expect-error a group without its methods
+  {} satisfies Examples['reviews'],
+  // @ts-expect-error no file
+  { upload: [uuid] } satisfies Pick<Examples['common']['files'], 'upload'>,
+];
