@@ -234,9 +234,17 @@ describe('profile add on a terminal', () => {
 });
 
 describe('the profiles', () => {
-  beforeEach(async () => {
-    await profile(['add', 'work'], settings('work-id'));
-    await profile(['add', 'play'], settings('play-id'));
+  const account = (clientId: string) => ({
+    baseUrl: 'https://api.example.com',
+    authUrl: 'https://auth.example.com',
+    clientId,
+    clientSecret: secret,
+  });
+
+  beforeEach(() => {
+    mkdirSync(join(home, 'ticketing-client'), { mode: 0o700 });
+    const profiles = { work: account('work-id'), play: account('play-id') };
+    writeFileSync(file(), JSON.stringify({ default: 'work', profiles }), { mode: 0o600 });
   });
 
   test('are listed without their secrets, with a star before the default one', async () => {
