@@ -32,14 +32,20 @@ const smallDrawing: NonNullable<Options['plugins']>[number] = {
   },
 };
 
-/** What builds on the client imports it as a user would, so that it takes no part of the main entry into chunks of its own. */
-const byItsName = (importers: RegExp): NonNullable<Options['esbuildPlugins']>[number] => ({
+/** What builds on other entries imports them as a user would, so that it takes no part of them into chunks of its own. */
+const byItsName = (
+  importers: RegExp,
+  entries: readonly string[],
+): NonNullable<Options['esbuildPlugins']>[number] => ({
   name: 'by-its-name',
   setup({ onResolve }) {
-    onResolve({ filter: /^(?:\.\.?\/)+(?:index|money)\.js$/ }, ({ path, importer }) =>
-      importers.test(importer)
-        ? { path: path.endsWith('money.js') ? 'ticketing-client/money' : 'ticketing-client', external: true }
-        : undefined,
+    onResolve(
+      { filter: new RegExp(`^(?:\\.\\.?/)+(?:${entries.join('|')})\\.js$`) },
+      ({ path, importer }) => {
+        if (!importers.test(importer)) return undefined;
+        const [, entry] = /(\w+)\.js$/.exec(path) ?? [];
+        return { path: entry === 'index' ? 'ticketing-client' : `ticketing-client/${entry}`, external: true };
+      },
     );
   },
 });
@@ -80,13 +86,13 @@ export default defineConfig([
     noExternal: ['@cantoo/pdf-lib', 'qr'],
     plugins: [smallDrawing],
     esbuildOptions,
-    esbuildPlugins: [licences, byItsName(/[\\/]src[\\/]cli[\\/]/)],
+    esbuildPlugins: [licences, byItsName(/[\\/]src[\\/]cli[\\/]/, ['index', 'money', 'jobs', 'views'])],
   },
   {
     ...common,
     entry: { jobs: 'src/jobs.ts', views: 'src/views.ts' },
     external: [/^node:/],
     esbuildOptions,
-    esbuildPlugins: [licences, byItsName(/./)],
+    esbuildPlugins: [licences, byItsName(/./, ['index', 'money'])],
   },
 ]);

@@ -49,7 +49,7 @@ export async function generatedFiles(): Promise<{ file: string; text: string }[]
     ),
     '../catalogue/operation-prose.ts': dataModule(
       'the doc comments of the table',
-      'What the doc comments of the table say, by the id of the operation.',
+      'What the doc comments of the table say, by the id of the operation or the name of the group.',
       "import type { OperationProse } from './prose.js';",
       'operationProse: Readonly<Record<string, OperationProse>>',
       operationProse(),

@@ -1,5 +1,5 @@
 import { groups } from '../src/emulator/endpoints/index.js';
-import { openApi } from '../src/emulator/endpoints/openapi.js';
+import { endpointsDocument } from '../src/emulator/endpoints/openapi.js';
 
 /** What the page reads of a JSON schema. */
 interface Schema {
@@ -36,12 +36,13 @@ interface Operation {
 }
 
 interface Document {
-  readonly tags: readonly { readonly name: string }[];
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
-const urls = { baseUrl: 'http://127.0.0.1:4010/api', authUrl: 'http://127.0.0.1:4010/auth' };
+/** Where an emulator listens that is started on the command line. */
+export const localUrls = { baseUrl: 'http://127.0.0.1:4010/api', authUrl: 'http://127.0.0.1:4010/auth' };
 
 const nameIn = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1);
 
@@ -135,8 +136,9 @@ function sectionOf({ components }: Document, method: string, path: string, opera
 const introduction = `# The emulator over HTTP
 
 What a test in TypeScript does with an \`Emulator\`, a test in any language does with the addresses under \`/_emulator\`.
-They take and answer JSON. \`GET /_emulator/openapi.json\` describes them as OpenAPI 3.1, with the schemas that are only
-named here. This page is made of the same table by \`npx tsx scripts/http-page.ts\`.
+They take and answer JSON. \`GET /_emulator/endpoints.json\` describes them as OpenAPI 3.1, with the schemas that are only
+named here. \`GET /_emulator/openapi.json\` describes the API of the service ([openapi.md](openapi.md)). This page is made of
+the same table by \`npx tsx scripts/http-page.ts\`.
 
 - All but those that are about no world take \`?world=NAME\`: without it, the default world is meant. A world that nobody
   has made is answered 404.
@@ -151,7 +153,7 @@ named here. This page is made of the same table by \`npx tsx scripts/http-page.t
 /** Writes the endpoints as a page of the documentation. */
 export function httpPage(): string {
   // The maker of the document gives plain JSON, of which this page reads a part.
-  const document = openApi(groups, urls) as unknown as Document;
+  const document = endpointsDocument(groups, localUrls) as unknown as Document;
   const operations = Object.entries(document.paths).flatMap(([path, byMethod]) =>
     Object.entries(byMethod).map(([method, operation]) => ({
       method: method.toUpperCase(),
@@ -159,9 +161,10 @@ export function httpPage(): string {
       operation,
     })),
   );
-  const sections = document.tags.map(({ name }) =>
+  const sections = document.tags.map(({ name, description }) =>
     [
       `## ${name}`,
+      description,
       ...operations
         .filter(({ operation }) => operation.tags.includes(name))
         .map(({ method, path, operation }) => sectionOf(document, method, path, operation)),

@@ -11,6 +11,12 @@ function splitProse(comment: string): OperationProse {
   return { summary: text.slice(0, end), details: text.slice(end).trim() };
 }
 
+/** The doc comment of a property, without its tags. */
+function commentOf(property: ts.Node): string {
+  const [comment] = ts.getJSDocCommentsAndTags(property).map(({ comment }) => comment);
+  return ts.getTextOfJSDocComment(comment) ?? '';
+}
+
 /** The doc comments of the rows of a group, by the id of the operation. */
 function proseIn(group: string): [id: string, prose: OperationProse][] {
   const file = new URL(`../src/operations/${group}.ts`, import.meta.url);
@@ -20,8 +26,7 @@ function proseIn(group: string): [id: string, prose: OperationProse][] {
     return node.properties.filter(ts.isPropertyAssignment).flatMap((property): [string, OperationProse][] => {
       const id = `${path}.${property.name.getText()}`;
       if (ts.isObjectLiteralExpression(property.initializer)) return visit(property.initializer, id);
-      const comments = ts.getJSDocCommentsAndTags(property).map(({ comment }) => comment);
-      return [[id, splitProse(ts.getTextOfJSDocComment(comments[0]) ?? '')]];
+      return [[id, splitProse(commentOf(property))]];
     });
   };
   return source.statements
@@ -31,19 +36,19 @@ function proseIn(group: string): [id: string, prose: OperationProse][] {
     .flatMap(({ initializer }) => (initializer ? visit(initializer, group) : []));
 }
 
-/** What the doc comments of the table say, by the id of the operation. */
-export const operationProse = (): Record<string, OperationProse> =>
-  Object.fromEntries(Object.keys(operations).flatMap(proseIn));
-
 /** What the doc comments of the groups say, by their names. */
 export function groupProse(): Record<string, string> {
   const file = new URL('../src/operations/index.ts', import.meta.url);
   const source = ts.createSourceFile('index.ts', readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
-  const members = source.statements.filter(ts.isInterfaceDeclaration).flatMap((each) => [...each.members]);
+  const members = source.statements
+    .filter(ts.isInterfaceDeclaration)
+    .flatMap((each) => [...each.members])
+    .filter(ts.isPropertySignature);
   return Object.fromEntries(
-    members.map((member) => {
-      const comments = ts.getJSDocCommentsAndTags(member).map(({ comment }) => comment);
-      return [member.name?.getText() ?? '', proseOf(ts.getTextOfJSDocComment(comments[0]) ?? '')];
-    }),
+    members.map((member) => [member.name.getText(), splitProse(commentOf(member)).summary]),
   );
 }
+
+/** What the doc comments of the table say, by the id of the operation. */
+export const operationProse = (): Record<string, OperationProse> =>
+  Object.fromEntries(Object.keys(operations).flatMap(proseIn));

@@ -14,7 +14,7 @@ export type { EventChoice } from './jobs/event-choice.js';
 export type { NamedEvent } from './jobs/event-named.js';
 export type { FormatName } from './jobs/export/formats.js';
 export type { Exported } from './jobs/export/passes.js';
-export type { TableName } from './jobs/export/tables.js';
+export type { TableName } from './jobs/export/table-names.js';
 export {
   type ExportedFile,
   type ExportOptions,
@@ -22,7 +22,9 @@ export {
   type ExportResult,
   exportAll,
 } from './jobs/export.js';
+export { type ExportTextOptions, exportText } from './jobs/export-text.js';
 export { fileJournal, fileStore } from './jobs/file-store.js';
+export type { Invited, InvitedPerson, Invitee, InviteOptions } from './jobs/invite.js';
 export { JobError, type JobFailure } from './jobs/job-error.js';
 export type { JobOptions, JobProgress } from './jobs/job-options.js';
 export { type Journal, memoryJournal } from './jobs/journal.js';
@@ -40,6 +42,7 @@ export type {
   UncountedOrder,
 } from './jobs/ledger.js';
 export { type Organisation, organisation } from './jobs/organisation.js';
+export { type DayOrMoment, type Period, type PeriodInput, periodOf } from './jobs/period.js';
 export type { AppliedChange, FailedChange, PlanResult } from './jobs/plan/apply.js';
 export type { FieldDifference } from './jobs/plan/fields.js';
 export type { EventDrift, PlannedChange } from './jobs/plan/planned.js';
@@ -71,7 +74,8 @@ export {
   weekly,
 } from './jobs/schedules.js';
 export type { JobClient, Scope } from './jobs/scope.js';
-export type { Series, SeriesName, SeriesOptions, SeriesPoint, SeriesValue } from './jobs/series.js';
+export type { Series, SeriesOptions, SeriesPoint, SeriesValue } from './jobs/series.js';
+export type { SeriesName } from './jobs/series-names.js';
 export { memoryStore, type Release, type Store } from './jobs/store.js';
 export type { CreationOptions, DatedStreamOptions, StreamOptions } from './jobs/streams/options.js';
 export type { Stream } from './jobs/streams/stream.js';

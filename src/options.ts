@@ -432,9 +432,8 @@ export interface CallOptions {
    */
   readonly prefetch?: number | undefined;
   /**
-   * Told how far the body of the request has come: for uploads. Needs the default transport, and a runtime that
-   * streams requests: among browsers that is Chromium over HTTP/2. Elsewhere it is never called. What it throws is
-   * ignored.
+   * Told how far the body of the request has come: for uploads. Needs the default transport, in Node, or in Chromium over
+   * HTTP/2. Elsewhere it is never called. What it throws is ignored.
    *
    * @default none
    * @example

@@ -28,6 +28,8 @@ export interface CatalogueEntry {
   readonly ids: readonly string[];
   /** What it takes after the ids. Absent where there is no body. */
   readonly body?: CatalogueBody | undefined;
+  /** The keys that the content of its body is put under on the wire, as `wrap` takes them. Absent where there are none. */
+  readonly wrapped?: string | undefined;
   /** The fields of its query, each with its shape. Absent where it has no query. */
   readonly query?: JsonSchema | undefined;
   /** The fields of the query of which exactly one is needed; empty where none is. */
@@ -36,6 +38,8 @@ export interface CatalogueEntry {
   readonly choices: Readonly<Record<string, Row>>;
   /** What it returns. */
   readonly reply: Pick<ReplyShape<unknown>, 'kind' | 'model'>;
+  /** The row itself, for what only the wire needs: the wrapping, and other spellings of the path. */
+  readonly row: Row;
   /** Whether it changes something. */
   readonly isWrite: boolean;
   /** Whether it may send somebody an e-mail or a text message. */
@@ -104,10 +108,12 @@ function entryOf(id: string, value: Row | Choice, example: readonly unknown[]): 
     tests: row.tests ?? [],
     ids: usual ? parsePath(usual.path).names : [],
     body: bodyOf(row),
+    wrapped: row.as,
     query: queryOf(row, choices),
     needed: usual ? [] : Object.keys(choices),
     choices,
     reply: { kind: row.reply.kind, ...(row.reply.model && { model: row.reply.model }) },
+    row,
     isWrite: row.method !== 'GET',
     mails: row.mails === true,
     example,

@@ -2,7 +2,7 @@
 
 import type { OperationProse } from './prose.js';
 
-/** What the doc comments of the table say, by the id of the operation. */
+/** What the doc comments of the table say, by the id of the operation or the name of the group. */
 export const operationProse: Readonly<Record<string, OperationProse>> = {
   'me.get': { summary: 'Returns your own account with its organisations.', details: '' },
   'me.post': {

@@ -27,6 +27,54 @@ const operationGroups = groupNames.map(
   }),
 );
 
+const jobs: readonly Group[] = [
+  {
+    name: 'export',
+    summary: 'writes orders, tickets and other tables to files',
+    load: async () => (await import('./jobs/export.js')).exportCommand,
+  },
+  {
+    name: 'watch',
+    summary: 'tells of orders and tickets that are new, changed or gone',
+    load: async () => (await import('./jobs/watch.js')).watchCommand,
+  },
+  {
+    name: 'plan',
+    summary: 'compares events with a file of wanted ones',
+    load: async () => (await import('./jobs/plan.js')).planCommand,
+  },
+  {
+    name: 'apply',
+    summary: 'makes events what a file says',
+    load: async () => (await import('./jobs/plan.js')).applyCommand,
+  },
+  {
+    name: 'copy',
+    summary: 'copies events to other dates',
+    load: async () => (await import('./jobs/copy.js')).copyCommand,
+  },
+  {
+    name: 'ledger',
+    summary: 'adds up orders, by currency',
+    load: async () => (await import('./jobs/ledger.js')).ledgerCommand,
+  },
+  {
+    name: 'door-list',
+    summary: 'lists who comes to an event',
+    load: async () => (await import('./jobs/door-list.js')).doorListCommand,
+  },
+  {
+    name: 'invite',
+    summary: 'invites people to an event, each once',
+    load: async () => (await import('./jobs/invite.js')).inviteCommand,
+  },
+  {
+    name: 'series',
+    summary: 'counts sales and more from day to day',
+    load: async () => (await import('./jobs/series.js')).seriesCommand,
+  },
+];
+
 const tools: readonly Group[] = [
   {
     name: 'emulator',
@@ -56,15 +104,21 @@ const tools: readonly Group[] = [
   },
 ];
 
-const groups = [...operationGroups, ...tools];
+const sections = [
+  ['Operations of the service:', operationGroups],
+  ['Jobs:', jobs],
+  ['Tools:', tools],
+] as const;
+
+const groups = sections.flatMap(([, members]) => members);
+
+const exitCodeHelp = `Exit codes:\n${exitCodeMeanings.map(([code, meaning]) => `  ${String(code).padEnd(3)}  ${meaning}`).join('\n')}`;
 
 /** Gives a command its options and its own commands, if it is one of the groups. */
 async function fill(command: Command): Promise<void> {
   const group = groups.find(({ name }) => command.parent?.parent === null && name === command.name());
   (await group?.load())?.(command);
 }
-
-const exitCodeHelp = `Exit codes:\n${exitCodeMeanings.map(([code, meaning]) => `  ${String(code).padEnd(3)}  ${meaning}`).join('\n')}`;
 
 function programOf(): Command {
   const program = new Command('ticketing-client')
@@ -79,12 +133,12 @@ function programOf(): Command {
     .configureHelp({ subcommandTerm: (command) => command.name() })
     .enablePositionalOptions()
     .hook('preSubcommand', (_program, command) => fill(command));
-  const add = ({ name, summary, isHidden = false }: Group) =>
-    program.command(name, { hidden: isHidden }).description(summary);
-  program.commandsGroup('Operations of the service:');
-  operationGroups.map(add);
-  program.commandsGroup('Tools:');
-  tools.map(add);
+  for (const [heading, members] of sections) {
+    program.commandsGroup(heading);
+    for (const { name, summary, isHidden = false } of members) {
+      program.command(name, { hidden: isHidden }).description(summary);
+    }
+  }
   return program.addHelpText('after', `\n${exitCodeHelp}`);
 }
 

@@ -5,10 +5,10 @@ import { type Application, Applications } from './access/applications.js';
 import { tokenIn } from './access/authentication.js';
 import { Authorizations, refusedTo } from './access/authorizations.js';
 import { answerAuthorizeRequest, authorizePath, readQuestion } from './access/authorize-endpoint.js';
-import { answerCodeRequest } from './access/code-endpoint.js';
+import { answerCodeRequest, codePath } from './access/code-endpoint.js';
 import { type Credentials, expectCredentials, secretsOf } from './access/credentials.js';
 import type { Quotas } from './access/quota.js';
-import { answerTokenRequest, formOf, namedIn } from './access/token-endpoint.js';
+import { answerTokenRequest, formOf, namedIn, tokenPath } from './access/token-endpoint.js';
 import type { Clock } from './control/clock.js';
 import type { Report } from './control/conduct.js';
 import { timeFrom, WrongUse } from './control/expect.js';
@@ -160,9 +160,6 @@ function toCredentials({ credentials = 'fixed' }: EmulatorOptions): Credentials 
   expectCredentials(credentials);
   return credentials;
 }
-
-const tokenPath = '/connect/token';
-const codePath = '/v1/oauth/token';
 
 /** Adds a header that names the gaps that the reply depends on. */
 function withGaps(reply: Reply | Response, request: Incoming, path: string): Reply | Response {

@@ -1,5 +1,5 @@
+import { formOf, type ReplyForm, statusCodes } from '../operations/reply-form.js';
 import { rows } from './table.js';
-import { formOf, type ReplyForm, statusCodes } from './wire/reply-form.js';
 
 /** Something that the specification leaves open. */
 export interface Gap {

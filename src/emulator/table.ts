@@ -1,21 +1,17 @@
 import { common } from '../operations/common.js';
 import { events } from '../operations/events.js';
 import { me } from '../operations/me.js';
+import type { OperationId } from '../operations/operation-id.js';
 import { orgs } from '../operations/orgs.js';
-import type { Choice, Operation, Row } from '../operations/row.js';
+import type { Choice, Row } from '../operations/row.js';
 import { users } from '../operations/users.js';
+
+export type { OperationId };
 
 /** The rows that are addresses of the service; the client's `orders` and `reviews` only forward to them. */
 export const table = { me, users, orgs, events, common };
 
 export type Table = typeof table;
-
-type IdsOf<T> = {
-  [Key in keyof T & string]: T[Key] extends Operation | Choice ? Key : `${Key}.${IdsOf<T[Key]>}`;
-}[keyof T & string];
-
-/** The id of an operation: its path on the client, such as `events.sessions.list`. */
-export type OperationId = IdsOf<Table>;
 
 /** An operation with every path that leads to it. */
 interface Entry {
@@ -24,18 +20,15 @@ interface Entry {
   readonly paths: readonly string[];
 }
 
-/** Paths that only the emulator serves, since the client has nothing to fill them with (specification: "Orgs"). */
-const served: { readonly [Id in OperationId]?: readonly string[] } = { 'orgs.create': ['/orgs/{org}'] };
-
 const isRow = (value: object): value is Row => 'reply' in value;
 const isChoice = (value: object): value is Choice => 'choices' in value;
 
 function collect(group: object, prefix: string): Entry[] {
   return Object.entries(group).flatMap(([key, value]): Entry[] => {
-    // `IdsOf` makes the same path of the same keys.
+    // `OperationId` makes the same path of the same keys.
     const id = `${prefix}${key}` as OperationId;
     if (isRow(value)) {
-      return [{ id, row: value, paths: [value.path, ...(value.alternates ?? []), ...(served[id] ?? [])] }];
+      return [{ id, row: value, paths: [value.path, ...(value.alternates ?? []), ...(value.untried ?? [])] }];
     }
     if (!isChoice(value)) return collect(value, `${id}.`);
     // What a path names beside the usual one's parameters is taken for a field of the query.

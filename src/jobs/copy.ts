@@ -31,6 +31,11 @@ export interface CopyOptions extends JobOptions {
    * ```
    */
   readonly store: Store;
+  /**
+   * Only says what would be copied, and where to: nothing is sent that changes anything, and nothing is written to the store.
+   * @default false
+   */
+  readonly dryRun?: boolean | undefined;
 }
 
 /**
@@ -38,9 +43,10 @@ export interface CopyOptions extends JobOptions {
  * - `copied`: its copy was made, or found and finished, by this run.
  * - `existing`: an earlier run made its copy.
  * - `skipped`: it is itself a copy that this job made.
+ * - `planned`: it would be copied, if this were no dry run.
  * - `failed`: the error says why. Another run tries again, after it has looked whether there is a copy.
  */
-export type CopyStatus = 'copied' | 'existing' | 'skipped' | 'failed';
+export type CopyStatus = 'copied' | 'existing' | 'skipped' | 'planned' | 'failed';
 
 /** How the copying of one event ended. */
 export interface CopiedEvent {
@@ -48,6 +54,8 @@ export interface CopiedEvent {
   readonly source: Event;
   /** The uuid of its copy; also where that failed to become what it should be. */
   readonly copy: string | undefined;
+  /** When its copy starts, local in the zone of the event, `YYYY-MM-DD HH:MM`; `undefined` where it has none or that failed. */
+  readonly start: string | undefined;
   /** How it ended. */
   readonly status: CopyStatus;
   /**
@@ -66,6 +74,7 @@ const names: readonly string[] = [
   'to',
   'shift',
   'store',
+  'dryRun',
   'signal',
   'onProgress',
 ] satisfies (keyof CopyOptions)[];
@@ -74,17 +83,21 @@ function expectOptions(options: CopyOptions): void {
   expectObject('options', options ?? null, 'an object with to or shift, and store');
   expectKnownNames(options, names);
   expectJobOptions(options);
-  const { to, shift, store } = options;
+  const { to, shift, store, dryRun } = options;
   expectStore(store);
+  if (dryRun !== undefined && typeof dryRun !== 'boolean') throw new TypeError('dryRun should be a boolean.');
   if ((to === undefined) === (shift === undefined)) throw new TypeError('Give either to or shift.');
   if (to !== undefined && typeof to !== 'string') expectFunction('to', to);
   if (shift === undefined) return;
   expectObject('shift', shift, 'an object such as { weeks: 52 }');
-  expectKnownNames(shift, ['weeks', 'days'], 'shift.');
-  const { weeks = 0, days = 0 } = shift;
+  expectKnownNames(shift, ['years', 'months', 'weeks', 'days'], 'shift.');
+  const { years = 0, months = 0, weeks = 0, days = 0 } = shift;
+  expectCount('shift.years', years, -100, 100);
+  expectCount('shift.months', months, -1_200, 1_200);
   expectCount('shift.weeks', weeks, -5_000, 5_000);
   expectCount('shift.days', days, -36_500, 36_500);
-  if (weeks * 7 + days === 0) throw new TypeError('shift should move the events by a day at least.');
+  if (years * 12 + months === 0 && weeks * 7 + days === 0)
+    throw new TypeError('shift should move the events by a day at least.');
 }
 
 /** What a copy is to be. */
@@ -255,22 +268,25 @@ class Copying {
 
   /** Copies an event, unless its copy is there. */
   async copy(source: Event): Promise<CopiedEvent> {
-    const nothing = { source, copy: undefined, differences: [] };
+    const nothing = { source, copy: undefined, start: undefined, differences: [] };
     if (this.#record.isCopy(source.uuid)) return { ...nothing, status: 'skipped' };
     let made: Entry | undefined;
+    let start: string | undefined;
     try {
       const wanted = wantedOf(this.#scope, source, this.#options);
-      const known = this.#record.find(source.uuid, wanted.start);
-      if (known?.isChecked) return { ...nothing, copy: known.copy, status: 'existing' };
+      start = wanted.start;
+      const known = this.#record.find(source.uuid, start);
+      if (known?.isChecked) return { ...nothing, copy: known.copy, start, status: 'existing' };
+      if (this.#options.dryRun) return { ...nothing, start, status: 'planned' };
       made = (await this.#begun(known)) ?? (await this.#make(wanted));
       const differences = await this.#check(wanted, made.copy ?? '');
       await this.#record.keep({ ...made, isChecked: true });
-      return { source, copy: made.copy, status: 'copied', differences };
+      return { source, copy: made.copy, start, status: 'copied', differences };
     } catch (error) {
       // Without its store it cannot go on, and an abort ends it.
       if (error instanceof AbortedError || (error instanceof JobError && error.code === 'job_state'))
         throw error;
-      return { ...nothing, copy: made?.copy, status: 'failed', error };
+      return { ...nothing, copy: made?.copy, start, status: 'failed', error };
     }
   }
 }
@@ -291,19 +307,19 @@ async function eventsIn({ client }: Scope, events: CopySource, signal: AbortSign
  */
 export async function copy(scope: Scope, events: CopySource, options: CopyOptions): Promise<CopiedEvent[]> {
   expectOptions(options);
-  const { store, signal, to, onProgress } = options;
+  const { store, signal, to, dryRun, onProgress } = options;
   const results: CopiedEvent[] = [];
   let total: number | undefined;
   const where = () => `after ${results.length} of ${total ?? 'an unknown number of'} events`;
   return untilAborted(signal, 'The copying', where, () =>
-    holding(store, async () => {
+    holding(dryRun ? undefined : store, async () => {
       const sources = await eventsIn(scope, events, signal);
       total = sources.length;
       if (typeof to === 'string' && total > 1) {
         throw new TypeError('to as text is for one event: give a function that says it of each, or shift.');
       }
       const copying = new Copying(scope, options, await CopyRecord.read(store));
-      await copying.recover();
+      if (!dryRun) await copying.recover();
       for (const source of sources) {
         results.push(await copying.copy(source));
         onProgress?.({ done: results.length, total });

@@ -26,7 +26,7 @@ export const weekOf = (day: string): string => addDays(day, 1 - Temporal.PlainDa
 export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 
 /** The zone of an organisation, in which its days begin. Throws a `JobError` where the service does not tell it. */
-export function timezoneOf({ name, timezone }: Scope, instead: string): string {
+export function timezoneOf({ name, timezone }: Pick<Scope, 'name' | 'timezone'>, instead: string): string {
   if (timezone !== undefined && isZone(timezone)) return timezone;
   const told = timezone === undefined ? 'no time zone' : `the time zone ${JSON.stringify(timezone)}`;
   throw new JobError(

@@ -1,11 +1,12 @@
 import { AbortedError } from '../index.js';
 import { expectFunction, expectKnownNames, expectOneOf } from '../internal/expect.js';
+import { expectEventUuids } from './event-choice.js';
 import { expectEmpty, type Folder, openFolder } from './export/folder.js';
 import { type FormatName, formatNames } from './export/formats.js';
 import { type Exported, passes } from './export/passes.js';
 import { runPass } from './export/run-pass.js';
 import { type ExportState, expectSame, type Heading, notBegun, stateOf } from './export/state.js';
-import { type TableName, tableNames } from './export/tables.js';
+import { type TableName, tableNames } from './export/table-names.js';
 import { type JobOptions, type JobProgress, stopIfAborted } from './job-options.js';
 import { holding } from './store.js';
 import { type CreationOptions, expectDatedStreamOptions } from './streams/options.js';
@@ -32,6 +33,11 @@ export interface ExportOptions extends CreationOptions, Pick<JobOptions, 'signal
    */
   readonly tables?: readonly TableName[] | undefined;
   /**
+   * The uuids of the events that are exported.
+   * @default every event of the organisation
+   */
+  readonly events?: readonly string[] | undefined;
+  /**
    * Goes on with the export that was begun in the folder with the same options, or begins one where there is none.
    * Without it, a folder that holds an export, or one of its files, is refused.
    * @default false
@@ -57,11 +63,21 @@ export interface ExportResult {
   readonly files: readonly ExportedFile[];
 }
 
-const optionNames = ['to', 'format', 'tables', 'resume', 'since', 'until', 'signal', 'onProgress'];
+const optionNames = [
+  'to',
+  'format',
+  'tables',
+  'events',
+  'resume',
+  'since',
+  'until',
+  'signal',
+  'onProgress',
+] satisfies (keyof ExportOptions)[];
 
 function expectOptions(options: ExportOptions): void {
   expectKnownNames(options, optionNames);
-  const { to, format, tables: wanted, resume, since, until, signal, onProgress } = options;
+  const { to, format, tables: wanted, events, resume, since, until, signal, onProgress } = options;
   if (typeof to !== 'string' || to === '') throw new TypeError('to should be the path of a folder.');
   expectOneOf('format', format ?? '', formatNames);
   if (wanted !== undefined) {
@@ -70,6 +86,7 @@ function expectOptions(options: ExportOptions): void {
     }
     for (const name of wanted) expectOneOf('Each of tables', name ?? '', tableNames);
   }
+  expectEventUuids(events);
   if (resume !== undefined && typeof resume !== 'boolean') throw new TypeError('resume should be a boolean.');
   expectDatedStreamOptions({ since, until, signal });
   expectFunction('onProgress', onProgress);
@@ -81,6 +98,7 @@ const headingOf = ({ uuid }: Exported, { targets }: Folder, options: ExportOptio
   format: options.format,
   since: options.since?.toISOString(),
   until: options.until?.toISOString(),
+  events: options.events && [...new Set(options.events)].sort(),
   tables: Object.fromEntries(targets.map(({ table }) => [table.name, table.columns.map(({ name }) => name)])),
 });
 
@@ -93,7 +111,7 @@ async function begun(folder: Folder, heading: Heading, resume: boolean): Promise
 }
 
 async function run(org: Exported, folder: Folder, options: ExportOptions): Promise<ExportResult> {
-  const { resume = false, since, until, signal, onProgress } = options;
+  const { events: named, resume = false, since, until, signal, onProgress } = options;
   const { targets, journal } = folder;
   const heading = headingOf(org, folder, options);
   const state = await begun(folder, heading, resume);
@@ -103,7 +121,7 @@ async function run(org: Exported, folder: Folder, options: ExportOptions): Promi
     const wanted = passes.filter((pass) => targets.some(({ table }) => pass.tables.includes(table.name)));
     const events = new Set<string>();
     if (!wanted.every((pass) => state?.of(pass).isWhole)) {
-      for await (const { uuid } of org.events({ signal })) events.add(uuid);
+      for await (const { uuid } of org.events({ events: named, signal })) events.add(uuid);
     }
     // Only now, so that an export that could not even begin, by a wrong secret, say, is in nobody's way.
     if (!state) await journal.append(JSON.stringify(heading));
@@ -123,7 +141,7 @@ async function run(org: Exported, folder: Folder, options: ExportOptions): Promi
         }
       };
       onDone(0);
-      const work = { org, events, targets: own, journal, since, until, signal, onDone };
+      const work = { org, events, named, targets: own, journal, since, until, signal, onDone };
       const kept = await runPass(pass, state?.of(pass) ?? notBegun, work);
       for (const { table, path } of own) {
         files.push({ table: table.name, path, rows: kept[table.name]?.rows ?? 0 });

@@ -1,11 +1,11 @@
 import type { Event, Order } from '../index.js';
 import { expectKnownNames } from '../internal/expect.js';
 import { type OrderView, orderView } from '../views.js';
-import { addDays, isDay, startOfDay, timezoneOf } from './days.js';
 import { expectJobOptions, type JobOptions } from './job-options.js';
 import { addUp, type LedgerFigures, none, type Sums, textOf } from './ledger/figures.js';
 import { notes } from './ledger/notes.js';
 import { figuresOf, type Mismatch } from './ledger/order-figures.js';
+import { type DayOrMoment, momentOf } from './period.js';
 import type { Scope } from './scope.js';
 import type { StreamOptions } from './streams/options.js';
 import { orders } from './streams/streams.js';
@@ -18,13 +18,13 @@ export interface LedgerOptions extends JobOptions, Pick<StreamOptions, 'events' 
    * when orders were placed.
    * @default the first order
    */
-  readonly from?: Date | string | undefined;
+  readonly from?: DayOrMoment | undefined;
   /**
    * The last day, such as `2031-03-31`, which is counted to its end; or a Date, the first moment that is no longer
    * counted.
    * @default the last order
    */
-  readonly to?: Date | string | undefined;
+  readonly to?: DayOrMoment | undefined;
 }
 
 /** Where an order is found. */
@@ -109,16 +109,6 @@ export interface Ledger {
 }
 
 const names = ['from', 'to', 'events', 'atOnce', 'signal', 'onProgress'];
-
-function momentOf(scope: Scope, option: 'from' | 'to', value: LedgerOptions['from']): Date | undefined {
-  if (value === undefined) return undefined;
-  if (value instanceof Date && !Number.isNaN(value.getTime())) return value;
-  if (!isDay(value)) {
-    throw new TypeError(`${option} should be a day such as 2031-03-01, or a valid Date.`);
-  }
-  const timezone = timezoneOf(scope, `give ${option} as a Date`);
-  return startOfDay(option === 'to' ? addDays(value, 1) : value, timezone);
-}
 
 /** The currency that amounts are in, as both ways of writing it have it. */
 const currencyOf = (value: unknown): string | undefined =>
@@ -262,8 +252,8 @@ export async function ledger(scope: Scope, options: LedgerOptions = {}): Promise
   expectKnownNames(options, names);
   expectJobOptions(options);
   const { events, atOnce, signal, onProgress } = options;
-  const since = momentOf(scope, 'from', options.from);
-  const until = momentOf(scope, 'to', options.to);
+  const since = momentOf(scope, 'from', options.from, 'first');
+  const until = momentOf(scope, 'to', options.to, 'last');
   if (since && until && until < since) throw new TypeError('to should not be before from.');
   const books = new Books();
   let done = 0;

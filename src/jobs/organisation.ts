@@ -3,6 +3,7 @@ import { isObject } from '../internal/is-object.js';
 import * as copies from './copy.js';
 import { type DoorListRow, doorList } from './door-list.js';
 import type { NamedEvent } from './event-named.js';
+import { type Invited, type Invitee, type InviteOptions, invite } from './invite.js';
 import { JobError } from './job-error.js';
 import { expectJobOptions, type JobOptions } from './job-options.js';
 import { type Ledger, type LedgerOptions, ledger } from './ledger.js';
@@ -10,7 +11,8 @@ import type { WantedEvent } from './plan/wanted.js';
 import { type EventPlan, type PlanOptions, plan } from './plan.js';
 import { type PublicEvent, type PublicEventsOptions, publicEvents } from './public-events.js';
 import type { JobClient, Scope } from './scope.js';
-import { type Series, type SeriesName, type SeriesOptions, series } from './series.js';
+import { type Series, type SeriesOptions, series } from './series.js';
+import type { SeriesName } from './series-names.js';
 import type { DatedStreamOptions, StreamOptions } from './streams/options.js';
 import type { Stream } from './streams/stream.js';
 import * as streams from './streams/streams.js';
@@ -110,6 +112,16 @@ export interface Organisation extends Scope {
    * ```
    */
   doorList(event: NamedEvent, options?: JobOptions): Promise<DoorListRow[]>;
+  /**
+   * Invites people to book an event, by a mail to each: each address once, whatever happens in between, as `bulk` does it. A
+   * person whose reply was lost is looked for among the invitations of the event.
+   *
+   * @example
+   * ```ts
+   * const { counts } = await org.invite(event, guests, { journal: fileJournal('invited.journal'), waitForQuota: true });
+   * ```
+   */
+  invite(event: NamedEvent, people: readonly Invitee[], options?: InviteOptions): Promise<Invited>;
   /**
    * Writes the PDF document of every ticket of an event into a folder, on Node, Bun and Deno, as `ticket-<uuid>.pdf`, which
    * only its owner can read. Each file is whole or absent, and what is there already stays as it is, so that the job goes on
@@ -231,6 +243,7 @@ export async function organisation(
     copy: (events, options) => copies.copy(scope, events, options),
     ledger: (options) => ledger(scope, options),
     doorList: (event, options) => doorList(scope, event, options),
+    invite: (event, people, options) => invite(scope, event, people, options),
     ticketPdfs: (event, folder, options) => ticketPdfs(scope, event, folder, options),
     series: (name, options) => series(scope, name, options),
     watch: watchOf(scope),

@@ -7,18 +7,8 @@ import { expectEventUuids } from './event-choice.js';
 import { JobError } from './job-error.js';
 import { expectJobOptions, type JobOptions } from './job-options.js';
 import type { Scope } from './scope.js';
+import { type SeriesName, seriesNames } from './series-names.js';
 import { untilAborted } from './until-aborted.js';
-
-const seriesNames = [
-  'events_hosted',
-  'revenue_earned',
-  'orders_received',
-  'pages_viewed',
-  'tickets_sold',
-] as const;
-
-/** What is counted. */
-export type SeriesName = (typeof seriesNames)[number];
 
 /** A count is a number, an amount of money a decimal as text. */
 export type SeriesValue<Name extends SeriesName> = Name extends 'revenue_earned' ? string : number;

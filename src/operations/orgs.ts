@@ -62,6 +62,7 @@ export const orgs = {
     rule: 'TEAM',
     body: OrgInput,
     as: 'orgs',
+    untried: ['/orgs/{org}'],
   }).gives(org),
   /**
    * Changes an organisation's profile: only the fields that you give. Returns the changed profile. Scope:

@@ -19,6 +19,8 @@ export interface RequestPart {
   readonly missing?: string;
   /** Other documented spellings of the path, tried on 404 and 405. */
   readonly alternates?: readonly string[];
+  /** Other documented spellings that are not tried, because there is no id to fill them with. */
+  readonly untried?: readonly string[];
   /** The shape of the body's content. */
   readonly body?: Model<unknown>;
   /** Whether the body may be left out. */

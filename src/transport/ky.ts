@@ -1,5 +1,6 @@
 import ky, { isNetworkError, type Options } from 'ky';
 import { ConnectionError, ExtensionError, ReplyError } from '../errors.js';
+import { isBrowser } from '../internal/is-browser.js';
 import type { Transport, TransportReply, TransportRequest } from '../options.js';
 import { boundedBody } from './bounded-body.js';
 import { wasNeverSent } from './never-sent.js';
@@ -18,6 +19,9 @@ const partsOf = ({ method, headers, body }: TransportRequest, signal: AbortSigna
   signal,
   ...(body !== undefined && { body }),
 });
+
+/** A browser streams a request over HTTP/2 alone, which it speaks over TLS alone; sent otherwise, the request would fail. */
+const mayStream = (url: string): boolean => !isBrowser() || url.startsWith('https:');
 
 /** Gives the response of the caller's own fetch on. Told by what it can do: it may be one of another copy of fetch. */
 function expectUnread(response: Partial<Response> | undefined): Response {
@@ -39,7 +43,8 @@ function sendWithKy(
   signal: AbortSignal,
   own: Fetch | undefined,
 ): Promise<Response> {
-  const { url, onUploadProgress, onDownloadProgress } = request;
+  const { url, onDownloadProgress } = request;
+  const onUploadProgress = mayStream(url) ? request.onUploadProgress : undefined;
   const parts = partsOf(request, signal);
   if (!own && !onUploadProgress && !onDownloadProgress) {
     return ky(url, { ...passive, fetch: () => fetch(url, parts) });

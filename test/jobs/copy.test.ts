@@ -87,6 +87,35 @@ describe('a copy', () => {
     );
   });
 
+  test.each([
+    [{ years: 1 }, '2031-03-25 19:30', '2032-03-25 19:30'],
+    [{ years: -1 }, '2032-02-29 10:00', '2031-02-28 10:00'],
+    [{ months: 1, days: 1 }, '2031-01-31 10:00', '2031-03-01 10:00'],
+  ])('moved by %j on the calendar, from %s, starts at %s', async (shift, from, start) => {
+    const { client, org, make } = await copySetting();
+    const event = await make({ name: 'Concert', occurrence: once({ from, minutes: 90 }) });
+    const [result] = await org.copy([event], { shift, store: memoryStore() });
+    expect(result).toMatchObject({ status: 'copied', start });
+    expect(startsOf(await client.events.get(result?.copy ?? ''))).toEqual([start]);
+  });
+
+  test('is only planned in a dry run, which changes nothing and writes nothing', async () => {
+    const { org, make, all } = await copySetting();
+    const events = [
+      await make({ name: 'One', occurrence: once({ from: '2031-03-25 19:30', minutes: 90 }) }),
+      await make({ name: 'Two', occurrence: once({ from: '2031-03-26 19:30', minutes: 90 }) }),
+    ];
+    const store = memoryStore();
+    await org.copy(events.slice(0, 1), { shift: { years: 1 }, store });
+    const [text, before] = [await store.read(), await all()];
+    const results = await org.copy(events, { shift: { years: 1 }, store, dryRun: true });
+    expect(results.map(({ status, start }) => [status, start])).toEqual([
+      ['existing', '2032-03-25 19:30'],
+      ['planned', '2032-03-26 19:30'],
+    ]);
+    expect([await store.read(), await all()]).toEqual([text, before]);
+  });
+
   const patterns: [string, EventInput['occurrence'], string[]][] = [
     [
       'a week with its end and what it leaves out',
@@ -441,7 +470,7 @@ describe('what cannot be meant is refused before anything is sent', () => {
     [
       'an option that there is not',
       { store, by: 1 },
-      'There is no option by; the options are to, shift, store, signal, onProgress.',
+      'There is no option by; the options are to, shift, store, dryRun, signal, onProgress.',
     ],
     [
       'no store',
@@ -462,7 +491,17 @@ describe('what cannot be meant is refused before anything is sent', () => {
       'shift.weeks should be a whole number from -5000 to 5000.',
     ],
     ['no way to go', { store, shift: {} }, 'shift should move the events by a day at least.'],
-    ['years', { store, shift: { years: 1 } }, 'There is no option shift.years; the options are weeks, days.'],
+    [
+      'hours',
+      { store, shift: { hours: 1 } },
+      'There is no option shift.hours; the options are years, months, weeks, days.',
+    ],
+    [
+      'a thousand years',
+      { store, shift: { years: 1_000 } },
+      'shift.years should be a whole number from -100 to 100.',
+    ],
+    ['a dry run that is not said', { store, shift: { weeks: 1 }, dryRun: 1 }, 'dryRun should be a boolean.'],
     ['a signal that is none', { store, shift: { weeks: 1 }, signal: {} }, 'signal should be an AbortSignal.'],
   ])('%s', async (_, options, message) => {
     const { org } = await copySetting();

@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Emulator, type EmulatorOptions } from '../../src/emulator.js';
-import { AbortedError, TicketingClient } from '../../src/index.js';
+import { AbortedError, NotFoundError, TicketingClient } from '../../src/index.js';
 import {
   type ExportOptions,
   type ExportProgress,
   exportAll,
+  exportText,
   type FormatName,
   JobError,
+  type JobProgress,
   organisation,
   type TableName,
 } from '../../src/jobs.js';
@@ -581,6 +583,7 @@ describe('resume', () => {
     ['tables', { tables: ['orders'] }],
     ['since', { since: new Date(0) }],
     ['until', { until: new Date('2040-01-01') }],
+    ['events', { events: ['0b5a1d2c-0000-4000-8000-000000000000'] }],
     ['format', { format: 'ndjson' }],
   ] as const)('is refused with another %s', async (name, options) => {
     const { org, to, tables } = await failed('csv');
@@ -632,6 +635,81 @@ describe('resume', () => {
     const events = rows.map(({ event_uuid }) => event_uuid);
     expect(events).toEqual(expect.arrayContaining([busy[0], later.uuid]));
     expect(events).not.toContain(busy[2]);
+  });
+});
+
+describe('of some events', () => {
+  it.each(formats)('holds these alone, in every table (%s)', async (format) => {
+    const { client, org, to } = await setUp();
+    const [, event, another] = await client.orgs.events.list(org.uuid).toArray();
+    const events = [another?.uuid ?? '', event?.uuid ?? ''];
+
+    const { files } = await exportAll(org, { to, format, events });
+
+    expect(files[0]).toMatchObject({ table: 'events', rows: 2 });
+    for (const { table } of files.slice(1).filter(({ rows }) => rows > 0)) {
+      const rows = await rowsOf(to, table, format, 'distinct event_uuid');
+      expect(events, table).toEqual(expect.arrayContaining(rows.map(({ event_uuid }) => event_uuid)));
+    }
+    const orders = await Promise.all(events.map((uuid) => client.events.orders.list(uuid).toArray()));
+    expect(files[2]).toMatchObject({ table: 'orders', rows: orders.flat().length });
+    expect(orders.flat().length).toBeGreaterThan(0);
+  });
+
+  it('is refused where there is none of them, and leaves no file', async () => {
+    const { org, to } = await setUp();
+
+    const error = await errorOf(
+      exportAll(org, { to, format: 'csv', events: ['0b5a1d2c-0000-4000-8000-000000000000'] }),
+    );
+
+    expect(error).toBeInstanceOf(NotFoundError);
+    expect(await readdir(to)).toEqual([]);
+  });
+});
+
+describe('a table as text', () => {
+  it.each(['csv', 'ndjson'] as const)('is what its file would hold (%s)', async (format) => {
+    const { client, org, to } = await setUp();
+    const [event] = await client.orgs.events.list(org.uuid).toArray();
+    const period = { since: new Date('2031-02-01T00:00:00Z'), until: new Date('2031-03-01T00:00:00Z') };
+    const choice = { ...period, format, events: [event?.uuid ?? ''] };
+    const done: number[] = [];
+    for (const table of allTables) {
+      let text = '';
+      const onProgress = (progress: JobProgress) => done.push(progress.done);
+      for await (const part of exportText(org, { ...choice, table, onProgress })) text += part;
+
+      await exportAll(org, { ...choice, to: join(to, table), tables: [table] });
+      expect(text, table).toBe(await readFile(join(to, table, `${table}.${format}`), 'utf8'));
+    }
+    expect(done.length).toBeGreaterThan(0);
+  });
+
+  it('is read no further than it is asked for', async () => {
+    const { emulator, org } = await setUp();
+    const before = emulator.journal.entries.length;
+
+    for await (const text of exportText(org, { table: 'orders', format: 'csv' })) {
+      expect(text).toContain('uuid,code');
+      break;
+    }
+
+    expect(emulator.journal.entries.length).toBe(before);
+  });
+
+  it.each([
+    [{ table: 'order', format: 'csv' }, "table should be 'events' or"],
+    [{ table: 'orders', format: 'parquet' }, "format should be 'ndjson' or 'csv'."],
+    [{ table: 'orders', format: 'csv', events: 'x' }, 'events should be a list of uuids.'],
+    [{ table: 'orders', format: 'csv', to: 'x' }, 'There is no option to;'],
+  ])('is refused with %j', async (options, message) => {
+    const { org } = await setUp();
+
+    const error = await errorOf(exportText(org, options as never).next());
+
+    expect(error).toBeInstanceOf(TypeError);
+    expect(String(error)).toContain(message);
   });
 });
 

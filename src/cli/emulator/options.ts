@@ -8,6 +8,7 @@ import { isReachable } from '../../emulator/state/time.js';
 import { type DialectName, dialectNames } from '../../emulator/wire/dialects.js';
 import type { Fixture } from '../../emulator/wire/fixture.js';
 import { safeAddress } from '../../internal/service-url.js';
+import { isDay } from '../day.js';
 import { UsageError } from '../usage-error.js';
 
 /** A file with a world of the user's own. */
@@ -95,12 +96,6 @@ function toInstant(text: string): number {
   const time = isWritten && isDay(text.slice(0, 10)) ? Date.parse(text) : Number.NaN;
   if (isReachable(time)) return time;
   throw new UsageError('--now should be a time with its zone, such as 2031-03-01T09:00:00Z');
-}
-
-/** Whether it is a day that there is: `Date.parse` makes another of February 30. */
-function isDay(date: string): boolean {
-  const time = Date.parse(`${date}T00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
 }
 
 function toRandomSeed(text: string): number {

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type { CatalogueEntry } from '../../catalogue/catalogue.js';
 import { resolved } from '../../catalogue/forms.js';
@@ -28,6 +29,16 @@ type Method<Result> = (...args: readonly unknown[]) => Result;
 const methodIn = <Result>(view: object, id: string): Method<Result> =>
   id.split('.').reduce<unknown>((group, name) => Reflect.get(Object(group), name), view) as Method<Result>;
 
+/** The address of a file that is uploaded. */
+async function fileAt(path: string): Promise<URL> {
+  const isFile = await stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+  if (!isFile) throw new UsageError(`there is no file ${path}`);
+  return pathToFileURL(path);
+}
+
 /** What a method takes after its ids. */
 async function contentOf(
   { body, id }: CatalogueEntry,
@@ -37,8 +48,7 @@ async function contentOf(
   if (!body) return [];
   const [word = ''] = words;
   if (body.kind === 'value') return [word];
-  // The client says where there is no file.
-  if (body.kind === 'file') return [pathToFileURL(word)];
+  if (body.kind === 'file') return [await fileAt(word)];
   const content = await bodyIn(flags, body.schema);
   if (content === undefined && !body.isOptional) {
     throw new UsageError(`${id} needs a body: give it with --data or --field; see --help`);

@@ -1,11 +1,12 @@
 import { type Command, Option } from 'commander';
 import { formsOf, typesOf } from '../../catalogue/forms.js';
 import type { JsonSchema } from '../../catalogue/json-schema.js';
+import { toWord } from '../../catalogue/words.js';
 import { didYouMean } from '../../internal/did-you-mean.js';
 import { HintedOption } from '../hinted-option.js';
 import { UsageError } from '../usage-error.js';
 import { readAs } from './field.js';
-import { toWord } from './words.js';
+import { asNote } from './notes.js';
 
 const heading = 'Query:';
 
@@ -42,7 +43,7 @@ function optionsOf(name: string, schema: JsonSchema): Option[] {
   const kind = kindOf(schema);
   const flag = `--${toWord(name)}`;
   const { description = '' } = schema;
-  const told = description.replace(/\.$/, '').replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+  const told = asNote(description);
   if (kind.isFlag) {
     return [new Option(flag, told), new Option(flag.replace('--', '--no-'), `the opposite of ${flag}`)];
   }

@@ -3,7 +3,9 @@ import { printable } from '../printable.js';
 
 /** Content with nothing of what stands under the name of a secret. */
 const withoutSecrets = (content: unknown): unknown =>
-  JSON.parse(JSON.stringify(content), (name, value) => (isSecretName(name) ? '***' : value));
+  JSON.parse(JSON.stringify(content), (name, value) =>
+    isSecretName(name) && /string|number/.test(typeof value) ? '[secret]' : value,
+  );
 
 async function bodyOf(request: Request): Promise<string> {
   const type = request.headers.get('content-type') ?? '';
@@ -22,7 +24,7 @@ async function bodyOf(request: Request): Promise<string> {
 /** A request as text: its first line, its headers, its body. The token is no part of it, and secrets are struck out. */
 export async function requestText(request: Request): Promise<string> {
   const headers = [...request.headers].map(
-    ([name, value]) => `${name}: ${isSecretHeader(name) ? '***' : value}`,
+    ([name, value]) => `${name}: ${isSecretHeader(name) ? '[secret]' : value}`,
   );
   const body = await bodyOf(request);
   const parts = [[`${request.method} ${request.url}`, ...headers].join('\n'), ...(body === '' ? [] : [body])];

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import { type CatalogueEntry, catalogue } from '../../catalogue/catalogue.js';
 import { groupProse } from '../../catalogue/group-prose.js';
+import { toWord } from '../../catalogue/words.js';
 import { addConfirmOption } from '../confirm.js';
 import { addConnectionOptions } from '../connection/options.js';
 import { addOutputOptions } from '../output/options.js';
@@ -8,8 +9,8 @@ import { UsageError } from '../usage-error.js';
 import { addBodyOptions } from './body.js';
 import { type CallFlags, callOperation } from './call.js';
 import { asCommands, helpAfter } from './help.js';
+import { asNote } from './notes.js';
 import { addQueryOptions } from './query.js';
-import { toWord } from './words.js';
 
 function toLimit(given: string): number {
   if (/^[1-9]\d{0,8}$/.test(given)) return Number(given);
@@ -19,7 +20,8 @@ function toLimit(given: string): number {
 /** What stands after the name of the command, in this order. */
 function addArguments(command: Command, { ids, body }: CatalogueEntry): void {
   for (const id of ids) command.argument(`<${toWord(id)}>`, `the uuid of the ${toWord(id)}`);
-  if (body?.kind === 'value') command.argument(`<${toWord(body.name)}>`, body.schema.description);
+  if (body?.kind === 'value')
+    command.argument(`<${toWord(body.name)}>`, asNote(body.schema.description ?? ''));
   if (body?.kind === 'file') command.argument('<file>', 'the file that is uploaded');
 }
 

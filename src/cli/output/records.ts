@@ -20,7 +20,7 @@ export interface OutputOptions {
   readonly to?: Sink & NodeJS.EventEmitter;
 }
 
-/** How wide a table is where no terminal says it. */
+/** How wide a table is where no terminal says it: some say 0. */
 const usualWidth = 120;
 
 const formatOf = ({ format }: OutputFlags, to: Sink): FormatName => format ?? (to.isTTY ? 'table' : 'json');
@@ -39,7 +39,7 @@ async function formOf(
     return format === 'json' ? jsonForm() : ndjsonForm();
   }
   if (format === 'csv') return (await import('./csv.js')).csvForm(flags.select ?? columns, fields);
-  return (await import('./table.js')).tableForm(to.columns ?? usualWidth, flags.select);
+  return (await import('./table.js')).tableForm(to.columns || usualWidth, flags.select);
 }
 
 /** What is written of a csv to a terminal: the other forms hold nothing that it obeys. */
@@ -88,7 +88,7 @@ export async function writeRecord(
   }
   if (format === 'table') {
     const { tableOf } = await import('./table.js');
-    return put(to, await tableOf(shown, to.columns ?? usualWidth));
+    return put(to, tableOf(shown));
   }
   const form = await formOf(format, flags, { ...options, to });
   return put(to, safeFor(to, form.add(shown) + form.end()));

@@ -2,6 +2,9 @@ import { type Application, type Applications, tokenLifetime } from './applicatio
 import type { Authorizations } from './authorizations.js';
 import { namedIn, refuse, refuseMethod, reply } from './token-endpoint.js';
 
+/** Where a code is exchanged, below the URL of the authorisation server. */
+export const codePath = '/v1/oauth/token';
+
 type Allowed = NonNullable<ReturnType<Authorizations['takeCode']>>;
 
 async function challengeOf(verifier: string): Promise<string> {

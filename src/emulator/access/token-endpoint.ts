@@ -1,6 +1,9 @@
 import type { Incoming } from '../wire/incoming.js';
 import { type Application, type Applications, tokenLifetime } from './applications.js';
 
+/** Where an application asks for a token, below the URL of the authorisation server. */
+export const tokenPath = '/connect/token';
+
 /** A reply of an OAuth endpoint: JSON that nobody keeps. */
 export const reply = (status: number, body: object, headers: Readonly<Record<string, string>> = {}) =>
   Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });

@@ -34,7 +34,7 @@ function find(
     return ids ? [{ endpoint, ids }] : [];
   });
   if (matches.length === 0) {
-    throw new Refusal(404, `there is no ${root}${path}: ${root}/openapi.json lists what there is`);
+    throw new Refusal(404, `there is no ${root}${path}: ${root}/endpoints.json lists what there is`);
   }
   const match = matches.find(({ endpoint }) => endpoint.method === method);
   if (!match) throw new MethodNotAllowed(matches.map(({ endpoint }) => endpoint.method));

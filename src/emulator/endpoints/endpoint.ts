@@ -69,6 +69,14 @@ export interface Endpoint extends Row<z.ZodObject, z.ZodType, Asked<Record<strin
   readonly isOfWorld: boolean;
 }
 
+/** Endpoints that belong together. */
+export interface Group {
+  readonly name: string;
+  /** What they are for, in a sentence. */
+  readonly description: string;
+  readonly endpoints: readonly Endpoint[];
+}
+
 const noFields = fields({});
 
 /** An endpoint about the emulator as a whole. */

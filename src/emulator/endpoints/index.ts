@@ -1,34 +1,61 @@
 import * as z from 'zod';
 import { clock } from './clock.js';
 import { deeds } from './deeds.js';
-import { type Endpoint, ofEmulator } from './endpoint.js';
+import { type Endpoint, type Group, ofEmulator } from './endpoint.js';
 import { faults } from './faults.js';
 import { notes } from './notes.js';
-import { openApi } from './openapi.js';
 import { overview } from './overview.js';
 import { report } from './report.js';
 import { stream } from './stream.js';
 import { worlds } from './worlds.js';
 
-/** What the document calls the groups of endpoints, in its order. */
-export const groups: Readonly<Record<string, readonly Endpoint[]>> = {
-  'What people do': deeds,
-  'The clock': clock,
-  'What goes wrong': faults,
-  'What was sent': [...notes, ...report, ...stream],
-  Worlds: worlds,
-  'What is in it': [
-    ...overview,
-    ofEmulator({
-      method: 'GET',
-      path: '/openapi.json',
-      summary: 'Describes all of this',
-      description: 'As OpenAPI 3.1.',
-      reply: z.record(z.string(), z.unknown()).describe('The document.'),
-      run: ({ urls }) => openApi(groups, urls),
-    }),
-  ],
-};
+const document = z.record(z.string(), z.unknown()).describe('The document.');
+
+/** What describes addresses, and is loaded when somebody asks for it. */
+const documents: readonly Endpoint[] = [
+  ofEmulator({
+    method: 'GET',
+    path: '/openapi.json',
+    summary: 'Describes the API of the service',
+    description: 'As OpenAPI 3.1: every operation, as this emulator answers it.',
+    reply: document,
+    run: async ({ urls }) => (await import('./service-document.js')).serviceDocumentAt(urls),
+  }),
+  ofEmulator({
+    method: 'GET',
+    path: '/endpoints.json',
+    summary: 'Describes all of this',
+    description: 'As OpenAPI 3.1.',
+    reply: document,
+    run: async ({ urls }) => (await import('./openapi.js')).endpointsDocument(groups, urls),
+  }),
+];
+
+/** What the document and its page call the groups of endpoints, in their order. */
+export const groups: readonly Group[] = [
+  {
+    name: 'What people do',
+    description: 'Stands in for buyers, guests and staff, whom no operation of the service acts for.',
+    endpoints: deeds,
+  },
+  { name: 'The clock', description: 'Moves the time of a world.', endpoints: clock },
+  {
+    name: 'What goes wrong',
+    description: 'Plans what happens to requests that are still to come.',
+    endpoints: faults,
+  },
+  {
+    name: 'What was sent',
+    description: 'Shows the requests, the mails and what followed from them.',
+    endpoints: [...notes, ...report, ...stream],
+  },
+  { name: 'Worlds', description: 'Makes, saves and forgets worlds.', endpoints: worlds },
+  {
+    name: 'What is in it',
+    description: 'Shows the records of a world, and describes the emulator.',
+    endpoints: [...overview, ...documents],
+  },
+];
 
 /** Every endpoint under `/_emulator`. */
-export const endpoints: readonly Endpoint[] = Object.values(groups).flat();
+export const endpoints: readonly Endpoint[] = groups.flatMap(({ endpoints }) => endpoints);

@@ -24,7 +24,7 @@ export const html = `<!doctype html>
 <main id="main" tabindex="-1"></main>
 </div>
 <p role="status" id="status"></p>
-<noscript>This page needs JavaScript. The endpoints are described at /_emulator/openapi.json.</noscript>
+<noscript>This page needs JavaScript. The endpoints are described at /_emulator/endpoints.json.</noscript>
 </body>
 </html>
 `;
@@ -576,7 +576,7 @@ var remove = (path) => ask(path, { method: "DELETE" });
 var wordsOf = (schema) => schema?.enum ?? schema?.anyOf?.flatMap(wordsOf) ?? [];
 var choices;
 async function readChoices() {
-  const { components } = await ask("/openapi.json", { isOfWorld: false });
+  const { components } = await ask("/endpoints.json", { isOfWorld: false });
   const { OperationId, PostWorldsBody } = components.schemas;
   return {
     operations: wordsOf(OperationId),
@@ -807,7 +807,7 @@ function connect() {
           "p",
           {},
           "All of this page is done by endpoints, which ",
-          make("a", { class: "target", href: "/_emulator/openapi.json" }, "/_emulator/openapi.json"),
+          make("a", { class: "target", href: "/_emulator/endpoints.json" }, "/_emulator/endpoints.json"),
           " describes."
         )
       )

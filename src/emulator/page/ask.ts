@@ -58,7 +58,7 @@ const wordsOf = (schema: JsonSchema | undefined): readonly string[] =>
 let choices: Promise<Choices> | undefined;
 
 async function readChoices(): Promise<Choices> {
-  const { components } = await ask<OpenApi>('/openapi.json', { isOfWorld: false });
+  const { components } = await ask<OpenApi>('/endpoints.json', { isOfWorld: false });
   const { OperationId, PostWorldsBody } = components.schemas;
   return {
     operations: wordsOf(OperationId),

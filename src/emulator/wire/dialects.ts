@@ -1,20 +1,16 @@
 import { expectOneOf } from '../../internal/expect.js';
 import type { Event, Session } from '../../models/index.js';
+import { formIn, type ReplyForm, type ReplyStyle } from '../../operations/reply-form.js';
 import type { Row } from '../../operations/row.js';
 import { pick, type RandomState } from '../state/random.js';
 import type { OperationId } from '../table.js';
 import type { Fixture, SeenReply } from './fixture.js';
 import { type Counting, usualCounting } from './paging.js';
-import type { ReplyForm } from './reply-form.js';
 import { errorIn, under } from './shape.js';
 import { newerSpellings } from './spellings.js';
 
 /** The ways in which the specification lets replies differ, one field each. */
-export interface Dialect extends Counting {
-  /** Whether replies stand in `{ statusCode, result }`: each as it is documented, none, or all. */
-  readonly envelope: 'documented' | 'bare' | 'wrapped';
-  /** Which of the forms of a body that the specification knows is sent. */
-  readonly body: 'documented' | 'older' | 'newer';
+export interface Dialect extends Counting, ReplyStyle {
   /** The HTTP status of a deletion. */
   readonly deleted: 200 | 204;
   /** The body of an error: `{ result: { message, errors } }`, `{ result: text }`, `{ message, errors }` or plain text. */
@@ -79,29 +75,6 @@ export function speak(name: DialectName | Fixture, randomSeed: number): () => Di
   // A sequence of its own, so that the uuids of a world are the same in every dialect.
   const random: RandomState = { random: randomSeed };
   return () => mix(random);
-}
-
-function inBody(id: OperationId, row: Row, form: ReplyForm, { body }: Dialect): ReplyForm {
-  if (id === 'events.sessions.create' && body === 'older') {
-    return {
-      ...form,
-      wrapped: true,
-      as: 'session.session_lists[]',
-      beside: () => ({ type: 'multiple-choice' }),
-    };
-  }
-  if (row.reply.kind !== 'message') return form;
-  if (body === 'older') return { ...form, wrapped: true, body: 'text' };
-  return body === 'newer' ? { ...form, wrapped: false, body: 'json' } : form;
-}
-
-/** The form of a reply in a dialect. */
-export function formIn(id: OperationId, row: Row, documentedForm: ReplyForm, dialect: Dialect): ReplyForm {
-  const form = inBody(id, row, documentedForm, dialect);
-  if (form.body === 'none' || dialect.envelope === 'documented') return form;
-  if (dialect.envelope === 'wrapped') return { ...form, wrapped: true };
-  // Plain text has no name of its own, so without the envelope it is `{ message }`.
-  return { ...form, wrapped: false, body: 'json' };
 }
 
 /** The form of a reply that was seen of a service. What stands beside its content is as in the known form of its names. */

@@ -1,10 +1,10 @@
 import { isObject } from '../../internal/is-object.js';
+import { formIn, formOf, type ReplyForm, statusCodes } from '../../operations/reply-form.js';
 import { wrap } from '../../operations/wrap.js';
 import type { Refusal } from '../refusal.js';
-import { contentIn, type Dialect, errorReplyIn, formAsSeen, formIn } from './dialects.js';
+import { contentIn, type Dialect, errorReplyIn, formAsSeen } from './dialects.js';
 import type { SeenReply } from './fixture.js';
 import { cut, isListing } from './paging.js';
-import { formOf, type ReplyForm, statusCodes } from './reply-form.js';
 import type { Match } from './route.js';
 import { inShape } from './shape.js';
 

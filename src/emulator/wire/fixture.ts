@@ -1,5 +1,5 @@
+import type { ReplyForm } from '../../operations/reply-form.js';
 import type { OperationId } from '../table.js';
-import type { ReplyForm } from './reply-form.js';
 import type { Shape } from './shape.js';
 
 /** A form in which an operation replied. */

@@ -9,15 +9,19 @@ export type Move = (local: string) => string;
 
 /** How far events are moved, on the calendar and the clock on the wall. */
 export interface Shift {
+  /** Whole years: the same day of the year, and so another day of the week. 29 February is the 28th where there is none. */
+  readonly years?: number | undefined;
+  /** Whole months: the same day of the month, or its last where there is none. */
+  readonly months?: number | undefined;
   /** Whole weeks. */
   readonly weeks?: number | undefined;
   /** Whole days. */
   readonly days?: number | undefined;
 }
 
-/** A local time moved by weeks and days. */
-export const shifted = (local: string, { weeks = 0, days = 0 }: Shift): string =>
-  localTextOf(plainTimeOf(local).add({ weeks, days }));
+/** A local time moved on the calendar. */
+export const shifted = (local: string, { years = 0, months = 0, weeks = 0, days = 0 }: Shift): string =>
+  localTextOf(plainTimeOf(local).add({ years, months, weeks, days }));
 
 /** Moves every time by as much as lies between two on the wall, whatever the clocks do in between. */
 export function moveBetween(from: string, to: string): Move {

@@ -4,7 +4,8 @@ import { JobError } from '../job-error.js';
 import type { Journal } from '../journal.js';
 import { type FormatName, formatOf } from './formats.js';
 import { exists, partOf, type Target } from './table-file.js';
-import { type TableName, tables } from './tables.js';
+import type { TableName } from './table-names.js';
+import { tables } from './tables.js';
 
 /** A folder that is exported to. */
 export interface Folder {

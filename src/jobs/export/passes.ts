@@ -1,7 +1,8 @@
 import { isObject } from '../../internal/is-object.js';
+import type { EventChoice } from '../event-choice.js';
 import type { Organisation } from '../organisation.js';
 import type { Row } from './columns.js';
-import type { TableName } from './tables.js';
+import type { TableName } from './table-names.js';
 
 /** What an export reads of an organisation. */
 export type Exported = Pick<
@@ -11,7 +12,10 @@ export type Exported = Pick<
 
 /** What is read, and from which events. */
 export interface PassOptions {
-  readonly events: (event: { readonly uuid: string }) => boolean;
+  /** The events that are walked; undefined for all of them. */
+  readonly events: EventChoice | undefined;
+  /** The uuids of the events that are asked for; undefined for all of them. */
+  readonly named: readonly string[] | undefined;
   readonly since: Date | undefined;
   readonly until: Date | undefined;
   readonly signal: AbortSignal | undefined;
@@ -51,8 +55,8 @@ export const passes: readonly Pass[] = [
   },
   {
     tables: ['orders', 'order_lines'],
-    async *items(org, options) {
-      for await (const { order, event } of org.orders(options)) {
+    async *items(org, { events, since, until, signal }) {
+      for await (const { order, event } of org.orders({ events, since, until, signal })) {
         const lines: unknown[] = Array.isArray(order.line_items) ? order.line_items : [];
         yield {
           event: event.uuid,
@@ -66,8 +70,8 @@ export const passes: readonly Pass[] = [
   },
   {
     tables: ['tickets'],
-    async *items(org, options) {
-      for await (const item of org.tickets(options)) {
+    async *items(org, { events, since, until, signal }) {
+      for await (const item of org.tickets({ events, since, until, signal })) {
         yield { event: item.event.uuid, rows: [['tickets', { ...item }]] };
       }
     },
@@ -82,9 +86,9 @@ export const passes: readonly Pass[] = [
   },
   {
     tables: ['reviews'],
-    // One list of the organisation: not in the order of events, and not always with one.
-    async *items(org, { since, until, signal }) {
-      for await (const item of org.reviews({ since, until, signal })) {
+    // One list of the organisation, unless events are named: not in the order of events, and not always with one.
+    async *items(org, { named, since, until, signal }) {
+      for await (const item of org.reviews({ events: named, since, until, signal })) {
         yield { event: undefined, rows: [['reviews', { ...item }]] };
       }
     },

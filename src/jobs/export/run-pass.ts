@@ -2,7 +2,7 @@ import type { Journal } from '../journal.js';
 import type { Exported, Pass, PassOptions } from './passes.js';
 import type { Entry, Kept, PassState } from './state.js';
 import { finishTable, openTable, type TableFile, type Target } from './table-file.js';
-import type { TableName } from './tables.js';
+import type { TableName } from './table-names.js';
 
 /** What a pass works with. */
 export interface PassWork extends Omit<PassOptions, 'events'> {
@@ -41,7 +41,7 @@ const enough = { rows: 100, events: 20 };
 
 /** Reads what is not there yet, event by event. */
 async function read(pass: Pass, files: Files, state: PassState, work: PassWork): Promise<Entry['files']> {
-  const { org, events, journal, signal, since, until, onDone } = work;
+  const { org, events, named, journal, signal, since, until, onDone } = work;
   const left = new Set([...events].filter((event) => !state.events.has(event)));
   onDone(events.size - left.size);
   // The events of the walk that are not kept yet, in their order, which is that of its items.
@@ -53,7 +53,7 @@ async function read(pass: Pass, files: Files, state: PassState, work: PassWork):
   };
   let at = 0;
   let added = 0;
-  for await (const { event, rows } of pass.items(org, { events: isAsked, since, until, signal })) {
+  for await (const { event, rows } of pass.items(org, { events: isAsked, named, since, until, signal })) {
     if (event !== undefined && event !== ahead[at]) {
       const next = ahead.indexOf(event, at);
       if (next < 0) continue;

@@ -1,7 +1,7 @@
 import { JobError } from '../job-error.js';
 import type { FormatName } from './formats.js';
 import type { Pass } from './passes.js';
-import type { TableName } from './tables.js';
+import type { TableName } from './table-names.js';
 
 /** What an export is of: the first line of its journal. */
 export interface Heading {
@@ -9,6 +9,8 @@ export interface Heading {
   readonly format: FormatName;
   readonly since: string | undefined;
   readonly until: string | undefined;
+  /** The uuids of the events that are asked for, in order of the alphabet; undefined for all of them. */
+  readonly events: readonly string[] | undefined;
   /** The tables, each with the names of its columns. */
   readonly tables: Readonly<Partial<Record<TableName, readonly string[]>>>;
 }

@@ -1,4 +1,5 @@
 import { type Column, type ColumnType, column } from './columns.js';
+import type { TableName } from './table-names.js';
 
 /** A table of an export. */
 export interface Table {
@@ -10,19 +11,6 @@ export interface Table {
   /** What CSV and Parquet hold. */
   readonly columns: readonly Column[];
 }
-
-export const tableNames = [
-  'events',
-  'sessions',
-  'orders',
-  'order_lines',
-  'tickets',
-  'attendees',
-  'reviews',
-] as const;
-
-/** The name of a table, which is that of its file. */
-export type TableName = (typeof tableNames)[number];
 
 /** Columns by where they are read from; a column whose name is not its way has one of its own. */
 type Columns = readonly (readonly [type: ColumnType, path: string | readonly string[], name?: string])[];

@@ -24,7 +24,7 @@ let document: Document;
 
 beforeEach(async () => {
   listens = await listening({ seed: 'empty' });
-  document = (await listens.get('/openapi.json')).body as unknown as Document;
+  document = (await listens.get('/endpoints.json')).body as unknown as Document;
 });
 afterEach(stopListening);
 
@@ -37,7 +37,7 @@ const operations = () =>
     })),
   );
 
-describe('the OpenAPI document', () => {
+describe('the document of the endpoints', () => {
   test('lists every endpoint, and nothing else', () => {
     const listed = operations().map(({ method, path }) => `${method} ${path}`);
     expect(document.openapi).toBe('3.1.0');

@@ -1,7 +1,7 @@
 import { gaps, shown } from '../../../emulator/gaps.js';
 import { type OperationId, rows } from '../../../emulator/table.js';
 import type { Fixture, SeenReply } from '../../../emulator/wire/fixture.js';
-import { formOf, type ReplyForm } from '../../../emulator/wire/reply-form.js';
+import { formOf, type ReplyForm } from '../../../operations/reply-form.js';
 import { compared, type Finding, type Found, notAnswered } from './finding.js';
 import type { Walk } from './walk.js';
 

@@ -60,7 +60,7 @@ export function connect(): View {
           'p',
           {},
           'All of this page is done by endpoints, which ',
-          make('a', { class: 'target', href: '/_emulator/openapi.json' }, '/_emulator/openapi.json'),
+          make('a', { class: 'target', href: '/_emulator/endpoints.json' }, '/_emulator/endpoints.json'),
           ' describes.',
         ),
       ),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { rows } from '../../../src/emulator/table.js';
-import { formOf, statusCodes } from '../../../src/emulator/wire/reply-form.js';
-import documented from '../../operations.json' with { type: 'json' };
+import { rows } from '../../src/emulator/table.js';
+import { formOf, statusCodes } from '../../src/operations/reply-form.js';
+import documented from '../operations.json' with { type: 'json' };
 
 const forms = new Map([...rows].map(([id, row]) => [id as string, formOf(id, row)]));
 

@@ -1,5 +1,5 @@
-import type { Row } from '../../operations/row.js';
-import type { OperationId } from '../table.js';
+import type { OperationId } from './operation-id.js';
+import type { Row } from './row.js';
 
 /** The status inside the wrapper, which is not the HTTP status (specification: "Conventions for endpoint entries"). */
 export const statusCodes = { GET: 200, POST: 201, PATCH: 202, PUT: 202, DELETE: 200 } as const;
@@ -18,6 +18,14 @@ export interface ReplyForm {
   readonly beside?: (items: readonly unknown[]) => object;
   /** Whether the specification shows this form; where it does not, the emulator chose it. */
   readonly documented: boolean;
+}
+
+/** The ways in which the specification lets the same reply differ. */
+export interface ReplyStyle {
+  /** Whether replies stand in `{ statusCode, result }`: each as it is documented, none, or all. */
+  readonly envelope: 'documented' | 'bare' | 'wrapped';
+  /** Which of the forms of a body that the specification knows is sent. */
+  readonly body: 'documented' | 'older' | 'newer';
 }
 
 /** What the specification writes otherwise than the row of the operation lets expect. */
@@ -108,4 +116,27 @@ export function formOf(id: OperationId, { reply: { kind, names } }: Row): ReplyF
     documented: true,
     ...deviations[id],
   };
+}
+
+function inBody(id: OperationId, row: Row, form: ReplyForm, { body }: ReplyStyle): ReplyForm {
+  if (id === 'events.sessions.create' && body === 'older') {
+    return {
+      ...form,
+      wrapped: true,
+      as: 'session.session_lists[]',
+      beside: () => ({ type: 'multiple-choice' }),
+    };
+  }
+  if (row.reply.kind !== 'message') return form;
+  if (body === 'older') return { ...form, wrapped: true, body: 'text' };
+  return body === 'newer' ? { ...form, wrapped: false, body: 'json' } : form;
+}
+
+/** The form of a reply in a style. */
+export function formIn(id: OperationId, row: Row, documentedForm: ReplyForm, style: ReplyStyle): ReplyForm {
+  const form = inBody(id, row, documentedForm, style);
+  if (form.body === 'none' || style.envelope === 'documented') return form;
+  if (style.envelope === 'wrapped') return { ...form, wrapped: true };
+  // Plain text has no name of its own, so without the envelope it is `{ message }`.
+  return { ...form, wrapped: false, body: 'json' };
 }

@@ -1,0 +1,352 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { parseEnv } from 'node:util';
+import { build } from 'esbuild';
+import { TicketingClient } from '../src/index.js';
+
+/*
+ * Runs test/runtimes/suite.mjs in every runtime that the README names, with the packed package, on an emulator that is
+ * served by that package: `npm run test:runtimes`, or `npm run test:runtimes -- bun deno` for some of them.
+ */
+
+/** What the suite is told: where the service is, and who calls. */
+interface Place {
+  readonly baseUrl: string;
+  readonly authUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly accessToken: string;
+  /** An event with several pages of orders. */
+  readonly event: string;
+  readonly kind: 'node' | 'server' | 'worker' | 'browser';
+}
+
+type Results = readonly { readonly name: string; readonly problem?: string }[];
+
+/** A runtime: the package that brings its program, and how it runs the suite in a folder that the package is installed in. */
+interface Runtime {
+  readonly package?: string;
+  readonly run: (folder: string, place: Place, page: Page) => Promise<Results>;
+}
+
+const script = (load: string) => `
+${load}
+import('./suite.mjs').then(async ({ runSuite }) => {
+  const results = await runSuite(library, JSON.parse(process.argv[2]));
+  console.log(JSON.stringify(results));
+});
+`;
+
+/** What a program writes, which has to end by itself. */
+async function outputOf(command: string, args: readonly string[], folder: string): Promise<string> {
+  const child = spawn(command, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'], timeout: 120_000 });
+  const output = text(child.stdout);
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${command} ended with ${code}: ${await output}`);
+  return output;
+}
+
+const resultsOf = (output: string): Results => JSON.parse(output.trim().split('\n').at(-1) ?? '');
+
+/** Runs the suite by a program that runs a file, with what is imported or required. */
+const byProgram =
+  (program: string, args: readonly string[], file: string, kind: Place['kind']): Runtime['run'] =>
+  async (folder, place) => {
+    const told = JSON.stringify({ ...place, kind } satisfies Place);
+    return resultsOf(await outputOf(join(folder, program), [...args, file, told], folder));
+  };
+
+/** The package and the suite in one module, for runtimes that have no node_modules. */
+async function bundled(folder: string, conditions: string[]): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `export * as library from 'ticketing-client'; export { runSuite } from './suite.mjs';`,
+      resolveDir: folder,
+    },
+    absWorkingDir: folder,
+    bundle: true,
+    format: 'esm',
+    platform: 'browser',
+    conditions,
+    write: false,
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+async function inWorkerd(folder: string, place: Place): Promise<Results> {
+  writeFileSync(join(folder, 'library.js'), await bundled(folder, ['workerd', 'worker']));
+  writeFileSync(
+    join(folder, 'worker.js'),
+    `import { library, runSuite } from './library.js';
+export default {
+  async fetch(request) {
+    return Response.json(await runSuite(library, await request.json()));
+  },
+};
+`,
+  );
+  // Nothing but this machine can be reached.
+  writeFileSync(
+    join(folder, 'worker.capnp'),
+    `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [
+    (name = "main", worker = (
+      modules = [
+        (name = "worker.js", esModule = embed "worker.js"),
+        (name = "library.js", esModule = embed "library.js"),
+      ],
+      compatibilityDate = "2025-09-01",
+      globalOutbound = "local",
+    )),
+    (name = "local", network = (allow = ["local"])),
+  ],
+  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")],
+);
+`,
+  );
+  const args = ['serve', '--control-fd=3', 'worker.capnp'];
+  const child = spawn(join(folder, 'node_modules/.bin/workerd'), args, {
+    cwd: folder,
+    stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
+  });
+  try {
+    const port = await portTold(child);
+    const reply = await fetch(`http://127.0.0.1:${port}/`, {
+      method: 'POST',
+      body: JSON.stringify({ ...place, kind: 'worker' } satisfies Place),
+    });
+    return (await reply.json()) as Results;
+  } finally {
+    child.kill();
+  }
+}
+
+/** The port that workerd says it listens at. */
+async function portTold(child: ChildProcess): Promise<number> {
+  const told = child.stdio[3] as NodeJS.ReadableStream;
+  for await (const line of createInterface({ input: told })) {
+    const { event, port } = JSON.parse(line);
+    if (event === 'listen') return port;
+  }
+  throw new Error('workerd ended before it listened.');
+}
+
+/** A page that runs the suite under a policy that allows no eval, and tells what came of it. */
+interface Page {
+  readonly origin: string;
+  /** What comes of the suite in the browser that opens the page next. */
+  next(place: Place): Promise<Results>;
+}
+
+const pageScript = (place: Place | undefined) => `
+const reports = [];
+document.addEventListener('securitypolicyviolation', ({ blockedURI }) => reports.push(blockedURI));
+const { library, runSuite } = await import('/library.js');
+const results = await runSuite(library, ${JSON.stringify(place)});
+results.push({ name: 'keeps to a strict policy', ...(reports.length > 0 && { problem: reports.join(', ') }) });
+await fetch('/results', { method: 'POST', body: JSON.stringify(results) });
+`;
+
+async function servePage(folder: string): Promise<Page & { close(): void }> {
+  const library = await bundled(folder, ['browser']);
+  let asked: Place | undefined;
+  let give = (_results: Results) => {};
+  const server = createServer(async (request, response) => {
+    const answer = (type: string, body: string, headers: Readonly<Record<string, string>> = {}) =>
+      response.writeHead(200, { 'content-type': type, ...headers }).end(body);
+    if (request.url === '/results') {
+      give(JSON.parse(await text(request)));
+      answer('text/plain', '');
+    } else if (request.url === '/library.js') {
+      answer('text/javascript', library);
+    } else if (request.url === '/run.js') {
+      answer('text/javascript', pageScript(asked));
+    } else {
+      const service = new URL(asked?.baseUrl ?? 'http://127.0.0.1').origin;
+      answer(
+        'text/html',
+        '<!doctype html><title>Suite</title><script type="module" src="/run.js"></script>',
+        {
+          'content-security-policy': `default-src 'none'; script-src 'self'; connect-src 'self' ${service}`,
+        },
+      );
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    next: (place) =>
+      new Promise((done) => {
+        asked = place;
+        give = done;
+      }),
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** Runs the suite in a page of a browser. */
+const inPage =
+  (browser: string, argsFor: (profile: string) => readonly string[]): Runtime['run'] =>
+  async (folder, place, page) => {
+    const profile = mkdtempSync(join(folder, 'profile-'));
+    const results = page.next({ ...place, kind: 'browser' });
+    const child = spawn(browser, [...argsFor(profile), page.origin], { stdio: 'ignore' });
+    try {
+      return await Promise.race([results, lost(child, browser), tooLong(browser)]);
+    } finally {
+      child.kill('SIGKILL');
+    }
+  };
+
+const lost = (child: ChildProcess, name: string) =>
+  new Promise<never>((_, reject) => {
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error(`${name} ended before the suite did.`)));
+  });
+
+const tooLong = (name: string) =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error(`${name} did not end within two minutes.`)), 120_000).unref();
+  });
+
+const node = (version: string): Readonly<Record<string, Runtime>> => {
+  const name = `node${version.split('.')[0]}`;
+  const program = `node_modules/${name}/bin/node`;
+  return {
+    [name]: { package: `${name}@npm:node@${version}`, run: byProgram(program, [], 'run.mjs', 'node') },
+    [`${name}-cjs`]: {
+      package: `${name}@npm:node@${version}`,
+      run: byProgram(program, [], 'run.cjs', 'node'),
+    },
+  };
+};
+
+const runtimes: Readonly<Record<string, Runtime>> = {
+  ...node('20.19.0'),
+  ...node('22.20.0'),
+  ...node('24.11.0'),
+  ...node('26.9.0'),
+  bun: { package: 'bun@1.4.5', run: byProgram('node_modules/.bin/bun', ['run'], 'run.mjs', 'server') },
+  deno: {
+    package: 'deno@2.9.5',
+    run: byProgram(
+      'node_modules/.bin/deno',
+      ['run', '--allow-net=127.0.0.1', '--allow-env', '--allow-read=.', '--node-modules-dir=manual'],
+      'run.mjs',
+      'server',
+    ),
+  },
+  workerd: { package: 'workerd@1.20261023.1', run: inWorkerd },
+  chromium: {
+    run: inPage(process.env.CHROMIUM ?? '/usr/bin/chromium', (profile) => [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      `--user-data-dir=${profile}`,
+    ]),
+  },
+  firefox: {
+    run: inPage(process.env.FIREFOX ?? '/usr/bin/firefox-esr', (profile) => [
+      '--headless',
+      '--no-remote',
+      '--profile',
+      profile,
+    ]),
+  },
+};
+
+/** Installs the package as users do, with the programs of the runtimes beside it. */
+function install(folder: string, wanted: readonly string[], tarball: string): void {
+  const programs = new Set(wanted.flatMap((name) => runtimes[name]?.package ?? []));
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
+  execFileSync('npm', ['install', '--silent', '--no-save', tarball, ...programs], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  copyFileSync('test/runtimes/suite.mjs', join(folder, 'suite.mjs'));
+  writeFileSync(join(folder, 'run.mjs'), script(`import * as library from 'ticketing-client';`));
+  writeFileSync(join(folder, 'run.cjs'), script(`const library = require('ticketing-client');`));
+}
+
+/** The packed package: the one that is named, or what is built. */
+function tarballIn(folder: string): string {
+  const args = ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder];
+  return process.env.TARBALL ?? join(folder, execFileSync('npm', args, { encoding: 'utf8' }).trim());
+}
+
+/** Serves an emulator by the installed package, which the page may call. */
+async function startEmulator(folder: string, origin: string) {
+  const file = join(folder, 'node_modules/ticketing-client/dist/cli.js');
+  const child = spawn(process.execPath, [file, 'emulator', '--port', '0', '--cors', origin], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let settings = '';
+  for await (const line of createInterface({ input: child.stdout })) {
+    settings += `${line}\n`;
+    if (line.includes('TICKETING_CLIENT_SECRET')) break;
+  }
+  return { settings: parseEnv(settings), stop: () => child.kill() };
+}
+
+/** What the suite needs to know, found out as a user would. */
+async function placeOf(settings: NodeJS.Dict<string>): Promise<Place> {
+  const need = (name: string) => settings[name] ?? fail(`The emulator told no ${name}.`);
+  const baseUrl = need('TICKETING_BASE_URL');
+  const authUrl = need('TICKETING_AUTH_URL');
+  const clientId = need('TICKETING_CLIENT_ID');
+  const clientSecret = need('TICKETING_CLIENT_SECRET');
+  const client = new TicketingClient({ baseUrl, auth: { clientId, clientSecret, authUrl } });
+  const { accessToken } = await client.token();
+  for await (const { uuid } of client.events.list()) {
+    const { pagination } = await client.events.orders.list(uuid, { rows: 20 });
+    if ((pagination?.records ?? 0) > 40) {
+      return { baseUrl, authUrl, clientId, clientSecret, accessToken, event: uuid, kind: 'server' };
+    }
+  }
+  return fail('No event has more than 40 orders.');
+}
+
+function fail(message: string): never {
+  throw new Error(message);
+}
+
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(runtimes);
+const folder = mkdtempSync(join(tmpdir(), 'ticketing-client-runtimes-'));
+try {
+  install(folder, wanted, tarballIn(folder));
+  const page = await servePage(folder);
+  const emulator = await startEmulator(folder, page.origin);
+  try {
+    const place = await placeOf(emulator.settings);
+    for (const name of wanted) {
+      const runtime =
+        runtimes[name] ?? fail(`There is no runtime ${name}: ${Object.keys(runtimes).join(', ')}.`);
+      const results = await runtime.run(folder, place, page);
+      const failed = results.filter(({ problem }) => problem !== undefined);
+      console.log(`${name}: ${results.length - failed.length} of ${results.length}`);
+      for (const each of failed) console.log(`  ${each.name}: ${each.problem}`);
+      if (failed.length > 0 || results.length === 0) process.exitCode = 1;
+    }
+  } finally {
+    emulator.stop();
+    page.close();
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,34 @@
+import type { Command } from 'commander';
+import { addOutputOptions, type OutputFlags } from '../output/options.js';
+import { openList } from '../output/records.js';
+import { addJobOptions, type JobFlags, runJob, withProgress } from './job.js';
+
+interface DoorListFlags extends JobFlags, OutputFlags {}
+
+async function writeDoorList(event: string, flags: DoorListFlags): Promise<void> {
+  await runJob(flags, async ({ org, signal }) => {
+    const rows = await withProgress('tickets', (onProgress) => org.doorList(event, { signal, onProgress }));
+    const list = await openList(flags);
+    for (const row of rows) await list.write(row);
+    await list.end();
+  });
+}
+
+/** Gives `door-list` its options. */
+export function doorListCommand(command: Command): void {
+  command
+    .description(
+      'Lists the tickets of an event by last name and first name. A ticket that names nobody has the name of its buyer. It only reads.',
+    )
+    .argument('<event>', 'the uuid of the event');
+  addJobOptions(addOutputOptions(command))
+    .addHelpText(
+      'after',
+      `
+Void tickets are on the list too, because the service does not document which status they have: see status.
+
+Example:
+  ticketing-client door-list 6f1c0a52-… -o csv --select holder,type,isCheckedIn > door.csv`,
+    )
+    .action(writeDoorList);
+}

@@ -1,0 +1,33 @@
+import type { WantedEvent } from '../../jobs.js';
+import { UsageError } from '../usage-error.js';
+import { readYaml, type YamlPath } from '../yaml-text.js';
+import { nameOf, readInput } from './input-file.js';
+
+/** The wanted events of a file. */
+export interface EventsFile {
+  readonly events: readonly WantedEvent[];
+  /** What is wrong with them, as the job tells it, with the lines of the file. */
+  explained(message: string): string;
+}
+
+/** The way that a message names: `events[0].sessions[1].name`, where the list is the file itself. */
+const pathIn = (place: string): YamlPath =>
+  [...place.matchAll(/\[(\d+)\]|\.([^.[\]]+)/g)].map(([, index, name]) => name ?? Number(index));
+
+/** Reads wanted events from a file of YAML or JSON. What is in them, the job looks at. */
+export async function readEventsFile(file: string): Promise<EventsFile> {
+  const name = nameOf(file);
+  const yaml = await readYaml(name, await readInput(file));
+  const events = yaml.content();
+  if (!Array.isArray(events)) throw new UsageError(`${name} should be a list of events`);
+  return {
+    events,
+    explained: (message) =>
+      message
+        .replace(/^The wanted events have/, `${name} has`)
+        .replace(
+          /^ {2}(events(?:\[\d+\]|\.[\w-]+)*)/gm,
+          (_, place: string) => `${name}:${yaml.lineOf(pathIn(place))}: ${place}`,
+        ),
+  };
+}

@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { type Command, Option } from 'commander';
+import { didYouMean } from '../../internal/did-you-mean.js';
+import { type TableName, tableNames } from '../../jobs/export/table-names.js';
+import type { ExportTextOptions } from '../../jobs.js';
+import { UsageError } from '../usage-error.js';
+import { addEventsOption, type EventsFlags } from './events-option.js';
+import { addJobOptions, type JobFlags, runJob, type Work, withProgress } from './job.js';
+import { addPeriodOptions, type PeriodFlags, periodIn } from './period-options.js';
+
+const formatNames = ['csv', 'ndjson', 'parquet'] as const;
+
+interface ExportFlags extends JobFlags, EventsFlags, PeriodFlags {
+  readonly format: (typeof formatNames)[number];
+  readonly to?: string;
+  readonly resume?: boolean;
+}
+
+function toTable(text: string, before: readonly TableName[] = []): TableName[] {
+  const name = tableNames.find((each) => each === text);
+  if (name) return [...before, name];
+  throw new UsageError(
+    `there is no table ${text}${didYouMean(text, tableNames)}; the tables are ${tableNames.join(', ')}`,
+  );
+}
+
+/** What is written to standard output: one table, and no file of Parquet, which is no text. */
+function expectText(tables: readonly TableName[], { format, resume }: ExportFlags): ExportTextOptions {
+  const [table] = tables;
+  if (table === undefined || tables.length > 1) {
+    throw new UsageError(
+      `standard output takes one table: name it, one of ${tableNames.join(', ')}, or name a folder with --to, which takes several`,
+    );
+  }
+  if (format === 'parquet') throw new UsageError('parquet is written to a folder: name one with --to');
+  if (resume) throw new UsageError('--resume goes on in a folder: name it with --to');
+  return { table, format };
+}
+
+async function writeText({ jobs, org, signal }: Work, options: ExportTextOptions): Promise<void> {
+  // A bar on the terminal that the text is written to would be mixed up with it.
+  const isShown = process.stderr.isTTY && !process.stdout.isTTY;
+  await withProgress(
+    options.table,
+    async (onProgress) => {
+      for await (const text of jobs.exportText(org, { ...options, signal, onProgress })) {
+        if (!process.stdout.write(text)) await once(process.stdout, 'drain', { signal });
+      }
+    },
+    isShown,
+  );
+}
+
+async function writeFiles({ jobs, org, signal }: Work, options: import('../../jobs.js').ExportOptions) {
+  const { files } = await withProgress('events in tables', (onProgress) =>
+    jobs.exportAll(org, { ...options, signal, onProgress }),
+  );
+  for (const { table, path, rows } of files) console.log(`${path}: ${rows} ${table}`);
+}
+
+async function runExport(tables: readonly TableName[], flags: ExportFlags): Promise<void> {
+  const { to, format, event: events, resume } = flags;
+  const text = to === undefined ? expectText(tables, flags) : undefined;
+  await runJob(flags, async (work) => {
+    const choice = { ...(await periodIn(work, flags)), events };
+    if (text) await writeText(work, { ...text, ...choice });
+    else {
+      const wanted = tables.length > 0 ? tables : undefined;
+      await writeFiles(work, { ...choice, to: to ?? '', format, tables: wanted, resume });
+    }
+  });
+}
+
+/** Gives `export` its options. */
+export function exportCommand(command: Command): void {
+  command
+    .description(
+      'Exports what the organisation has. One table is written to standard output, row by row; --to writes a file for each table ' +
+        'into a folder, which has its name when it is whole. It only reads.',
+    )
+    .argument('[tables...]', `${tableNames.join(', ')} (default with --to: all of them)`, toTable)
+    .addOption(new Option('-o, --format <name>', 'how it is written').choices(formatNames).default('csv'))
+    .option('--to <folder>', 'the folder for the files, one of its own; it is made where there is none')
+    .option(
+      '--resume',
+      'goes on with the export that was begun in the folder, by the same options, after what is whole there',
+    );
+  addPeriodOptions(addEventsOption(command), 'orders, lines, tickets and reviews that were made');
+  addJobOptions(command)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  ticketing-client export orders --month last --emulator > orders.csv
+  ticketing-client export orders --event 6f1c0a52-… --month last -o ndjson > orders.ndjson
+  ticketing-client export --to export -o parquet --resume
+
+Events, sessions and attendees are all exported, whenever they were made: the service does not tell of attendees when.
+Ctrl-C leaves what is whole in the folder; --resume goes on after it.`,
+    )
+    .action((tables: readonly TableName[] | undefined, flags: ExportFlags) => runExport(tables ?? [], flags));
+}

@@ -1,0 +1,67 @@
+import { type Command, Option } from 'commander';
+import type { Ledger } from '../../jobs.js';
+import { addOutputOptions, type OutputFlags } from '../output/options.js';
+import { openList } from '../output/records.js';
+import { addEventsOption, type EventsFlags } from './events-option.js';
+import { addJobOptions, type JobFlags, runJob, withProgress } from './job.js';
+import { addPeriodOptions, type PeriodFlags, periodIn } from './period-options.js';
+
+/** What a record is about, and where the ledger has it. */
+const views = {
+  currency: ({ currencies }: Ledger) => currencies,
+  order: ({ rows }: Ledger) => rows,
+  state: ({ states }: Ledger) => states,
+  problem: ({ doNotAddUp, notCounted }: Ledger) => [...notCounted, ...doNotAddUp],
+} as const satisfies Record<string, (ledger: Ledger) => readonly object[]>;
+
+interface LedgerFlags extends JobFlags, EventsFlags, PeriodFlags, OutputFlags {
+  readonly by: keyof typeof views;
+}
+
+async function writeLedger(flags: LedgerFlags): Promise<void> {
+  await runJob(flags, async (work) => {
+    const { org, signal } = work;
+    const { since, until } = await periodIn(work, flags);
+    const ledger = await withProgress('orders', (onProgress) =>
+      org.ledger({ from: since, to: until, events: flags.event, signal, onProgress }),
+    );
+    const list = await openList(flags);
+    for (const record of views[flags.by](ledger)) await list.write(record);
+    await list.end();
+    const { notCounted, doNotAddUp } = ledger;
+    if (flags.by === 'problem' || notCounted.length + doNotAddUp.length === 0) return;
+    console.error(
+      `ticketing-client: ${notCounted.length} orders are not counted, and ${doNotAddUp.length} sums do not add up: see --by problem`,
+    );
+  });
+}
+
+/** Gives `ledger` its options. */
+export function ledgerCommand(command: Command): void {
+  command
+    .description(
+      'Adds up the orders of the organisation, exactly, with a record for each currency: what was sold, taken off, refunded, charged. ' +
+        'Nothing is added up across currencies. It only reads.',
+    )
+    .addOption(
+      new Option(
+        '--by <what>',
+        'what a record is: a currency, an order, a state of orders, or a problem with one',
+      )
+        .choices(Object.keys(views))
+        .default('currency'),
+    );
+  addPeriodOptions(addEventsOption(command), 'orders that were placed');
+  addJobOptions(addOutputOptions(command))
+    .addHelpText(
+      'after',
+      `
+Orders count when they were placed, whatever their status. An order with a refund counts as refunded as a whole: how much was
+given back is not told by the service.
+
+Examples:
+  ticketing-client ledger --month last --emulator
+  ticketing-client ledger --since 2031-01-01 --until 2031-03-31 --by order -o csv > orders.csv`,
+    )
+    .action(writeLedger);
+}

@@ -1,0 +1,66 @@
+import type { Invitee } from '../../jobs.js';
+import { UsageError } from '../usage-error.js';
+import { nameOf, readInput } from './input-file.js';
+
+const columns = ['email', 'first_name', 'last_name'] as const;
+
+/** A header as it is compared: `First Name` is first_name. */
+const columnOf = (header: string): string => header.trim().toLowerCase().replace(/[ -]+/g, '_');
+
+/** A row, with the line of the file that it ends on. */
+interface Row {
+  readonly record: Readonly<Record<string, string | undefined>>;
+  readonly info: { readonly lines: number; readonly error?: { readonly code: string } };
+}
+
+async function rowsOf(name: string, content: string): Promise<readonly Row[]> {
+  const { parse } = await import('csv-parse/sync');
+  let headers: readonly string[] = [];
+  try {
+    const rows = parse(content, {
+      bom: true,
+      info: true,
+      trim: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
+      columns: (given: readonly string[]) => {
+        headers = given.map(columnOf);
+        return [...headers];
+      },
+    }) as unknown as Row[];
+    if (!headers.includes('email')) {
+      throw new UsageError(
+        `${name} should begin with a line that names its columns, with ${columns.join(', ')} among them; email is needed`,
+      );
+    }
+    return rows;
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`${name} is no CSV: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function problemOf({ record, info }: Row): string | undefined {
+  if (info.error) return 'it has more or fewer cells than there are columns';
+  const { email } = record;
+  if (!email) return 'it has no email';
+  return /^[^\s@]+@[^\s@]+$/.test(email) ? undefined : `${JSON.stringify(email)} is no e-mail address`;
+}
+
+/** Reads people from a CSV with a header. Throws a `UsageError` that tells of all bad rows with their lines. */
+export async function readPeople(file: string): Promise<Invitee[]> {
+  const name = nameOf(file);
+  const rows = await rowsOf(name, await readInput(file));
+  const problems = rows.flatMap((row) => {
+    const problem = problemOf(row);
+    return problem === undefined ? [] : [`${name}:${row.info.lines}: ${problem}`];
+  });
+  if (problems.length > 0) {
+    throw new UsageError(`nobody was invited: ${name} has bad rows\n${problems.join('\n')}`);
+  }
+  return rows.map(({ record }) => ({
+    email: record.email ?? '',
+    ...(record.first_name && { first_name: record.first_name }),
+    ...(record.last_name && { last_name: record.last_name }),
+  }));
+}

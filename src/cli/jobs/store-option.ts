@@ -1,0 +1,40 @@
+import type { Command } from 'commander';
+import type { Store } from '../../jobs.js';
+import { UsageError } from '../usage-error.js';
+import type { Work } from './job.js';
+
+/** What the option says that names the file of a job. */
+export interface StoreFlags {
+  readonly store?: string;
+}
+
+/** Gives a command the option that names the file in which it is kept what was done. */
+export const addStoreOption = (command: Command, what: string, otherwise: string): Command =>
+  command.option(
+    '--store <file>',
+    `keeps ${what} in this file, which only you can read (default: ${otherwise})`,
+  );
+
+/** The file, unless the service is forgotten when the command ends: what was done there is no news to a real one. */
+export function storeOf(
+  { jobs, isEmulator }: Work,
+  { store }: StoreFlags,
+  byDefault: string | undefined,
+): Store {
+  const file = store ?? (isEmulator ? undefined : byDefault);
+  return file === undefined ? jobs.memoryStore() : jobs.fileStore(file);
+}
+
+/** The default file beside another, which standard input has not. */
+export function besideOf(
+  file: string,
+  ending: string,
+  { store }: StoreFlags,
+  isNeeded: boolean,
+): string | undefined {
+  if (file !== '-') return `${file}${ending}`;
+  if (isNeeded && store === undefined) {
+    throw new UsageError('standard input has no name, so give the file to remember by, with --store');
+  }
+  return undefined;
+}

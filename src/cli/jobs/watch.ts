@@ -1,0 +1,133 @@
+import { type Command, Option } from 'commander';
+import type { WatchOptions } from '../../jobs.js';
+import { toDuration } from '../duration.js';
+import { failureOf } from '../failure.js';
+import { openList } from '../output/records.js';
+import { printable } from '../printable.js';
+import { UsageError } from '../usage-error.js';
+import { addEventsOption, type EventsFlags } from './events-option.js';
+import { type Change, CommandFailed, giveTo } from './give-to.js';
+import { addJobOptions, type JobFlags, runJob } from './job.js';
+
+interface WatchFlags extends JobFlags, EventsFlags {
+  readonly exec?: string;
+  readonly every: number;
+  readonly sweepEvery: number;
+  readonly store?: string;
+  readonly start: 'now' | 'all';
+}
+
+/** What passes is told, and the watch goes on. */
+function tell(error: unknown): void {
+  const message = failureOf(error)?.message ?? String(error);
+  console.error(printable(`ticketing-client: ${message} The watch goes on.`));
+}
+
+function wordOf(change: Change): string {
+  const record = 'order' in change ? change.order : 'ticket' in change ? change.ticket : undefined;
+  return `${change.kind} ${record?.uuid ?? change.before?.uuid ?? ''}`.trim();
+}
+
+function toCommand(text: string): string {
+  if (text.trim() !== '') return text;
+  throw new UsageError('--exec should be a command for the shell');
+}
+
+async function runWatch(what: 'orders' | 'tickets', flags: WatchFlags): Promise<void> {
+  const { exec, every, sweepEvery, store, start, event: events } = flags;
+  await runJob(flags, async ({ jobs, org, signal }) => {
+    const options: WatchOptions = {
+      store: store === undefined ? undefined : jobs.fileStore(store),
+      every,
+      sweepEvery,
+      start,
+      events,
+      signal,
+      onError: tell,
+    };
+    const lines = exec === undefined ? await openList({ format: 'ndjson' }) : undefined;
+    // A loop that is left before it asks for the next change is given this one again.
+    try {
+      for await (const change of org.watch[what](options)) {
+        if (lines) await lines.write(change);
+        else await giveTo(exec ?? '', change);
+      }
+    } catch (error) {
+      if (!(error instanceof CommandFailed)) throw error;
+      if (signal.aborted) throw signal.reason;
+      const again =
+        store === undefined
+          ? 'without --store, it is not given again'
+          : 'it is given again at the next start';
+      console.error(
+        printable(
+          `ticketing-client: the command failed with ${error.exitCode} for ${wordOf(error.change)}: ${again}`,
+        ),
+      );
+      process.exitCode = error.exitCode;
+    }
+    signal.throwIfAborted();
+  });
+}
+
+function watchSubject(command: Command, what: 'orders' | 'tickets', example: string): void {
+  command
+    .description(
+      `Tells of ${what} that are new, changed or gone, for as long as it runs: each as a line of JSON, or to a command that is run ` +
+        `for each. What is new is told within --every, what was changed or taken away within --sweep-every. It only reads.`,
+    )
+    .option(
+      '--exec <command>',
+      'runs this by the shell for each change, one after another, with the change as JSON on its standard input (default: prints the changes)',
+      toCommand,
+    )
+    .option(
+      '--store <file>',
+      'keeps in this file what is known, and goes on from there when it is started again; only you can read it (default: begins anew each time)',
+    )
+    .addOption(
+      new Option('--start <what>', 'what is told at first: what comes from now on, or all that there is')
+        .choices(['now', 'all'])
+        .default('now'),
+    )
+    .addOption(
+      new Option('--every <time>', 'how long it waits between two rounds, such as 60s')
+        .argParser(toDuration('--every'))
+        .default(60_000, '60s'),
+    )
+    .addOption(
+      new Option('--sweep-every <time>', 'how often everything is read whole, such as 1h')
+        .argParser(toDuration('--sweep-every'))
+        .default(3_600_000, '1h'),
+    );
+  addJobOptions(addEventsOption(command))
+    .addHelpText(
+      'after',
+      `
+A change counts as given once the command exits with 0, or its line is written. A command that fails ends the watch with its
+own exit code, and the change is given again when the watch is started again with the same --store: so a command may be given
+a change twice, and never misses one. Ctrl-C waits for the command that runs; a second Ctrl-C does not.
+
+Examples:
+  ticketing-client watch ${what} --start all --emulator
+  ticketing-client watch ${what} --store ${what}.state --exec '${example}'
+
+The JSON: {"kind": "created" | "changed" | "gone", "${what.slice(0, -1)}": …, "event": …, "before": …}`,
+    )
+    .action((flags: WatchFlags) => runWatch(what, flags));
+}
+
+/** Gives `watch` its commands. */
+export function watchCommand(command: Command): void {
+  command.description('Tells of what is new, changed or gone, for as long as it runs.').helpCommand(false);
+  watchSubject(
+    command.command('orders').summary('tells of orders'),
+    'orders',
+    'jq -r .order.code >> codes.txt',
+  );
+  watchSubject(
+    command.command('tickets').summary('tells of tickets, such as those that are checked in'),
+    'tickets',
+    'jq -r .ticket.uuid >> tickets.txt',
+  );
+}

@@ -1,0 +1,68 @@
+import type { CatalogueEntry } from '../catalogue/catalogue.js';
+import type { JsonSchema } from '../catalogue/json-schema.js';
+import { jsonSchemas } from '../catalogue/json-schemas.js';
+import { parsePath } from '../operations/path.js';
+import type { Row } from '../operations/row.js';
+import { inComponents, type Operation, type Parameter, schemaNamed } from './document.js';
+import { wrapSchema } from './wrapping.js';
+
+const models = inComponents(jsonSchemas);
+
+/** The schema that a reference to a model means. */
+const resolve = (schema: JsonSchema): JsonSchema => models[schema.$ref?.split('/').at(-1) ?? ''] ?? schema;
+
+/** The schema of a value that is there: a query leaves out what is null. */
+function present(schema: JsonSchema): JsonSchema {
+  const { anyOf, ...rest } = schema;
+  const forms = anyOf?.filter(({ type }) => type !== 'null');
+  if (forms?.length === 1) return { ...rest, ...forms[0] };
+  if (Array.isArray(schema.type)) {
+    const types = schema.type.filter((type) => type !== 'null');
+    return { ...schema, type: types.length === 1 ? types[0] : types };
+  }
+  return schema;
+}
+
+/** The parameters of a path of an operation: its ids, and the fields of the query, of which none becomes part of a path. */
+export function parametersOf(path: string, { query, choices }: CatalogueEntry): Parameter[] {
+  const inPath = parsePath(path).names.map(
+    (name): Parameter => ({
+      name,
+      in: 'path',
+      required: true,
+      description: `The uuid of the ${name}.`,
+      schema: { type: 'string', format: 'uuid' },
+    }),
+  );
+  const inQuery = Object.entries(query?.properties ?? {})
+    .filter(([name]) => !(name in choices))
+    .map(([name, described]): Parameter => {
+      const { description, ...schema } = present(inComponents(described));
+      return {
+        name,
+        in: 'query',
+        required: query?.required?.includes(name) ?? false,
+        ...(description !== undefined && { description }),
+        ...(schema.type === 'array' && { style: 'form', explode: false }),
+        schema,
+      };
+    });
+  return [...inPath, ...inQuery];
+}
+
+/** A form with a file. The names of its parts are not documented. */
+const form: JsonSchema = {
+  description: 'A form with a file. The names of its parts are not documented.',
+  type: 'object',
+  properties: { file: { description: 'The file.', type: 'string', format: 'binary' } },
+  required: ['file'],
+};
+
+/** The body of a request as it travels. */
+export function bodyOf({ body, as, multipart, optional }: Row): Operation['requestBody'] {
+  if (multipart) return { required: true, content: { 'multipart/form-data': { schema: form } } };
+  if (!body) return undefined;
+  const content = schemaNamed(body.name);
+  const schema = as ? wrapSchema(as, content, resolve) : content;
+  return { required: !optional, content: { 'application/json': { schema } } };
+}

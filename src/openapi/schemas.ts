@@ -1,0 +1,8 @@
+import type { JsonSchema } from '../catalogue/json-schema.js';
+import { jsonSchemas } from '../catalogue/json-schemas.js';
+
+/** The JSON Schemas of all models as one document: each is one of its definitions. */
+export const schemasDocument = (): {
+  readonly $schema: string;
+  readonly $defs: Readonly<Record<string, JsonSchema>>;
+} => ({ $schema: 'https://json-schema.org/draft/2020-12/schema', $defs: jsonSchemas });

@@ -1,0 +1,133 @@
+import { version } from '../../package.json';
+import { type CatalogueEntry, catalogue } from '../catalogue/catalogue.js';
+import { groupProse } from '../catalogue/group-prose.js';
+import { jsonSchemas } from '../catalogue/json-schemas.js';
+import type { OperationId } from '../operations/operation-id.js';
+import {
+  type Addressed,
+  type DocumentParts,
+  documentOf,
+  inComponents,
+  type OpenApiDocument,
+  type SecurityScheme,
+} from './document.js';
+import { errorResponses, errorSchemas, errorsOf } from './errors.js';
+import { repliesOf } from './replies.js';
+import { bodyOf, parametersOf } from './requests.js';
+
+/** Where tokens come from. */
+export interface Addresses {
+  /** Where an application asks for a token. */
+  readonly tokenUrl: string;
+  /** Where a user consents. */
+  readonly authorizeUrl: string;
+  /** Where a code is exchanged for a token. */
+  readonly codeUrl: string;
+}
+
+const description = `The API of an event-ticketing service: accounts, organisations, events, and reference data.
+
+- A reply stands in an envelope, \`{ statusCode, result }\`, or is bare. Which of the two is sent depends on the operation and on the age of the service, so each reply is described in both forms.
+- A reading is also given as a PDF document, where the request accepts \`application/pdf\`.
+- \`x-messages\` is what the service answers, word for word, where a value is refused.
+- \`x-rule\` is who may call an operation: USER, a user; OWNER, the owner of the organisation; TEAM, its owner or team; PUBLIC, anyone. \`x-tests\` is what is tested besides: privacy settings, a quota, or that the event is published. \`x-alternates\` are other documented spellings of the path.
+- \`examples\` of a text are its known values; there may be others.
+
+This document is under the MIT licence; the service has terms of its own.`;
+
+/** The operations that are addresses of the service; \`orders\` and \`reviews\` only forward to them. */
+const isAddress = (entry: CatalogueEntry): entry is CatalogueEntry & { readonly id: OperationId } =>
+  !/^(?:orders|reviews)\./.test(entry.id);
+
+const groupOf = (id: string): string => id.split('.')[0] ?? id;
+
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** The name of the scheme that every operation is secured by. */
+const scheme = 'oauth2';
+
+/** An operation at each path that it has a way to call: the usual one, and those that a field of its query chooses. */
+function operationsOf(entry: CatalogueEntry & { readonly id: OperationId }): Addressed[] {
+  const { id, summary, details, scope, rule, tests } = entry;
+  const rows = [
+    { operationId: id as string, row: entry.row },
+    ...Object.entries(entry.choices).map(([field, row]) => ({
+      operationId: `${id}By${capitalised(field)}`,
+      row,
+    })),
+  ];
+  return rows.map(({ operationId, row }) => {
+    const parameters = parametersOf(row.path, entry);
+    const requestBody = bodyOf(row);
+    const alternates = [...(row.alternates ?? []), ...(row.untried ?? [])];
+    return {
+      method: row.method,
+      path: row.path,
+      operation: {
+        operationId,
+        tags: [groupOf(id)],
+        summary,
+        ...(details && { description: details }),
+        ...(parameters.length > 0 && { parameters }),
+        ...(requestBody && { requestBody }),
+        responses: { ...repliesOf(id, row).responses, ...errorsOf(row.multipart === true) },
+        security: [{ [scheme]: scope ? [scope] : [] }],
+        ...(rule && { 'x-rule': rule }),
+        ...(tests.length > 0 && { 'x-tests': tests }),
+        ...(alternates.length > 0 && { 'x-alternates': alternates }),
+      },
+    };
+  });
+}
+
+/** Every scope, with what it is for: what the operations do that need it. */
+function scopesOf(entries: readonly CatalogueEntry[]): Record<string, string> {
+  const scopes = new Map<string, string[]>();
+  for (const { scope, summary } of entries) {
+    if (scope) scopes.set(scope, [...new Set([...(scopes.get(scope) ?? []), summary])]);
+  }
+  return Object.fromEntries(
+    [...scopes].sort(([a], [b]) => (a < b ? -1 : 1)).map(([scope, uses]) => [scope, uses.join(' ')]),
+  );
+}
+
+function securityScheme(entries: readonly CatalogueEntry[], addresses: Addresses): SecurityScheme {
+  const scopes = scopesOf(entries);
+  return {
+    type: 'oauth2',
+    description: 'An access token, as `Authorization: Bearer`. It is valid for an hour.',
+    flows: {
+      clientCredentials: { tokenUrl: addresses.tokenUrl, scopes },
+      authorizationCode: {
+        authorizationUrl: addresses.authorizeUrl,
+        tokenUrl: addresses.codeUrl,
+        scopes,
+      },
+    },
+  };
+}
+
+/** Describes every operation of the service, as it is found at these addresses. */
+export function serviceDocument(addresses: Addresses, servers: DocumentParts['servers']): OpenApiDocument {
+  const entries = catalogue().filter(isAddress);
+  const groups = new Set(entries.map(({ id }) => groupOf(id)));
+  return documentOf({
+    title: 'Event Ticketing Service API',
+    version,
+    description,
+    servers,
+    tags: Object.entries(groupProse).flatMap(([name, description]) =>
+      groups.has(name) ? [{ name, description }] : [],
+    ),
+    operations: entries.flatMap(operationsOf),
+    components: {
+      schemas: {
+        ...inComponents(jsonSchemas),
+        ...errorSchemas,
+        ...Object.assign({}, ...entries.map(({ id, row }) => repliesOf(id, row).schemas)),
+      },
+      responses: errorResponses,
+      securitySchemes: { [scheme]: securityScheme(entries, addresses) },
+    },
+  });
+}

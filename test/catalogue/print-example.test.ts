@@ -1,0 +1,151 @@
+import { execFileSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import { type CatalogueEntry, catalogue } from '../../src/catalogue/catalogue.js';
+import { commandLineOf, curlOf, typescriptOf } from '../../src/catalogue/print-example.js';
+import { Emulator } from '../../src/emulator.js';
+import { TicketingClient } from '../../src/index.js';
+
+const entries = catalogue();
+
+const entryOf = (id: string): CatalogueEntry => {
+  const entry = entries.find((each) => each.id === id);
+  if (!entry) throw new Error(`there is no ${id}`);
+  return entry;
+};
+
+/** What a shell makes of each line: its words. All lines at once, because a shell takes its time to start. */
+function wordsOf(lines: readonly string[]): string[][] {
+  const script = lines.map((line) => `printf '%s\\0' ${line}; printf '\\1'`).join('\n');
+  const written = execFileSync('sh', ['-c', script], { encoding: 'utf8', env: { TOKEN: 'a token' } });
+  return written
+    .split('\x01')
+    .slice(0, -1)
+    .map((words) => words.split('\0').slice(0, -1));
+}
+
+/** The errors of the compiler in a program that makes the client's calls, one a line. */
+function errorsIn(lines: readonly string[]): string[] {
+  const root = resolve(import.meta.dirname, '../..');
+  const path = resolve(root, 'test/catalogue/lines.ts');
+  const head = "import type { TicketingClient } from '../../src/index.js';";
+  const text = `${head} declare const client: TicketingClient;\n${lines.join('\n')}\nexport {};`;
+  const { config } = ts.readConfigFile(resolve(root, 'tsconfig.json'), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
+  const host = ts.createCompilerHost(options);
+  const { fileExists, readFile, getSourceFile } = host;
+  host.fileExists = (name) => name === path || fileExists(name);
+  host.readFile = (name) => (name === path ? text : readFile(name));
+  host.getSourceFile = (name, languageVersion) =>
+    name === path ? ts.createSourceFile(name, text, languageVersion) : getSourceFile(name, languageVersion);
+  const program = ts.createProgram([path], { ...options, noEmit: true }, host);
+  const file = program.getSourceFile(path);
+  return ts.getPreEmitDiagnostics(program, file).map(({ messageText, start = 0 }) => {
+    const line = text.slice(0, start).split('\n').length - 2;
+    return `${lines[line]}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
+  });
+}
+
+describe('an example in TypeScript', () => {
+  test('reads as people write it', () => {
+    expect(typescriptOf(entryOf('events.duplicate'))).toMatch(
+      /^await client\.events\.duplicate\('[-\da-f]{36}', \{ starts_on: '2036-05-01 19:30' \}\);$/,
+    );
+    expect(typescriptOf(entryOf('me.get'))).toBe('await client.me.get();');
+    expect(
+      typescriptOf({ ...entryOf('me.update'), example: [{ bio: 'It\'s "new"\\\n', 'read-only': null }] }),
+    ).toBe(String.raw`await client.me.update({ bio: 'It\'s "new"\\\n', 'read-only': null });`);
+  });
+
+  test('compiles, and a wrong one does not', () => {
+    expect(errorsIn(entries.map(typescriptOf))).toEqual([]);
+    const wrong = { ...entryOf('events.duplicate'), example: ['', { ends_on: '' }] };
+    expect(errorsIn([typescriptOf(entryOf('me.get')), typescriptOf(wrong)])).toEqual([
+      expect.stringMatching(/^await client\.events\.duplicate.*'ends_on' does not exist/),
+    ]);
+  }, 120_000);
+
+  // Deleting a user needs a permission that is not described.
+  test.each(entries.filter(({ id }) => id !== 'users.delete'))('runs for $id', async (entry) => {
+    const client = new TicketingClient(new Emulator().options());
+    const run = new Function('client', `return (async () => { ${typescriptOf(entry)} })()`);
+    await expect(run(client)).resolves.toBeUndefined();
+  });
+});
+
+describe('an example as a command line', () => {
+  test('has ids as arguments, the query as options, and the body as data', () => {
+    const [jazz, list, tickets, mute, upload] = wordsOf(
+      [
+        entryOf('events.duplicate'),
+        { ...entryOf('events.list'), example: [{ my: true, search_q: "O'Dea & sons", order_by: '$HOME' }] },
+        {
+          ...entryOf('orgs.activities.get'),
+          example: ['org', { events: ['a', 'b'], group_by_event: false }],
+        },
+        entryOf('me.changePhone'),
+        entryOf('common.files.upload'),
+      ].map(commandLineOf),
+    );
+    const [id] = entryOf('events.duplicate').example;
+    expect(jazz).toEqual([
+      'ticketing-client',
+      'events',
+      'duplicate',
+      id,
+      '--data',
+      '{"starts_on":"2036-05-01 19:30"}',
+    ]);
+    expect(list?.slice(3)).toEqual(['--my', '--search-q', "O'Dea & sons", '--order-by', '$HOME']);
+    expect(tickets?.slice(4)).toEqual(['org', '--events', 'a', '--events', 'b', '--no-group-by-event']);
+    expect(mute?.slice(1)).toEqual(['me', 'change-phone', '+61 2 5550 0199']);
+    expect(upload?.slice(1, 5)).toEqual(['common', 'files', 'upload', 'programme.txt']);
+  });
+
+  test('is split by a shell into what the example says', () => {
+    for (const [index, words] of wordsOf(entries.map(commandLineOf)).entries()) {
+      const { id, ids, body, example } = entries[index] ?? entryOf('');
+      const start = id.split('.').length + 1;
+      expect(words.slice(start, start + ids.length), id).toEqual(example.slice(0, ids.length));
+      if (body?.kind !== 'content') continue;
+      const data = words[words.indexOf('--data') + 1];
+      if (example.length > ids.length) expect(JSON.parse(data ?? ''), id).toEqual(example[ids.length]);
+    }
+  });
+});
+
+describe('an example for curl', () => {
+  /** What the client would send for a line of TypeScript. */
+  async function sent(entry: CatalogueEntry) {
+    const client = new TicketingClient({
+      baseUrl: 'https://api.example',
+      auth: { accessToken: () => 'none' },
+    });
+    const run = new Function('client', `return (async () => { return ${typescriptOf(entry)} })()`);
+    const request: Request = await run(client.dry);
+    const type = request.headers.get('content-type');
+    const body = type === 'application/json' ? await request.text() : undefined;
+    return { method: request.method, url: request.url, body };
+  }
+
+  test('is the request that the client sends', async () => {
+    for (const [index, [curl, ...words]] of wordsOf(
+      entries.map((entry) => curlOf(entry, 'https://api.example')),
+    ).entries()) {
+      const entry = entries[index] ?? entryOf('');
+      const wordAfter = (flag: string) => (words.includes(flag) ? words[words.indexOf(flag) + 1] : undefined);
+      expect(curl).toBe('curl');
+      expect(words).toContain('authorization: Bearer a token');
+      expect(
+        {
+          method: wordAfter('-X') ?? 'GET',
+          url: words.find((word) => word.startsWith('https:')),
+          body: wordAfter('-d'),
+        },
+        entry.id,
+      ).toEqual(await sent(entry));
+      expect(wordAfter('-F'), entry.id).toBe(entry.body?.kind === 'file' ? 'file=@programme.txt' : undefined);
+    }
+  });
+});

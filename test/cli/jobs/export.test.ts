@@ -1,0 +1,171 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exportText, periodOf } from '../../../src/jobs.js';
+import { ownFolder } from '../../support/folder.js';
+import { commandLine, environment } from '../command.js';
+import { expectRefused, mainWith } from './refused.js';
+import { atNth, service } from './service.js';
+
+let cli: Awaited<ReturnType<typeof commandLine>>;
+
+beforeAll(async () => {
+  cli = await commandLine();
+});
+
+afterAll(() => cli.stop());
+
+describe('export of one table', () => {
+  test('writes the orders of an event in a month, as the job does', async () => {
+    const { env, client, org } = await service();
+    const [event] = await client.orgs.events.list(org.uuid).toArray();
+    const choice = { events: [event?.uuid ?? ''], ...periodOf(org, { month: '2031-02' }) };
+    let expected = '';
+    for await (const text of exportText(org, { table: 'orders', format: 'csv', ...choice })) expected += text;
+
+    const month = await cli.run(
+      ['export', 'orders', '--event', event?.uuid ?? '', '--month', '2031-02', '-o', 'csv'],
+      env,
+    );
+    const days = await cli.run(
+      ['export', 'orders', '--event', event?.uuid ?? '', '--since', '2031-02-01', '--until', '2031-02-28'],
+      env,
+    );
+
+    expect(expected.split('\n').length).toBeGreaterThan(2);
+    expect(month).toEqual({ code: 0, signal: null, out: expected, err: '' });
+    expect(days).toEqual(month);
+  });
+
+  test('writes last month of the demo, without any account', async () => {
+    const { code, out, err } = await cli.run(
+      ['export', 'orders', '--month', 'last', '-o', 'ndjson', '--emulator'],
+      environment(),
+    );
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    const lines = out.trimEnd().split('\n');
+    expect(lines.length).toBeGreaterThan(10);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      event_uuid: expect.any(String),
+      code: expect.any(String),
+    });
+  });
+
+  test('ends without a word where its reader has read enough', async () => {
+    const { env } = await service();
+    const { child, ended } = cli.start(['export', 'tickets'], env);
+    child.stdout.destroy();
+    expect(await ended).toEqual({ code: 0, signal: null, out: '', err: '' });
+  });
+});
+
+describe('export into a folder', () => {
+  test('writes a file for each table, and names them', async () => {
+    const { env } = await service();
+    const to = join(await ownFolder(), 'export');
+    const { code, out, err } = await cli.run(['export', 'events', 'orders', '--to', to, '-o', 'ndjson'], env);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toBe(`${join(to, 'events.ndjson')}: 15 events\n${join(to, 'orders.ndjson')}: 423 orders\n`);
+    expect((await readFile(join(to, 'events.ndjson'), 'utf8')).trimEnd().split('\n')).toHaveLength(15);
+  });
+
+  test('is not done over another, and goes on by --resume after Ctrl-C', async () => {
+    const given = await service();
+    const { env } = given;
+    const folder = await ownFolder();
+    const [to, whole] = [join(folder, 'export'), join(folder, 'whole')];
+    await cli.run(['export', '--to', whole], env);
+    const args = ['export', '--to', to];
+    const { child, ended } = cli.start(args, env);
+    atNth(given, 'events.tickets.list', 5, () => child.kill('SIGINT'));
+
+    const { code, signal, out, err } = await ended;
+    expect({ code, signal, out }).toEqual({ code: 130, signal: null, out: '' });
+    expect(err).toMatch(
+      /^ticketing-client: The export was aborted in tickets after \d of 15 events\. Go on with it with --resume\.\n$/,
+    );
+    expect(await readdir(to)).not.toContain('tickets.csv');
+
+    const again = await cli.run(args, env);
+    expect(again).toMatchObject({ code: 2, out: '' });
+    expect(again.err).toBe(
+      `ticketing-client: ${to} holds an export already. Go on with it with --resume, or choose another folder.\n`,
+    );
+
+    expect(await cli.run([...args, '--resume'], env)).toMatchObject({ code: 0, err: '' });
+    for (const name of ['orders.csv', 'tickets.csv', 'attendees.csv']) {
+      expect(await readFile(join(to, name), 'utf8'), name).toBe(await readFile(join(whole, name), 'utf8'));
+    }
+  });
+});
+
+describe('what cannot be meant', () => {
+  test.each([
+    [[], /^ticketing-client: standard output takes one table: name it, one of events, .*--to/],
+    [['order'], /there is no table order; did you mean orders\?/],
+    [['orders', 'events'], /standard output takes one table/],
+    [['orders', '-o', 'parquet'], /parquet is written to a folder: name one with --to/],
+    [['orders', '-o', 'xlsx'], /Allowed choices are csv, ndjson, parquet/],
+    [['orders', '--resume'], /--resume goes on in a folder/],
+    [['orders', '--since', '2031-02-30'], /--since should be a day such as 2026-10-01/],
+    [['orders', '--until', '2031-02-01T09:00'], /--until should be a day such as 2026-10-01/],
+    [['orders', '--month', '2031-2'], /--month should be a month such as 2026-10, this or last/],
+    [
+      ['orders', '--month', 'last', '--since', '2031-02-01'],
+      /'--month <month>' cannot be used with option '--since <day>'/,
+    ],
+  ])('is told in one line and sends nothing: %j', async (args, message) => {
+    expectRefused(await mainWith(['export', ...args]), message);
+  });
+
+  test('are days in the wrong order', async () => {
+    const { env } = await service();
+    const args = ['export', 'orders', '--since', '2031-02-02', '--until', '2031-02-01'];
+    expect(await cli.run(args, env)).toMatchObject({
+      code: 2,
+      out: '',
+      err: 'ticketing-client: --until should not be before --since.\n',
+    });
+  });
+});
+
+describe('what fails', () => {
+  const unknown = '0b5a1d2c-0000-4000-8000-000000000000';
+
+  test('is told with its exit code: an event that there is not', async () => {
+    const { env } = await service();
+    const { code, err } = await cli.run(['export', 'orders', '--event', unknown], env);
+    expect(code).toBe(4);
+    expect(err).toMatch(/^ticketing-client: [^\n]*404[^\n]*\n$/);
+  });
+
+  test('is told with its exit code: a secret that is wrong, which is not printed', async () => {
+    const { env } = await service();
+    const { code, out, err } = await cli.run(['export', 'orders'], {
+      ...env,
+      TICKETING_CLIENT_SECRET: 'opensesame',
+    });
+    expect({ code, out }).toEqual({ code: 3, out: '' });
+    expect(err).not.toContain('opensesame');
+  });
+
+  test('is told with its exit code: a service that is not there', async () => {
+    const { env } = await service();
+    const { code, out } = await cli.run(['export', 'orders'], {
+      ...env,
+      TICKETING_BASE_URL: 'http://127.0.0.1:1/api',
+      TICKETING_AUTH_URL: 'http://127.0.0.1:1',
+    });
+    expect({ code, out }).toEqual({ code: 6, out: '' });
+  });
+
+  test('is told with its exit code: an organisation that is not named where there are several', async () => {
+    const { client, env, org } = await service();
+    const { uuid } = await client.orgs.create({ name: 'Night Market' });
+    expect(await cli.run(['export', 'orders'], env)).toMatchObject({
+      code: 2,
+      out: '',
+      err: `ticketing-client: The account of this token has 2 organisations: Harbour Events (${org.uuid}), Night Market (${uuid}). Pass the uuid of the one that is meant with --org.\n`,
+    });
+  });
+});

@@ -1,0 +1,54 @@
+import { onTestFinished } from 'vitest';
+import { serve } from '../../../src/emulator/node/server.js';
+import { Emulator, type EmulatorOptions } from '../../../src/emulator.js';
+import { TicketingClient } from '../../../src/index.js';
+import { organisation } from '../../../src/jobs.js';
+import { environment } from '../command.js';
+
+/** An emulator that listens while the test runs, with the environment of a program that works with it. */
+export async function service(options: EmulatorOptions = {}) {
+  const emulator = new Emulator({ now: new Date('2031-03-01T09:00:00Z'), ...options });
+  const server = await serve(emulator);
+  onTestFinished(() => server.close());
+  const { clientId, clientSecret } = emulator.application();
+  const { baseUrl, authUrl } = server;
+  const env = environment({
+    TICKETING_BASE_URL: baseUrl,
+    TICKETING_AUTH_URL: authUrl,
+    TICKETING_CLIENT_ID: clientId,
+    TICKETING_CLIENT_SECRET: clientSecret,
+  });
+  const client = new TicketingClient(emulator.options());
+  const org = await organisation(client);
+
+  /** An event of its own, published and on sale. */
+  async function onSale(name: string): Promise<string> {
+    const { uuid } = await client.orgs.events.create(org.uuid, {
+      name,
+      timezone: 'Europe/Vienna',
+      occurrence: {
+        type: 'does_not_repeat',
+        attributes: { starts_on: '2090-04-12 10:00', event_duration: 60 },
+      },
+    });
+    emulator.simulate.addLevel({ event: uuid, price: 12.5 });
+    await client.events.publish(uuid);
+    return uuid;
+  }
+
+  return { emulator, env, client, org, onSale };
+}
+
+/** Calls something at the nth call of an operation, once that has been done and before its reply is sent. */
+export function atNth(
+  { emulator }: Awaited<ReturnType<typeof service>>,
+  operation: NonNullable<Parameters<Emulator['faults']['add']>[0]['match']>['operation'],
+  nth: number,
+  act: () => void,
+): void {
+  const edit = (body: unknown) => {
+    act();
+    return body;
+  };
+  emulator.faults.add({ match: { operation }, nth, fault: { edit } });
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test, vi } from 'vitest';
+import { JobError, type PeriodInput, periodOf } from '../../src/jobs.js';
+
+const org = { name: 'Night Market', timezone: 'Europe/Vienna' };
+
+const written = (input: PeriodInput, of: { name: string; timezone: string | undefined } = org) => {
+  const { since, until } = periodOf(of, input);
+  return [since?.toISOString(), until?.toISOString()];
+};
+
+describe('a period', () => {
+  test.each<[string, PeriodInput, (string | undefined)[]]>([
+    ['nothing', {}, [undefined, undefined]],
+    ['a first day', { since: '2031-03-01' }, ['2031-02-28T23:00:00.000Z', undefined]],
+    ['a last day, to its end', { until: '2031-03-30' }, [undefined, '2031-03-30T22:00:00.000Z']],
+    [
+      'one day, which the clocks make an hour shorter',
+      { since: '2031-03-30', until: '2031-03-30' },
+      ['2031-03-29T23:00:00.000Z', '2031-03-30T22:00:00.000Z'],
+    ],
+    ['a month', { month: '2031-12' }, ['2031-11-30T23:00:00.000Z', '2031-12-31T23:00:00.000Z']],
+    [
+      'moments',
+      { since: new Date('2031-03-01T10:00:00Z'), until: new Date('2031-03-01T11:00:00Z') },
+      ['2031-03-01T10:00:00.000Z', '2031-03-01T11:00:00.000Z'],
+    ],
+  ])('is %s', (_, input, expected) => {
+    expect(written(input)).toEqual(expected);
+  });
+
+  test('is this month and the last one by the clocks of the organisation', () => {
+    vi.useFakeTimers({ now: new Date('2031-12-31T23:30:00Z') });
+    try {
+      expect(written({ month: 'this' })).toEqual(['2031-12-31T23:00:00.000Z', '2032-01-31T23:00:00.000Z']);
+      expect(written({ month: 'last' })).toEqual(['2031-11-30T23:00:00.000Z', '2031-12-31T23:00:00.000Z']);
+      const sydney = { ...org, timezone: 'America/New_York' };
+      expect(written({ month: 'last' }, sydney)).toEqual([
+        '2031-11-01T04:00:00.000Z',
+        '2031-12-01T05:00:00.000Z',
+      ]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test.each<[PeriodInput, string]>([
+    [{ since: '2031-02-30' }, 'since should be a day such as 2031-03-01, or a valid Date.'],
+    [{ until: 'tomorrow' }, 'until should be a day such as 2031-03-01, or a valid Date.'],
+    [{ since: '2031-03-02', until: '2031-03-01' }, 'until should not be before since.'],
+    [{ month: '2031-13' }, "month should be a month such as 2031-03, 'this' or 'last'."],
+    [{ month: 'toString' }, "month should be a month such as 2031-03, 'this' or 'last'."],
+    [{ month: 'last', since: '2031-03-01' }, 'Give either month, or since and until.'],
+  ])('is not %j', (input, message) => {
+    expect(() => periodOf(org, input)).toThrow(new TypeError(message));
+  });
+
+  test('of days needs a time zone, and of moments needs none', () => {
+    const nowhere = { name: 'Night Market', timezone: undefined };
+    expect(() => periodOf(nowhere, { since: '2031-03-01' })).toThrow(JobError);
+    expect(() => periodOf(nowhere, { month: 'last' })).toThrow(JobError);
+    expect(written({ since: new Date(0) }, nowhere)).toEqual(['1970-01-01T00:00:00.000Z', undefined]);
+  });
+});

@@ -1,0 +1,166 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { createClient } from '@hey-api/openapi-ts';
+import openapiTS, { astToString } from 'openapi-typescript';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TicketingClient } from '../../src/client.js';
+import { type Server, serve } from '../../src/emulator/node/server.js';
+import { Emulator } from '../../src/emulator.js';
+
+const run = promisify(execFile);
+const root = resolve(import.meta.dirname, '../..');
+
+/** The programs of the page, which are run as they stand there. */
+const page = await readFile(join(root, 'docs/openapi.md'), 'utf8');
+const programs = Array.from(page.matchAll(/^```ts\n([\s\S]*?)^```/gm), ([, code = '']) => code);
+const programWith = (text: string) => programs.find((code) => code.includes(text)) ?? '';
+
+/** Prints what a program has done, in one line. */
+const told = `
+console.log(
+  JSON.stringify({
+    name: event.name,
+    published: published.response.status,
+    isListed: events.some(({ uuid }) => uuid === event.uuid),
+    events: events.length,
+    refused: refused.response?.status,
+    message: JSON.stringify(refused.error),
+  }),
+);
+`;
+
+/** What must not compile, and is never called. */
+const misspelt = {
+  fetch: `
+export const misspelt = () => [
+  // @ts-expect-error The field is called event.
+  service.POST('/events', { body: { evnt: { name: 'Harbour Jazz' } } }),
+  // @ts-expect-error A name is text.
+  service.POST('/events', { body: { event: { name: 2031 } } }),
+  // @ts-expect-error There is no such path.
+  service.GET('/tickets'),
+  // @ts-expect-error An event has no title.
+  event.title,
+];
+`,
+  functions: `
+export const misspelt = () => [
+  // @ts-expect-error The field is called bio.
+  meUpdate({ body: { me: [{ biography: 'Jazz by the water.' }] } }),
+  // @ts-expect-error It needs the event.
+  eventsPublish(),
+  // @ts-expect-error An event has no title.
+  event.title,
+];
+`,
+};
+
+let folder: string;
+let server: Server;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  // Inside the project, so that what is generated finds its dependencies.
+  folder = await mkdtemp(join(root, 'node_modules/.openapi-'));
+  const emulator = new Emulator({ seed: 'demo', now: new Date('2030-05-01T00:00:00Z') });
+  server = await serve(emulator);
+  const { clientId, clientSecret } = emulator.application();
+  // More events than a page has.
+  const client = new TicketingClient(emulator.options());
+  const [event] = (await client.events.list({ my: true })).items;
+  for (let copy = 1; copy <= 10; copy++) {
+    await client.events.duplicate(event?.uuid ?? '', { starts_on: `2031-06-${10 + copy} 19:30` });
+  }
+  const { PATH = '' } = process.env;
+  env = {
+    PATH,
+    TICKETING_BASE_URL: server.baseUrl,
+    TICKETING_AUTH_URL: server.authUrl,
+    TICKETING_CLIENT_ID: clientId,
+    TICKETING_CLIENT_SECRET: clientSecret,
+  };
+  const document = await (await fetch(`${server.pageUrl}/openapi.json`)).json();
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }\n');
+  await writeFile(join(folder, 'api.ts'), astToString(await openapiTS(document)));
+  await createClient({
+    input: document,
+    output: { path: join(folder, 'service'), module: { extension: '.js' } },
+    logs: { level: 'silent', file: false },
+    plugins: [
+      '@hey-api/client-fetch',
+      '@hey-api/typescript',
+      'zod',
+      { name: '@hey-api/sdk', validator: true },
+    ],
+  });
+  await writeFile(join(folder, 'fetch.ts'), programWith("from 'openapi-fetch'") + told + misspelt.fetch);
+  await writeFile(
+    join(folder, 'functions.ts'),
+    `${programWith("from './service/index.js'")}${told}console.log(String(problem));${misspelt.functions}`,
+  );
+}, 120_000);
+
+afterAll(async () => {
+  await server?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function outcomeOf(program: string) {
+  const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
+  const { stdout } = await run(process.execPath, [tsx, join(folder, program)], { env, timeout: 60_000 });
+  const [line = '', ...others] = stdout.split('\n');
+  return { ...JSON.parse(line), others: others.join('\n') };
+}
+
+describe('a client that is generated from the document of an emulator', () => {
+  test('is typed: a field or a path that is misspelt does not compile, in either client', async () => {
+    const compilerOptions = {
+      target: 'es2022',
+      module: 'nodenext',
+      strict: true,
+      exactOptionalPropertyTypes: false,
+      skipLibCheck: true,
+      noEmit: true,
+      types: ['node'],
+    };
+    await writeFile(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions, files: ['fetch.ts', 'functions.ts'] }),
+    );
+    const tsc = join(root, 'node_modules/typescript/bin/tsc');
+    const { stdout } = await run(process.execPath, [tsc, '-p', folder], { env }).catch(
+      (failure: { stdout: string }) => failure,
+    );
+    expect(stdout).toBe('');
+  }, 120_000);
+
+  test('by openapi-typescript lists, creates, publishes, pages, and is told what is wrong', async () => {
+    const { message, others, ...outcome } = await outcomeOf('fetch.ts');
+    expect(outcome).toEqual({
+      name: 'Harbour Jazz',
+      published: 200,
+      isListed: true,
+      events: expect.any(Number),
+      refused: 400,
+    });
+    expect(outcome.events).toBeGreaterThan(20);
+    expect(others).toBe('');
+    expect(message).toContain('first_name can not exceed 40 characters');
+  }, 120_000);
+
+  test('by @hey-api/openapi-ts does so too, and refuses by zod what the service would', async () => {
+    const { message, others, ...outcome } = await outcomeOf('functions.ts');
+    expect(outcome).toEqual({
+      name: 'Harbour Jazz',
+      published: 200,
+      isListed: true,
+      events: expect.any(Number),
+      refused: 404,
+    });
+    expect(outcome.events).toBeGreaterThan(20);
+    expect(message).toContain('event not found');
+    expect(others).toContain('expected string to have <=40 characters');
+  }, 120_000);
+});
