@@ -73,6 +73,21 @@ const jobs: readonly Group[] = [
     summary: 'counts sales and more from day to day',
     load: async () => (await import('./jobs/series.js')).seriesCommand,
   },
+  {
+    name: 'ticket-pdfs',
+    summary: 'writes the tickets of an event as PDF documents',
+    load: async () => (await import('./jobs/ticket-pdfs.js')).ticketPdfsCommand,
+  },
+  {
+    name: 'public-events',
+    summary: 'lists the events that a website shows',
+    load: async () => (await import('./jobs/public-events.js')).publicEventsCommand,
+  },
+  {
+    name: 'publish-at',
+    summary: 'publishes an event at a time',
+    load: async () => (await import('./jobs/publish-at.js')).publishAtCommand,
+  },
 ];
 
 const tools: readonly Group[] = [
@@ -80,6 +95,11 @@ const tools: readonly Group[] = [
     name: 'emulator',
     summary: 'serves the whole ticketing service from memory',
     load: async () => (await import('./emulator/command.js')).emulatorCommand,
+  },
+  {
+    name: 'mcp',
+    summary: 'serves agents by the Model Context Protocol',
+    load: async () => (await import('./mcp.js')).mcpCommand,
   },
   {
     name: 'doctor',
@@ -112,6 +132,12 @@ const sections = [
 
 const groups = sections.flatMap(([, members]) => members);
 
+const beginning = `To begin:
+  ticketing-client events list --emulator   works on an emulator of its own
+  ticketing-client profile add              keeps your account
+  ticketing-client doctor                   tries it
+Every command tells with --help what it takes, and shows an example.`;
+
 const exitCodeHelp = `Exit codes:\n${exitCodeMeanings.map(([code, meaning]) => `  ${String(code).padEnd(3)}  ${meaning}`).join('\n')}`;
 
 /** Gives a command its options and its own commands, if it is one of the groups. */
@@ -139,7 +165,7 @@ function programOf(): Command {
       program.command(name, { hidden: isHidden }).description(summary);
     }
   }
-  return program.addHelpText('after', `\n${exitCodeHelp}`);
+  return program.addHelpText('after', `\n${beginning}\n\n${exitCodeHelp}`);
 }
 
 /** Runs a command. Returns the exit code where it failed; undefined while it runs, and where it was done. */
