@@ -82,6 +82,26 @@ const tools: readonly Group[] = [
     load: async () => (await import('./emulator/command.js')).emulatorCommand,
   },
   {
+    name: 'mcp',
+    summary: 'serves agents by the Model Context Protocol',
+    load: async () => (await import('./mcp.js')).mcpCommand,
+  },
+  {
+    name: 'ticket-pdfs',
+    summary: 'writes the tickets of an event as PDF documents',
+    load: async () => (await import('./jobs/ticket-pdfs.js')).ticketPdfsCommand,
+  },
+  {
+    name: 'public-events',
+    summary: 'lists the events that a website shows',
+    load: async () => (await import('./jobs/public-events.js')).publicEventsCommand,
+  },
+  {
+    name: 'publish-at',
+    summary: 'publishes an event at a time',
+    load: async () => (await import('./jobs/publish-at.js')).publishAtCommand,
+  },
+  {
     name: 'doctor',
     summary: 'tries the settings, and says what to change',
     load: async () => (await import('./doctor/command.js')).doctorCommand,

@@ -58,7 +58,7 @@ function operationsOf(entry: CatalogueEntry & { readonly id: OperationId }): Add
   ];
   return rows.map(({ operationId, row }) => {
     const parameters = parametersOf(row.path, entry);
-    const requestBody = bodyOf(row);
+    const requestBody = bodyOf(entry);
     const alternates = [...(row.alternates ?? []), ...(row.untried ?? [])];
     return {
       method: row.method,

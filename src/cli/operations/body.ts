@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import type { JsonSchema } from '../../catalogue/json-schema.js';
+import { HintedOption } from '../hinted-option.js';
 import { UsageError } from '../usage-error.js';
 import { readYaml } from '../yaml-text.js';
+import { fieldsIn } from './body-fields.js';
 import { withField } from './field.js';
 
 /** What the options of a command say of the body that it sends. */
@@ -13,16 +15,18 @@ export interface BodyFlags {
 }
 
 /** Gives a command the options that its body comes from. */
-export const addBodyOptions = (command: Command): Command =>
+export const addBodyOptions = (command: Command, schema: JsonSchema): Command =>
   command
     .option(
       '-d, --data <body>',
       'the body as JSON or YAML; @file reads it from a file, - from standard input',
     )
-    .option(
-      '-f, --field <key=value>',
-      'one field of the body, over those of --data; may be given several times; a.b[0].c leads into it, a[] is one more in a list, and key:=value takes JSON',
-      (given: string, before: readonly string[] = []) => [...before, given],
+    .addOption(
+      new HintedOption(
+        '-f, --field <key=value>',
+        'one field of the body, over those of --data; may be given several times; a.b[0].c leads into it, a[] is one more in a list, and key:=value takes JSON',
+        () => fieldsIn(schema).map(({ way }) => `${way}=`),
+      ).argParser((given: string, before: readonly string[] = []) => [...before, given]),
     );
 
 async function textOf(data: string): Promise<{ name: string; content: string }> {

@@ -3,6 +3,7 @@ import { formsOf, typesOf } from '../../catalogue/forms.js';
 import type { JsonSchema } from '../../catalogue/json-schema.js';
 import { toWord } from '../../catalogue/words.js';
 import { didYouMean } from '../../internal/did-you-mean.js';
+import { HintedOption } from '../hinted-option.js';
 import { UsageError } from '../usage-error.js';
 import { readAs } from './field.js';
 import { asNote } from './notes.js';
@@ -53,7 +54,7 @@ function optionsOf(name: string, schema: JsonSchema): Option[] {
   ];
   const value = kind.isNumber ? 'number' : kind.isUuid ? 'uuid' : 'text';
   const read = readerOf(flag, kind);
-  const option = new Option(`${flag} <${value}>`, notes.join('; '));
+  const option = new HintedOption(`${flag} <${value}>`, notes.join('; '), () => kind.known);
   if (kind.closed.length > 0) option.choices(kind.closed);
   return [
     kind.isList

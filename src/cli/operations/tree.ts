@@ -29,7 +29,7 @@ function addOwnOptions(command: Command, entry: CatalogueEntry): void {
   const { kind } = entry.reply;
   if (entry.query) addQueryOptions(command, entry.query);
   command.optionsGroup('Options:');
-  if (entry.body?.kind === 'content') addBodyOptions(command);
+  if (entry.body?.kind === 'content') addBodyOptions(command, entry.body.schema);
   if (kind === 'page') {
     command
       .option('--all', 'every record, page after page (default: one page)')
