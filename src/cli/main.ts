@@ -73,19 +73,6 @@ const jobs: readonly Group[] = [
     summary: 'counts sales and more from day to day',
     load: async () => (await import('./jobs/series.js')).seriesCommand,
   },
-];
-
-const tools: readonly Group[] = [
-  {
-    name: 'emulator',
-    summary: 'serves the whole ticketing service from memory',
-    load: async () => (await import('./emulator/command.js')).emulatorCommand,
-  },
-  {
-    name: 'mcp',
-    summary: 'serves agents by the Model Context Protocol',
-    load: async () => (await import('./mcp.js')).mcpCommand,
-  },
   {
     name: 'ticket-pdfs',
     summary: 'writes the tickets of an event as PDF documents',
@@ -100,6 +87,19 @@ const tools: readonly Group[] = [
     name: 'publish-at',
     summary: 'publishes an event at a time',
     load: async () => (await import('./jobs/publish-at.js')).publishAtCommand,
+  },
+];
+
+const tools: readonly Group[] = [
+  {
+    name: 'emulator',
+    summary: 'serves the whole ticketing service from memory',
+    load: async () => (await import('./emulator/command.js')).emulatorCommand,
+  },
+  {
+    name: 'mcp',
+    summary: 'serves agents by the Model Context Protocol',
+    load: async () => (await import('./mcp.js')).mcpCommand,
   },
   {
     name: 'doctor',
@@ -132,6 +132,12 @@ const sections = [
 
 const groups = sections.flatMap(([, members]) => members);
 
+const beginning = `To begin:
+  ticketing-client events list --emulator   works on an emulator of its own
+  ticketing-client profile add              keeps your account
+  ticketing-client doctor                   tries it
+Every command tells with --help what it takes, and shows an example.`;
+
 const exitCodeHelp = `Exit codes:\n${exitCodeMeanings.map(([code, meaning]) => `  ${String(code).padEnd(3)}  ${meaning}`).join('\n')}`;
 
 /** Gives a command its options and its own commands, if it is one of the groups. */
@@ -162,6 +168,8 @@ function programOf(): Command {
   return program.addHelpText(
     'after',
     `
+${beginning}
+
 ${exitCodeHelp}`,
   );
 }
