@@ -1,8 +1,10 @@
 import { once } from 'node:events';
+import { didYouMean } from '../../internal/did-you-mean.js';
+import { isObject } from '../../internal/is-object.js';
 import { printable } from '../printable.js';
 import type { Form } from './form.js';
 import type { FormatName, OutputFlags } from './options.js';
-import { selected } from './select.js';
+import { selected, valueAt } from './select.js';
 
 /** Where records are written: standard output, unless a test looks. */
 export interface Sink {
@@ -45,6 +47,23 @@ async function formOf(
 /** What is written of a csv to a terminal: the other forms hold nothing that it obeys. */
 const safeFor = (to: Sink, text: string): string => (to.isTTY ? printable(text) : text);
 
+/** Watches for selected fields that no record has, which are misspelt most of the time. */
+function misses(ways: readonly string[]) {
+  const missing = new Set(ways);
+  const names = new Set<string>();
+  return {
+    see(record: unknown): void {
+      for (const way of missing) if (valueAt(record, way) !== undefined) missing.delete(way);
+      if (missing.size > 0 && isObject(record)) for (const name of Object.keys(record)) names.add(name);
+    },
+    tell(): void {
+      if (names.size === 0) return;
+      for (const way of missing)
+        process.stderr.write(printable(`nothing here has ${way}${didYouMean(way, names)}\n`));
+    },
+  };
+}
+
 /** Writes records one after another, as they come. */
 export interface RecordWriter {
   /** Writes a record, and waits where the reader is slower. */
@@ -67,10 +86,29 @@ export async function openList(flags: OutputFlags, options: OutputOptions = {}):
   const to = options.to ?? process.stdout;
   const { select } = flags;
   const form = await formOf(formatOf(flags, to), flags, { ...options, to });
+  const missed = misses(select ?? []);
   return {
-    write: (record) => put(to, safeFor(to, form.add(select ? selected(record, select) : record))),
-    end: () => put(to, safeFor(to, form.end())),
+    write(record) {
+      missed.see(record);
+      return put(to, safeFor(to, form.add(select ? selected(record, select) : record)));
+    },
+    async end() {
+      await put(to, safeFor(to, form.end()));
+      missed.tell();
+    },
   };
+}
+
+async function textOf(
+  record: unknown,
+  flags: OutputFlags,
+  options: Required<Pick<OutputOptions, 'to'>> & OutputOptions,
+) {
+  const format = formatOf(flags, options.to);
+  if (format === 'json') return `${(await import('./json.js')).jsonOf(record, 2)}\n`;
+  if (format === 'table') return (await import('./table.js')).tableOf(record);
+  const form = await formOf(format, flags, options);
+  return safeFor(options.to, form.add(record) + form.end());
 }
 
 /** Writes one record to standard output, in the form that the options say: as a table, a line for each of its fields. */
@@ -80,16 +118,9 @@ export async function writeRecord(
   options: OutputOptions = {},
 ): Promise<void> {
   const to = options.to ?? process.stdout;
-  const shown = flags.select ? selected(record, flags.select) : record;
-  const format = formatOf(flags, to);
-  if (format === 'json') {
-    const { jsonOf } = await import('./json.js');
-    return put(to, `${jsonOf(shown, 2)}\n`);
-  }
-  if (format === 'table') {
-    const { tableOf } = await import('./table.js');
-    return put(to, tableOf(shown));
-  }
-  const form = await formOf(format, flags, { ...options, to });
-  return put(to, safeFor(to, form.add(shown) + form.end()));
+  const { select } = flags;
+  const missed = misses(select ?? []);
+  missed.see(record);
+  await put(to, await textOf(select ? selected(record, select) : record, flags, { ...options, to }));
+  missed.tell();
 }

@@ -116,6 +116,28 @@ describe('a list', () => {
   });
 });
 
+describe('a field that is selected', () => {
+  test('is missed where no record has it', async () => {
+    expect(await run('orgs', 'events', 'list', org, '--select', 'nmae,uuid')).toMatchObject({
+      code: 0,
+      err: 'nothing here has nmae; did you mean name?\n',
+    });
+    expect(await run('orgs', 'events', 'get', org, event, '--select', 'nothing.at.all')).toMatchObject({
+      code: 0,
+      out: '{\n  "nothing.at.all": null\n}\n',
+      err: 'nothing here has nothing.at.all\n',
+    });
+  });
+
+  test('is not where one has it, or where there is no record', async () => {
+    expect(await run('orgs', 'events', 'list', org, '--select', 'listing.enabled')).toMatchObject({
+      err: '',
+    });
+    const none = ['orgs', 'events', 'list', org, '--search-q', 'nothing-is-called-so', '--select', 'x'];
+    expect(await run(...none)).toMatchObject({ out: '[]\n', err: '' });
+  });
+});
+
 describe('a document', () => {
   test('is written to standard output', async () => {
     const { code, out } = await run('me', 'tickets', 'get', ticket, '--pdf');
@@ -332,6 +354,11 @@ describe('what goes wrong', () => {
       2,
       ['events', 'list', '--statsu', 'x'],
       "unknown option '--statsu' (Did you mean --status?); see --help",
+    ],
+    [
+      2,
+      ['events', 'get', 'a', 'b'],
+      "too many arguments for 'get'. Expected 1 argument but got 2; see --help",
     ],
     [2, ['events', 'get'], "missing required argument 'event'; see --help"],
     [2, ['events', 'list', '--limit', 'abc'], '--limit should be a whole number from 1'],

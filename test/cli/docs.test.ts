@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exitCodeMeanings } from '../../src/cli/failure.js';
+import { type Server, serve } from '../../src/emulator/node/server.js';
+import { Emulator } from '../../src/emulator.js';
+import { commandLine, environment } from './command.js';
+
+const page = await readFile(resolve(import.meta.dirname, '../../docs/command-line.md'), 'utf8');
+const snippets = Array.from(page.matchAll(/^```sh\n([\s\S]*?)^```/gm), ([, code]) => code as string);
+
+let cli: Awaited<ReturnType<typeof commandLine>>;
+let server: Server;
+let env: NodeJS.ProcessEnv;
+let folder: string;
+
+beforeAll(async () => {
+  cli = await commandLine();
+  const emulator = new Emulator();
+  server = await serve(emulator);
+  const { clientId, clientSecret } = emulator.application();
+  folder = mkdtempSync(join(tmpdir(), 'command-line-'));
+  const program = join(folder, 'ticketing-client');
+  writeFileSync(program, `#!/bin/sh\nexec '${process.execPath}' '${cli.file}' "$@"\n`, { mode: 0o755 });
+  env = environment({
+    PATH: `${folder}:${process.env.PATH}`,
+    TICKETING_BASE_URL: server.baseUrl,
+    TICKETING_AUTH_URL: server.authUrl,
+    TICKETING_CLIENT_ID: clientId,
+    TICKETING_CLIENT_SECRET: clientSecret,
+  });
+});
+afterAll(async () => {
+  await cli.stop();
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('docs/command-line.md', () => {
+  test.each(snippets.map((code, index) => [index + 1, code] as const))(
+    'runs its snippet %i',
+    async (_index, code) => {
+      const run = promisify(execFile)('bash', ['-euo', 'pipefail', '-c', code], { env, cwd: folder });
+      const { stdout, stderr } = await run;
+      expect(stdout).not.toBe('');
+      expect(stderr).not.toContain('ticketing-client:');
+    },
+    60_000,
+  );
+
+  test('has every exit code', () => {
+    for (const [code] of exitCodeMeanings) expect(page).toContain(`| ${code} |`);
+  });
+});
