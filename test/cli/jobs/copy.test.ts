@@ -107,7 +107,9 @@ test('is told of a start that the clocks of the event leave out', async () => {
   const { env, events, starts } = await programme(['Fair']);
   const { code, err } = await cli.run(['copy', ...events, '--to', '2031-03-30 02:30'], env);
   expect(code).toBe(2);
-  expect(err).toMatch(/^ticketing-client: "Fair" was not copied: There is no 2031-03-30 02:30 in Europe\/Vienna/);
+  expect(err).toMatch(
+    /^ticketing-client: "Fair" was not copied: There is no 2031-03-30 02:30 in Europe\/Vienna/,
+  );
   expect(await starts()).toHaveLength(1);
 });
 
@@ -115,7 +117,7 @@ test('asks on a terminal what is to be copied where to', async () => {
   const { env, events, starts } = await programme(['Fair']);
   const { child, output, ended } = cli.startOnTerminal(['copy', ...events, '--shift', '1 year'], env);
   await expect
-    .poll(() => output.out, { timeout: 15_000 })
+    .poll(() => output.out, { timeout: 30_000 })
     .toMatch(/Copy "Fair" to 2091-04-12 10:00, for .*\? \[y\/N\] $/s);
   child.stdin.write('\n');
   expect(await ended).toMatchObject({ code: 130 });
