@@ -41,7 +41,8 @@ describe('the command line', () => {
   });
 
   const files = Object.keys(entries).flatMap((name) =>
-    name === './package.json' ? [] : [`src/${name === '.' ? 'index' : name.slice(2)}.ts`],
+    // Data loads nothing.
+    name.endsWith('.json') ? [] : [`src/${name === '.' ? 'index' : name.slice(2)}.ts`],
   );
   test.each(files)('is no part of %s', async (file) => {
     const loaded = await loadedWith(file);
