@@ -4,6 +4,7 @@ import { addConfirmOption, type ConfirmFlags, confirm } from '../confirm.js';
 import { addOutputOptions, type OutputFlags } from '../output/options.js';
 import { openList } from '../output/records.js';
 import { UsageError } from '../usage-error.js';
+import { demoEvent } from './demo-event.js';
 import { addJobOptions, type JobFlags, runJob, type Work, withProgress } from './job.js';
 import { tellFailure } from './outcome.js';
 import { readPeople } from './people-file.js';
@@ -79,7 +80,7 @@ It writes a record for each row, with status: done, skipped (invited before, or 
 (run the same again), or unknown.
 
 Example:
-  ticketing-client invite 6f1c0a52-… people.csv --dry-run`,
+  ticketing-client invite ${demoEvent} people.csv --dry-run --emulator`,
     )
     .action(async (event: string, file: string, flags: InviteFlags) => {
       const path = journalFile(file, flags);
