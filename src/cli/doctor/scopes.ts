@@ -1,5 +1,5 @@
 import { catalogue } from '../../catalogue/catalogue.js';
-import { toWords } from '../operations/words.js';
+import { toWords } from '../../catalogue/words.js';
 import type { Check } from './check.js';
 
 /** How many of the missing scopes are told of. */

@@ -107,7 +107,9 @@ test('is told of a start that the clocks of the event leave out', async () => {
   const { env, events, starts } = await programme(['Fair']);
   const { code, err } = await cli.run(['copy', ...events, '--to', '2031-03-30 02:30'], env);
   expect(code).toBe(2);
-  expect(err).toMatch(/^ticketing-client: "Fair" was not copied: There is no 2031-03-30 02:30 in Europe\/Vienna/);
+  expect(err).toMatch(
+    /^ticketing-client: "Fair" was not copied: There is no 2031-03-30 02:30 in Europe\/Vienna/,
+  );
   expect(await starts()).toHaveLength(1);
 });
 
