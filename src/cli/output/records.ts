@@ -13,12 +13,14 @@ export interface Sink {
 
 /** What is known of the records before the first of them comes. */
 export interface OutputOptions {
-  /** The columns of a csv. Default: the fields of the first 100 records, which are waited for. */
+  /** The columns of a csv, which then is written at once. Default: `fields`, and what else the first 100 records have. */
   readonly columns?: readonly string[] | undefined;
+  /** The fields that records may have, in their order. */
+  readonly fields?: readonly string[] | undefined;
   readonly to?: Sink & NodeJS.EventEmitter;
 }
 
-/** How wide a table is where no terminal says it. */
+/** How wide a table is where no terminal says it: some say 0. */
 const usualWidth = 120;
 
 const formatOf = ({ format }: OutputFlags, to: Sink): FormatName => format ?? (to.isTTY ? 'table' : 'json');
@@ -30,14 +32,14 @@ async function put(to: Sink & NodeJS.EventEmitter, text: string): Promise<void> 
 async function formOf(
   format: FormatName,
   flags: OutputFlags,
-  { columns, to }: Required<Pick<OutputOptions, 'to'>> & OutputOptions,
+  { columns, fields, to }: Required<Pick<OutputOptions, 'to'>> & OutputOptions,
 ): Promise<Form> {
   if (format === 'json' || format === 'ndjson') {
     const { jsonForm, ndjsonForm } = await import('./json.js');
     return format === 'json' ? jsonForm() : ndjsonForm();
   }
-  if (format === 'csv') return (await import('./csv.js')).csvForm(flags.select ?? columns);
-  return (await import('./table.js')).tableForm(to.columns ?? usualWidth, flags.select);
+  if (format === 'csv') return (await import('./csv.js')).csvForm(flags.select ?? columns, fields);
+  return (await import('./table.js')).tableForm(to.columns || usualWidth, flags.select);
 }
 
 /** What is written of a csv to a terminal: the other forms hold nothing that it obeys. */
@@ -75,8 +77,9 @@ export async function openList(flags: OutputFlags, options: OutputOptions = {}):
 export async function writeRecord(
   record: unknown,
   flags: OutputFlags,
-  { columns, to = process.stdout }: OutputOptions = {},
+  options: OutputOptions = {},
 ): Promise<void> {
+  const to = options.to ?? process.stdout;
   const shown = flags.select ? selected(record, flags.select) : record;
   const format = formatOf(flags, to);
   if (format === 'json') {
@@ -85,8 +88,8 @@ export async function writeRecord(
   }
   if (format === 'table') {
     const { tableOf } = await import('./table.js');
-    return put(to, await tableOf(shown, to.columns ?? usualWidth));
+    return put(to, tableOf(shown));
   }
-  const form = await formOf(format, flags, { columns, to });
+  const form = await formOf(format, flags, { ...options, to });
   return put(to, safeFor(to, form.add(shown) + form.end()));
 }

@@ -67,6 +67,14 @@ describe('what may be typed next', () => {
     expect(await asked('completion', '')).toEqual(['bash\t', 'zsh\t', 'fish\t']);
   });
 
+  test('is what the table knows of an operation: its words, its query and the fields of its body', async () => {
+    expect(await asked('orgs', 'events', 'cre')).toEqual(['create\tCreates an event of an organisation']);
+    expect(await asked('events', 'list', '--status', 'pub')).toEqual(['published\t']);
+    expect(await asked('events', 'create', '--field', 'occurrence.ty')).toContain('occurrence.type=\t');
+    expect(await asked('events', 'create', '--data', '@')).toEqual([':files @']);
+    expect(await asked('common', 'files', 'upload', '')).toEqual([':files ']);
+  });
+
   test('is the name of a file where one may stand', async () => {
     expect(await asked('doctor', '--settings', '')).toEqual([':files ']);
     expect(await asked('doctor', '--settings=ev')).toEqual([':files --settings=']);
@@ -164,6 +172,7 @@ describe('in bash', () => {
         'ticketing-client doctor --settings @even\ts/\t',
         'ticketing-client doctor --settings @two\t',
         'ticketing-client doctor "two words" --em\t',
+        'ticketing-client events create --field occurrence.typ\tonce --dry\t',
         'ticketing-client proflie \tx',
       ),
     ).toEqual([
@@ -180,6 +189,7 @@ describe('in bash', () => {
       '[doctor][--settings][@events/inner.yaml]',
       '[doctor][--settings][@two words.yaml]',
       '[doctor][two words][--emulator]',
+      '[events][create][--field][occurrence.type=once][--dry-run]',
       '[proflie][x]',
     ]);
   }, 120_000);
