@@ -165,13 +165,7 @@ function programOf(): Command {
       program.command(name, { hidden: isHidden }).description(summary);
     }
   }
-  return program.addHelpText(
-    'after',
-    `
-${beginning}
-
-${exitCodeHelp}`,
-  );
+  return program.addHelpText('after', `\n${beginning}\n\n${exitCodeHelp}`);
 }
 
 /** Runs a command. Returns the exit code where it failed; undefined while it runs, and where it was done. */

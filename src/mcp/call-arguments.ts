@@ -1,5 +1,6 @@
 import type { CatalogueEntry } from '../catalogue/catalogue.js';
 import type { JsonSchema } from '../catalogue/json-schema.js';
+import { partsOf } from '../catalogue/print-example.js';
 import type { RequestValidationError } from '../index.js';
 import { didYouMean } from '../internal/did-you-mean.js';
 import { isObject } from '../internal/is-object.js';
@@ -95,14 +96,13 @@ export function argumentsOf(entry: CatalogueEntry, input: CallInput, options: ob
 }
 
 /** The example of an operation, as a tool that calls it takes it. */
-export function exampleCall({ id, ids, body, query, example }: CatalogueEntry) {
-  const given = example.slice(ids.length);
-  const content = body ? given.shift() : undefined;
-  const filter = query ? given.shift() : undefined;
+export function exampleCall(entry: CatalogueEntry) {
+  const { ids, content, query } = partsOf(entry);
+  const { body } = entry;
   return {
-    operation: id,
-    ...(ids.length > 0 && { ids: Object.fromEntries(ids.map((name, index) => [name, example[index]])) }),
+    operation: entry.id,
+    ...(ids.length > 0 && { ids: Object.fromEntries(entry.ids.map((name, index) => [name, ids[index]])) }),
     ...(content !== undefined && { body: body?.kind === 'value' ? { [body.name]: content } : content }),
-    ...(filter !== undefined && { query: filter }),
+    ...(Object.keys(query).length > 0 && { query }),
   };
 }

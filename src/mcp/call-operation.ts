@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { CatalogueEntry } from '../catalogue/catalogue.js';
+import { toWords } from '../catalogue/words.js';
 import { type Page, type Pager, RequestValidationError, type TicketingClient } from '../index.js';
 import { isSecretName } from '../internal/secret-names.js';
 import { argumentsOf, type CallInput, misplaced } from './call-arguments.js';
@@ -73,7 +74,7 @@ function expectTool(entry: CatalogueEntry, setup: Setup, isForWrites: boolean): 
     throw new Refusal(`${entry.id} only reads: call it with call_operation.`);
   if (entry.body?.kind === 'file') {
     throw new Refusal(
-      `${entry.id} sends a file, which no tool can. Tell the user: ticketing-client ${entry.id.replaceAll('.', ' ')} does it at the command line.`,
+      `${entry.id} sends a file, which no tool can. Tell the user: ticketing-client ${toWords(entry.id)} does it at the command line.`,
     );
   }
 }

@@ -1,5 +1,5 @@
-import { definitions, type JsonSchema } from '../catalogue/json-schema.js';
-import { jsonSchemas } from '../catalogue/json-schemas.js';
+import { formsOf, resolved } from '../catalogue/forms.js';
+import type { JsonSchema } from '../catalogue/json-schema.js';
 
 /** How far a schema is written out. */
 interface Extent {
@@ -16,20 +16,7 @@ interface Variant {
   readonly isRequired: boolean;
 }
 
-/** The schema itself, where it refers to one of the models by its name. */
-function resolved(schema: JsonSchema): JsonSchema {
-  const { $ref, ...own } = schema;
-  return $ref ? { ...jsonSchemas[$ref.slice(definitions.length)], ...own } : schema;
-}
-
 const isNull = ({ type }: JsonSchema): boolean => type === 'null';
-
-/** The forms that a value may have, other than null. */
-const formsOf = (schema: JsonSchema): readonly JsonSchema[] => {
-  const { anyOf, oneOf } = resolved(schema);
-  const members = anyOf ?? oneOf;
-  return members ? members.filter((each) => !isNull(each)).flatMap(formsOf) : [resolved(schema)];
-};
 
 const quoted = (values: readonly unknown[]): string =>
   values.map((value) => JSON.stringify(value)).join(', ');

@@ -47,9 +47,9 @@ function expectMeant(
 
 const recordOf = ({ source, copy, start, status, differences }: CopiedEvent) => ({
   status,
-  name: source.name,
-  start,
   copy,
+  start,
+  name: source.name,
   source: source.uuid,
   differences,
 });

@@ -10,7 +10,10 @@ async function writeDoorList(event: string, flags: DoorListFlags): Promise<void>
   await runJob(flags, async ({ org, signal }) => {
     const rows = await withProgress('tickets', (onProgress) => org.doorList(event, { signal, onProgress }));
     const list = await openList(flags);
-    for (const row of rows) await list.write(row);
+    // A narrow terminal shows the first fields.
+    for (const { holder, type, variation, isCheckedIn, ...rest } of rows) {
+      await list.write({ holder, type, variation, isCheckedIn, ...rest });
+    }
     await list.end();
   });
 }

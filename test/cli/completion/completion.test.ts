@@ -67,12 +67,14 @@ describe('what may be typed next', () => {
     expect(await asked('completion', '')).toEqual(['bash\t', 'zsh\t', 'fish\t']);
   });
 
-  test('is what the table knows of an operation: its words, its query and the fields of its body', async () => {
-    expect(await asked('orgs', 'events', 'cre')).toEqual(['create\tCreates an event of an organisation']);
-    expect(await asked('events', 'list', '--status', 'pub')).toEqual(['published\t']);
-    expect(await asked('events', 'create', '--field', 'occurrence.ty')).toContain('occurrence.type=\t');
-    expect(await asked('events', 'create', '--data', '@')).toEqual([':files @']);
-    expect(await asked('common', 'files', 'upload', '')).toEqual([':files ']);
+  test.each([
+    [['orgs', 'events', 'cre'], 'create\tCreates an event of an organisation'],
+    [['events', 'list', '--status', 'pub'], 'published\t'],
+    [['events', 'create', '--field', 'occurrence.ty'], 'occurrence.type=\t'],
+    [['events', 'create', '--data', '@'], ':files @'],
+    [['common', 'files', 'upload', ''], ':files '],
+  ])('is what the table knows of an operation: %j', async (words, line) => {
+    expect(await asked(...words)).toContain(line);
   });
 
   test('is the name of a file where one may stand', async () => {

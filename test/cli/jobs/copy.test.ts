@@ -117,7 +117,7 @@ test('asks on a terminal what is to be copied where to', async () => {
   const { env, events, starts } = await programme(['Fair']);
   const { child, output, ended } = cli.startOnTerminal(['copy', ...events, '--shift', '1 year'], env);
   await expect
-    .poll(() => output.out, { timeout: 15_000 })
+    .poll(() => output.out, { timeout: 30_000 })
     .toMatch(/Copy "Fair" to 2091-04-12 10:00, for .*\? \[y\/N\] $/s);
   child.stdin.write('\n');
   expect(await ended).toMatchObject({ code: 130 });

@@ -114,7 +114,7 @@ test('asks on a terminal, and sends nothing without a yes', async () => {
   const ask = async (answer: string) => {
     const { child, output, ended } = cli.startOnTerminal(['invite', event, file], env);
     await expect
-      .poll(() => output.out, { timeout: 15_000 })
+      .poll(() => output.out, { timeout: 30_000 })
       .toContain(
         '1 of 3 were invited before, or stand twice in the file. Send 2 invitations to "Open Night" by mail? [y/N] ',
       );

@@ -180,7 +180,7 @@ test('apply asks on a terminal, after it has shown the plan', async () => {
   const { env, file, events, org } = await office();
   const { child, output, ended } = cli.startOnTerminal(['apply', file], env);
   await expect
-    .poll(() => output.out, { timeout: 15_000 })
+    .poll(() => output.out, { timeout: 30_000 })
     .toMatch(new RegExp(`2 to create.*Do this for ${org.name} \\(${org.uuid}\\)\\? \\[y/N\\] $`, 's'));
   child.stdin.write('no\n');
   expect(await ended).toMatchObject({ code: 130 });

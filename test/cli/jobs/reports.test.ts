@@ -51,11 +51,14 @@ describe('ledger', () => {
     expect(silent).toBe('');
   });
 
-  test('fits on a terminal', async () => {
+  test('is a line for each figure on a terminal', async () => {
     const { output, ended } = cli.startOnTerminal(['ledger', '--emulator'], environment());
     expect(await ended).toMatchObject({ code: 0 });
-    expect(output.out).toMatch(/CURRENCY +ORDERS/);
-    expect(output.out).toMatch(/AUD +\d+/);
+    for (const currency of ['AUD', 'EUR', 'GBP']) {
+      expect(output.out).toMatch(
+        new RegExp(`^.*currency +${currency}\\s+orders +\\d+\\s.*?^charged +\\d+\\.\\d\\d\\s`, 'ms'),
+      );
+    }
   });
 });
 
