@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import type { JsonSchema } from '../../catalogue/json-schema.js';
+import { didYouMean } from '../../internal/did-you-mean.js';
+import { isObject } from '../../internal/is-object.js';
 import { HintedOption } from '../hinted-option.js';
+import { printable } from '../printable.js';
 import { UsageError } from '../usage-error.js';
 import { readYaml } from '../yaml-text.js';
 import { fieldsIn } from './body-fields.js';
@@ -45,6 +48,16 @@ async function textOf(data: string): Promise<{ name: string; content: string }> 
   }
 }
 
+/** Tells of fields that look misspelt: what is not documented is sent as it is. */
+function noteMisspelt(body: unknown, schema: JsonSchema): void {
+  const known = new Set(fieldsIn(schema, '', 0).map(({ way }) => way));
+  const given = new Set([body].flat().flatMap((record) => (isObject(record) ? Object.keys(record) : [])));
+  for (const name of given) {
+    const meant = known.has(name) ? '' : didYouMean(name, known);
+    if (meant !== '') process.stderr.write(printable(`${name} is no documented field of the body${meant}\n`));
+  }
+}
+
 /** The body that the options give; undefined where they give none. Rejects with a `UsageError` where it cannot be read. */
 export async function bodyIn({ data, field = [] }: BodyFlags, schema: JsonSchema): Promise<unknown> {
   let body: unknown;
@@ -53,5 +66,7 @@ export async function bodyIn({ data, field = [] }: BodyFlags, schema: JsonSchema
     body = (await readYaml(name, content)).content() ?? undefined;
     if (body === undefined) throw new UsageError(`${name} holds no body`);
   }
-  return field.reduce((content, given) => withField(content, given, schema), body);
+  const whole = field.reduce((content, given) => withField(content, given, schema), body);
+  noteMisspelt(whole, schema);
+  return whole;
 }

@@ -229,6 +229,24 @@ describe('a body', () => {
     });
   });
 
+  test('is sent with what is not documented, and a word where that looks misspelt', async () => {
+    const { code, out, err } = await run(
+      ...create,
+      '--dry-run',
+      '-f',
+      'nmae=Fair',
+      '-f',
+      'colour_scheme=blue',
+    );
+    expect({ code, err }).toEqual({
+      code: 0,
+      err: 'nmae is no documented field of the body; did you mean name?\n',
+    });
+    expect(JSON.parse(out.slice(out.indexOf('{')))).toEqual({
+      event: { nmae: 'Fair', colour_scheme: 'blue' },
+    });
+  });
+
   test('may be a list', async () => {
     const { out } = await run(
       'events',

@@ -1,9 +1,14 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { catalogue } from '../../../src/catalogue/catalogue.js';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
 import { Emulator } from '../../../src/emulator.js';
 import { serve as serveAnswers } from '../../support/server.js';
-import { commandLine, environment } from '../command.js';
+import { commandLine, environment, onTerminal } from '../command.js';
 
 const exampleOf = (id: string) =>
   catalogue()
@@ -15,9 +20,11 @@ const [org = ''] = exampleOf('orgs.events.list');
 let cli: Awaited<ReturnType<typeof commandLine>>;
 let server: Server;
 let env: NodeJS.ProcessEnv;
+let folder: string;
 
 beforeAll(async () => {
   cli = await commandLine();
+  folder = mkdtempSync(join(tmpdir(), 'processes-'));
   const emulator = new Emulator();
   server = await serve(emulator);
   const { clientId, clientSecret } = emulator.application();
@@ -32,6 +39,7 @@ afterEach(() => cli.end());
 afterAll(async () => {
   await cli.stop();
   await server.close();
+  rmSync(folder, { recursive: true });
 });
 
 /** A service that gives tokens, and never answers anything else. */
@@ -112,6 +120,28 @@ describe('on a terminal', () => {
     const { output, ended } = cli.startOnTerminal(['orgs', 'events', 'list', org], env);
     expect(await ended).toMatchObject({ code: 0 });
     expect(output.out).toMatch(/^UUID +STATUS +NAME/);
+  });
+
+  test('shows how far a list is that is written to a file', async () => {
+    const file = join(folder, 'orders.ndjson');
+    const words = [
+      process.execPath,
+      cli.file,
+      'events',
+      'orders',
+      'list',
+      event,
+      '--all',
+      '--rows',
+      '20',
+      '-o',
+      'ndjson',
+    ];
+    const shell = ['sh', '-c', `${words.join(' ')} > ${file}`];
+    const { stdout } = await promisify(execFile)('python3', ['-c', onTerminal, ...shell], { env });
+    const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+    expect(stdout).toMatch(new RegExp(`\\[=+ +\\] \\d+/${lines.length} records`));
+    for (const line of lines) expect(JSON.parse(line)).toHaveProperty('uuid');
   });
 
   test('a write is asked about, and Ctrl-C is a no', async () => {
