@@ -71,6 +71,32 @@ const withoutValidator: NonNullable<Options['esbuildPlugins']>[number] = {
   },
 };
 
+/** What stands apart from the main entry, which every chunk that it shares makes slower to load. */
+const beside = (format: 'esm' | 'cjs', more: Readonly<Record<string, string>> = {}): Options => ({
+  ...common,
+  format,
+  entry: {
+    emulator: 'src/emulator.ts',
+    msw: 'src/msw.ts',
+    undici: 'src/undici.ts',
+    oauth: 'src/oauth.ts',
+    redis: 'src/redis.ts',
+    conformance: 'src/conformance.ts',
+    ...more,
+  },
+  external: [/^node:/, /^bottleneck/],
+  // They draw documents or serve agents, which few ask for, and are chunks that are loaded when somebody does. The
+  // packages of the protocol would be 8 MB of an installation.
+  noExternal: ['@cantoo/pdf-lib', 'qr', '@modelcontextprotocol/server', '@modelcontextprotocol/core'],
+  plugins: [smallPackages],
+  esbuildOptions,
+  esbuildPlugins: [
+    licences,
+    withoutValidator,
+    byItsName(/[\\/]src[\\/](?:cli|mcp)[\\/]/, ['index', 'money', 'jobs', 'views']),
+  ],
+});
+
 export default defineConfig([
   {
     ...common,
@@ -90,30 +116,9 @@ export default defineConfig([
     esbuildPlugins: [licences],
     esbuildOptions,
   },
-  {
-    ...common,
-    // Apart from the main entry, which every chunk that it shares makes slower to load.
-    entry: {
-      emulator: 'src/emulator.ts',
-      msw: 'src/msw.ts',
-      undici: 'src/undici.ts',
-      oauth: 'src/oauth.ts',
-      redis: 'src/redis.ts',
-      conformance: 'src/conformance.ts',
-      cli: 'src/cli/bin.ts',
-    },
-    external: [/^node:/, /^bottleneck/],
-    // They draw documents or serve agents, which few ask for, and are chunks that are loaded when somebody does. The
-    // packages of the protocol would be 8 MB of an installation.
-    noExternal: ['@cantoo/pdf-lib', 'qr', '@modelcontextprotocol/server', '@modelcontextprotocol/core'],
-    plugins: [smallPackages],
-    esbuildOptions,
-    esbuildPlugins: [
-      licences,
-      withoutValidator,
-      byItsName(/[\\/]src[\\/](?:cli|mcp)[\\/]/, ['index', 'money', 'jobs', 'views']),
-    ],
-  },
+  // The command line is a program, which nobody requires.
+  beside('esm', { cli: 'src/cli/bin.ts' }),
+  beside('cjs'),
   {
     ...common,
     entry: { jobs: 'src/jobs.ts', views: 'src/views.ts' },

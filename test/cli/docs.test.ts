@@ -10,8 +10,16 @@ import { type Server, serve } from '../../src/emulator/node/server.js';
 import { Emulator } from '../../src/emulator.js';
 import { commandLine, environment } from './command.js';
 
-const page = await readFile(resolve(import.meta.dirname, '../../docs/command-line.md'), 'utf8');
-const snippets = Array.from(page.matchAll(/^```sh\n([\s\S]*?)^```/gm), ([, code]) => code as string);
+const read = (file: string) => readFile(resolve(import.meta.dirname, '../..', file), 'utf8');
+const page = await read('docs/command-line.md');
+const [, section = ''] = /^## Command line\n([\s\S]*?)^## /m.exec(await read('README.md')) ?? [];
+
+const snippetsIn = (text: string) =>
+  Array.from(text.matchAll(/^```sh\n([\s\S]*?)^```/gm), ([, code]) => code as string);
+const snippets = [
+  ...snippetsIn(page).map((code, index) => [`${index + 1} of docs/command-line.md`, code] as const),
+  ...snippetsIn(section).map((code, index) => [`${index + 1} of the README`, code] as const),
+];
 
 let cli: Awaited<ReturnType<typeof commandLine>>;
 let server: Server;
@@ -28,6 +36,7 @@ beforeAll(async () => {
   writeFileSync(program, `#!/bin/sh\nexec '${process.execPath}' '${cli.file}' "$@"\n`, { mode: 0o755 });
   env = environment({
     PATH: `${folder}:${process.env.PATH}`,
+    XDG_CONFIG_HOME: join(folder, 'config'),
     TICKETING_BASE_URL: server.baseUrl,
     TICKETING_AUTH_URL: server.authUrl,
     TICKETING_CLIENT_ID: clientId,
@@ -40,10 +49,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe('docs/command-line.md', () => {
-  test.each(snippets.map((code, index) => [index + 1, code] as const))(
-    'runs its snippet %i',
-    async (_index, code) => {
+describe('the pages of the command line', () => {
+  test.each(snippets)(
+    'have a snippet %s that runs',
+    async (_place, code) => {
       const run = promisify(execFile)('bash', ['-euo', 'pipefail', '-c', code], { env, cwd: folder });
       const { stdout, stderr } = await run;
       expect(stdout).not.toBe('');
@@ -52,7 +61,7 @@ describe('docs/command-line.md', () => {
     60_000,
   );
 
-  test('has every exit code', () => {
+  test('have every exit code', () => {
     for (const [code] of exitCodeMeanings) expect(page).toContain(`| ${code} |`);
   });
 });
