@@ -40,7 +40,13 @@ const programs = resolve('test/consumers');
 /** What a program writes; what it complains of is the message of the error. */
 function outputOf(program: string, args: readonly string[], cwd: string): string {
   try {
-    return execFileSync(program, args, { cwd, encoding: 'utf8', stdio: 'pipe', timeout: 180_000 });
+    return execFileSync(program, args, {
+      cwd,
+      encoding: 'utf8',
+      stdio: 'pipe',
+      timeout: 180_000,
+      maxBuffer: 2 ** 26,
+    });
   } catch (error) {
     const { stdout, stderr, message } = error as { stdout?: string; stderr?: string; message: string };
     throw new Error(`${stdout ?? ''}${stderr ?? ''}`.trim() || message);
