@@ -1,0 +1,5 @@
+/** The address of a module that the bundler makes for a worker. */
+declare module '*?worker&url' {
+  const url: string;
+  export default url;
+}
