@@ -21,14 +21,17 @@ const esbuildOptions: NonNullable<Options['esbuildOptions']> = (options, { forma
 
 const licences = bundledLicences('dist/THIRD-PARTY-LICENCES.txt');
 
-/** Makes the chunk that draws documents as small as can be: it is larger than all others together. */
-const smallDrawing: NonNullable<Options['plugins']>[number] = {
-  name: 'small-drawing',
+/**
+ * Makes the chunks that hold large packages as small as can be: they are larger than all others together. The target has no
+ * fields of classes, which what turns chunks into CommonJS would break.
+ */
+const smallPackages: NonNullable<Options['plugins']>[number] = {
+  name: 'small-packages',
   async renderChunk(code, chunk) {
-    if (!/\/draw-\w+\.c?js$/.test(chunk.path)) return undefined;
+    if (!/\/(?:draw|serve-agents)-\w+\.c?js$/.test(chunk.path)) return undefined;
     // An empty map: one to packages that are not there would weigh as much as the chunk.
     chunk.map = JSON.stringify({ version: 3, sources: [], names: [], mappings: '' });
-    return transform(code, { minify: true, target: 'es2022' });
+    return transform(code, { minify: true, target: 'es2021' });
   },
 };
 
@@ -50,6 +53,50 @@ const byItsName = (
   },
 });
 
+/**
+ * Leaves out what validates JSON Schemas, which the protocol's package brings along under licences of its own and asks
+ * only where a tool has a schema of its output, or the agent is asked back. None of ours does.
+ */
+const withoutValidator: NonNullable<Options['esbuildPlugins']>[number] = {
+  name: 'without-validator',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^@modelcontextprotocol\/server\/_shims$/ }, ({ path }) => ({
+      path,
+      namespace: 'without-validator',
+    }));
+    onLoad({ filter: /./, namespace: 'without-validator' }, () => ({
+      contents:
+        "export { default as process } from 'node:process'; export class DefaultJsonSchemaValidator {}",
+    }));
+  },
+};
+
+/** What stands apart from the main entry, which every chunk that it shares makes slower to load. */
+const beside = (format: 'esm' | 'cjs', more: Readonly<Record<string, string>> = {}): Options => ({
+  ...common,
+  format,
+  entry: {
+    emulator: 'src/emulator.ts',
+    msw: 'src/msw.ts',
+    undici: 'src/undici.ts',
+    oauth: 'src/oauth.ts',
+    redis: 'src/redis.ts',
+    conformance: 'src/conformance.ts',
+    ...more,
+  },
+  external: [/^node:/, /^bottleneck/],
+  // They draw documents or serve agents, which few ask for, and are chunks that are loaded when somebody does. The
+  // packages of the protocol would be 8 MB of an installation.
+  noExternal: ['@cantoo/pdf-lib', 'qr', '@modelcontextprotocol/server', '@modelcontextprotocol/core'],
+  plugins: [smallPackages],
+  esbuildOptions,
+  esbuildPlugins: [
+    licences,
+    withoutValidator,
+    byItsName(/[\\/]src[\\/](?:cli|mcp)[\\/]/, ['index', 'money', 'jobs', 'views']),
+  ],
+});
+
 export default defineConfig([
   {
     ...common,
@@ -69,25 +116,9 @@ export default defineConfig([
     esbuildPlugins: [licences],
     esbuildOptions,
   },
-  {
-    ...common,
-    // Apart from the main entry, which every chunk that it shares makes slower to load.
-    entry: {
-      emulator: 'src/emulator.ts',
-      msw: 'src/msw.ts',
-      undici: 'src/undici.ts',
-      oauth: 'src/oauth.ts',
-      redis: 'src/redis.ts',
-      conformance: 'src/conformance.ts',
-      cli: 'src/cli/bin.ts',
-    },
-    external: [/^node:/, /^bottleneck/],
-    // They draw documents, which few ask for, and are a chunk that is loaded when somebody does.
-    noExternal: ['@cantoo/pdf-lib', 'qr'],
-    plugins: [smallDrawing],
-    esbuildOptions,
-    esbuildPlugins: [licences, byItsName(/[\\/]src[\\/]cli[\\/]/, ['index', 'money', 'jobs', 'views'])],
-  },
+  // The command line is a program, which nobody requires.
+  beside('esm', { cli: 'src/cli/bin.ts' }),
+  beside('cjs'),
   {
     ...common,
     entry: { jobs: 'src/jobs.ts', views: 'src/views.ts' },

@@ -4,7 +4,7 @@ import * as predicates from '../src/models/predicates.js';
 import { compileChecks } from './check-compiler.js';
 import { jsonSchemas } from './json-schemas.js';
 import { loadSchemas, namesInTable, readModules, replyList, schemaList, typeList } from './model-lists.js';
-import { operationProse } from './operation-prose.js';
+import { groupProse, operationProse } from './operation-prose.js';
 import { pageModule } from './page-files.js';
 import { seedSchema } from './seed-schema.js';
 
@@ -53,6 +53,13 @@ export async function generatedFiles(): Promise<{ file: string; text: string }[]
       "import type { OperationProse } from './prose.js';",
       'operationProse: Readonly<Record<string, OperationProse>>',
       operationProse(),
+    ),
+    '../catalogue/group-prose.ts': dataModule(
+      'the doc comments of the table',
+      'What the operations of each group are about, in the order of the groups.',
+      "import type { Operations } from '../operations/index.js';",
+      'groupProse: Readonly<Record<keyof Operations, string>>',
+      groupProse(),
     ),
     '../../docs/emulator-seed.schema.json': seedSchema(),
     '../emulator/node/page-files.ts': await pageModule(),

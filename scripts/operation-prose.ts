@@ -36,17 +36,19 @@ function proseIn(group: string): [id: string, prose: OperationProse][] {
     .flatMap(({ initializer }) => (initializer ? visit(initializer, group) : []));
 }
 
-/** The doc comments of the groups, by their names. */
-function proseOfGroups(): [name: string, prose: OperationProse][] {
+/** What the doc comments of the groups say, by their names. */
+export function groupProse(): Record<string, string> {
   const file = new URL('../src/operations/index.ts', import.meta.url);
   const source = ts.createSourceFile('index.ts', readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
-  return source.statements
+  const members = source.statements
     .filter(ts.isInterfaceDeclaration)
-    .flatMap(({ members }) => members)
-    .filter(ts.isPropertySignature)
-    .map((member) => [member.name.getText(), splitProse(commentOf(member))]);
+    .flatMap((each) => [...each.members])
+    .filter(ts.isPropertySignature);
+  return Object.fromEntries(
+    members.map((member) => [member.name.getText(), splitProse(commentOf(member)).summary]),
+  );
 }
 
-/** What the doc comments of the table say, by the id of the operation or the name of the group. */
+/** What the doc comments of the table say, by the id of the operation. */
 export const operationProse = (): Record<string, OperationProse> =>
-  Object.fromEntries([...proseOfGroups(), ...Object.keys(operations).flatMap(proseIn)]);
+  Object.fromEntries(Object.keys(operations).flatMap(proseIn));

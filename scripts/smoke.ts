@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { definitionOfGet } from './definition.js';
 
 /** Installs the tarball that is named, or what is built, into a fresh folder, and makes a real request from `import` and from `require`. */
@@ -99,6 +101,19 @@ function packed(): string {
   return join(folder, JSON.parse(reply)[0].filename);
 }
 
+/** How many tools agents find in what is installed, one of which is called. */
+async function toolsOf([file, ...args]: readonly [string, ...string[]]): Promise<number> {
+  const agent = new Client({ name: 'smoke', version: '1.0.0' });
+  await agent.connect(
+    new StdioClientTransport({ command: file, args: [...args, 'mcp', '--emulator'], cwd: folder }),
+  );
+  const { tools } = await agent.listTools();
+  const { isError, content } = await agent.callTool({ name: 'report_orders', arguments: { month: 'last' } });
+  await agent.close();
+  if (isError) throw new Error(`The orders are not reported: ${JSON.stringify(content)}`);
+  return tools.length;
+}
+
 try {
   const tarball = process.argv[2] === undefined ? packed() : resolve(process.argv[2]);
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
@@ -112,6 +127,7 @@ try {
   console.log(
     `emulator exec: ${run(...command, 'emulator', 'exec', '--seed', 'empty', '--', ...shown).trim()}`,
   );
+  console.log(`mcp: ${await toolsOf(command)} tools`);
   const { file = 'nowhere', line = 0 } = (await definitionOfGet(folder)) ?? {};
   const [row = ''] = readFileSync(file, 'utf8')
     .split('\n')

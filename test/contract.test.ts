@@ -8,6 +8,7 @@ import {
 import * as sample from './contract-records.js';
 import { uuid } from './contract-records.js';
 import documented from './operations.json' with { type: 'json' };
+import { problemsOfRequest } from './support/documented.js';
 import { type Answer, setUp } from './support/server.js';
 
 /** A body that the service may answer with, and the content that the method gives for it. */
@@ -480,6 +481,16 @@ describe.each(Object.entries(calls))('%s', (id, { args = [], body, query = {}, r
     }).toEqual({ method, path: fill(path), query, body });
     expect(request?.headers).toMatchObject({ authorization: 'Bearer token-1', accept: 'application/json' });
     expect(request?.headers['content-type']).toBe(body === undefined ? undefined : 'application/json');
+  });
+
+  it('sends what the OpenAPI document says', async () => {
+    const { client, requests } = await setUp(() => replies[0]?.answer ?? {});
+    await methodOf(client, id)(...ids, ...args);
+    const [request] = requests;
+    const sent = request?.body ? JSON.parse(request.body) : undefined;
+    expect(
+      problemsOfRequest(method, request?.path ?? '', request?.query ?? new URLSearchParams(), sent),
+    ).toEqual([]);
   });
 
   it('gives the content of every form of reply, in which nothing differs from the specification', async () => {

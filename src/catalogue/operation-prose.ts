@@ -4,13 +4,6 @@ import type { OperationProse } from './prose.js';
 
 /** What the doc comments of the table say, by the id of the operation or the name of the group. */
 export const operationProse: Readonly<Record<string, OperationProse>> = {
-  me: { summary: 'Your own account.', details: '' },
-  users: { summary: 'Public profiles of users.', details: '' },
-  orgs: { summary: 'Organisations: profile, team, money, events and products.', details: '' },
-  events: { summary: 'Events with their sessions, people, tickets and orders.', details: '' },
-  common: { summary: 'Reference data and files.', details: '' },
-  orders: { summary: 'Orders: yours, or those of an event.', details: '' },
-  reviews: { summary: 'Reviews of an event or of an organisation.', details: '' },
   'me.get': { summary: 'Returns your own account with its organisations.', details: '' },
   'me.post': {
     summary: 'Returns your own account, as `get` does.',

@@ -7,7 +7,7 @@ import { toWord, toWords } from './words.js';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** An example, told apart: an operation takes ids, then its body, then its query. */
-function partsOf({ ids, body, query, example }: CatalogueEntry) {
+export function partsOf({ ids, body, query, example }: CatalogueEntry) {
   const after = body ? ids.length + 1 : ids.length;
   return {
     ids: example.slice(0, ids.length).map(String),

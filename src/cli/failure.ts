@@ -110,7 +110,7 @@ function messageOf(error: Error): string {
 
 function usageMessage({ code, message }: CommanderError): string {
   if (code === 'commander.help') return 'no command was given; see --help';
-  return `${message.replace(/^error: /, '').replaceAll('\n', ' ')}; see --help`;
+  return `${message.replace(/^error: |\.$/g, '').replaceAll('\n', ' ')}; see --help`;
 }
 
 /** How a command failed, for the user; undefined where it is nothing that a user could mend. */

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { version } from '../../package.json';
-import { failureOf } from './failure.js';
+import { groupProse } from '../catalogue/group-prose.js';
+import { exitCodeMeanings, failureOf } from './failure.js';
 import { printable } from './printable.js';
 
 /** A command of the program, whose options and commands are loaded when it is called: the others cost nothing then. */
@@ -13,12 +14,20 @@ interface Group {
   readonly load: () => Promise<(command: Command) => void>;
 }
 
-const groups: readonly Group[] = [
-  {
-    name: 'emulator',
-    summary: 'serves the whole ticketing service from memory',
-    load: async () => (await import('./emulator/command.js')).emulatorCommand,
-  },
+/** A sentence as the summary of a command. */
+const summaryOf = (text: string) => text.replace(/^\w/, (letter) => letter.toLowerCase()).replace(/\.$/, '');
+
+const groupNames = Object.keys(groupProse) as (keyof typeof groupProse)[];
+
+const operationGroups = groupNames.map(
+  (name): Group => ({
+    name,
+    summary: summaryOf(groupProse[name]),
+    load: async () => (await import('./operations/tree.js')).operationCommands(name),
+  }),
+);
+
+const jobs: readonly Group[] = [
   {
     name: 'export',
     summary: 'writes orders, tickets and other tables to files',
@@ -65,6 +74,34 @@ const groups: readonly Group[] = [
     load: async () => (await import('./jobs/series.js')).seriesCommand,
   },
   {
+    name: 'ticket-pdfs',
+    summary: 'writes the tickets of an event as PDF documents',
+    load: async () => (await import('./jobs/ticket-pdfs.js')).ticketPdfsCommand,
+  },
+  {
+    name: 'public-events',
+    summary: 'lists the events that a website shows',
+    load: async () => (await import('./jobs/public-events.js')).publicEventsCommand,
+  },
+  {
+    name: 'publish-at',
+    summary: 'publishes an event at a time',
+    load: async () => (await import('./jobs/publish-at.js')).publishAtCommand,
+  },
+];
+
+const tools: readonly Group[] = [
+  {
+    name: 'emulator',
+    summary: 'serves the whole ticketing service from memory',
+    load: async () => (await import('./emulator/command.js')).emulatorCommand,
+  },
+  {
+    name: 'mcp',
+    summary: 'serves agents by the Model Context Protocol',
+    load: async () => (await import('./mcp.js')).mcpCommand,
+  },
+  {
     name: 'doctor',
     summary: 'tries the settings, and says what to change',
     load: async () => (await import('./doctor/command.js')).doctorCommand,
@@ -87,6 +124,22 @@ const groups: readonly Group[] = [
   },
 ];
 
+const sections = [
+  ['Operations of the service:', operationGroups],
+  ['Jobs:', jobs],
+  ['Tools:', tools],
+] as const;
+
+const groups = sections.flatMap(([, members]) => members);
+
+const beginning = `To begin:
+  ticketing-client events list --emulator   works on an emulator of its own
+  ticketing-client profile add              keeps your account
+  ticketing-client doctor                   tries it
+Every command tells with --help what it takes, and shows an example.`;
+
+const exitCodeHelp = `Exit codes:\n${exitCodeMeanings.map(([code, meaning]) => `  ${String(code).padEnd(3)}  ${meaning}`).join('\n')}`;
+
 /** Gives a command its options and its own commands, if it is one of the groups. */
 async function fill(command: Command): Promise<void> {
   const group = groups.find(({ name }) => command.parent?.parent === null && name === command.name());
@@ -106,10 +159,13 @@ function programOf(): Command {
     .configureHelp({ subcommandTerm: (command) => command.name() })
     .enablePositionalOptions()
     .hook('preSubcommand', (_program, command) => fill(command));
-  for (const { name, summary, isHidden = false } of groups) {
-    program.command(name, { hidden: isHidden }).description(summary);
+  for (const [heading, members] of sections) {
+    program.commandsGroup(heading);
+    for (const { name, summary, isHidden = false } of members) {
+      program.command(name, { hidden: isHidden }).description(summary);
+    }
   }
-  return program;
+  return program.addHelpText('after', `\n${beginning}\n\n${exitCodeHelp}`);
 }
 
 /** Runs a command. Returns the exit code where it failed; undefined while it runs, and where it was done. */

@@ -1,8 +1,9 @@
 import type { CatalogueEntry } from '../catalogue/catalogue.js';
 import type { JsonSchema } from '../catalogue/json-schema.js';
 import { jsonSchemas } from '../catalogue/json-schemas.js';
+import { isObject } from '../internal/is-object.js';
 import { parsePath } from '../operations/path.js';
-import type { Row } from '../operations/row.js';
+import { wrap } from '../operations/wrap.js';
 import { inComponents, type Operation, type Parameter, schemaNamed } from './document.js';
 import { wrapSchema } from './wrapping.js';
 
@@ -23,8 +24,23 @@ function present(schema: JsonSchema): JsonSchema {
   return schema;
 }
 
+/** The example of an operation, taken apart by the places of its arguments. */
+function exampleOf({ example, ids, body }: CatalogueEntry) {
+  const rest = example.slice(ids.length);
+  const query = rest[body ? 1 : 0];
+  return {
+    ids: new Map(ids.map((name, index) => [name, example[index]])),
+    body: body ? rest[0] : undefined,
+    query: isObject(query) ? query : {},
+  };
+}
+
+const withExample = (example: unknown) => (example === undefined ? {} : { example });
+
 /** The parameters of a path of an operation: its ids, and the fields of the query, of which none becomes part of a path. */
-export function parametersOf(path: string, { query, choices }: CatalogueEntry): Parameter[] {
+export function parametersOf(path: string, entry: CatalogueEntry): Parameter[] {
+  const { query, choices } = entry;
+  const example = exampleOf(entry);
   const inPath = parsePath(path).names.map(
     (name): Parameter => ({
       name,
@@ -32,6 +48,7 @@ export function parametersOf(path: string, { query, choices }: CatalogueEntry): 
       required: true,
       description: `The uuid of the ${name}.`,
       schema: { type: 'string', format: 'uuid' },
+      ...withExample(example.ids.get(name)),
     }),
   );
   const inQuery = Object.entries(query?.properties ?? {})
@@ -45,6 +62,7 @@ export function parametersOf(path: string, { query, choices }: CatalogueEntry): 
         ...(description !== undefined && { description }),
         ...(schema.type === 'array' && { style: 'form', explode: false }),
         schema,
+        ...withExample(example.query[name]),
       };
     });
   return [...inPath, ...inQuery];
@@ -59,10 +77,21 @@ const form: JsonSchema = {
 };
 
 /** The body of a request as it travels. */
-export function bodyOf({ body, as, multipart, optional }: Row): Operation['requestBody'] {
+export function bodyOf(entry: CatalogueEntry): Operation['requestBody'] {
+  const { body, as, field, multipart, optional } = entry.row;
   if (multipart) return { required: true, content: { 'multipart/form-data': { schema: form } } };
   if (!body) return undefined;
   const content = schemaNamed(body.name);
   const schema = as ? wrapSchema(as, content, resolve) : content;
-  return { required: !optional, content: { 'application/json': { schema } } };
+  const given = exampleOf(entry).body;
+  const example = field ? { [field]: given } : given;
+  return {
+    required: !optional,
+    content: {
+      'application/json': {
+        schema,
+        ...(given !== undefined && { example: as ? wrap(as, example) : example }),
+      },
+    },
+  };
 }

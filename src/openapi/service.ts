@@ -1,7 +1,7 @@
 import { version } from '../../package.json';
 import { type CatalogueEntry, catalogue } from '../catalogue/catalogue.js';
+import { groupProse } from '../catalogue/group-prose.js';
 import { jsonSchemas } from '../catalogue/json-schemas.js';
-import { operationProse } from '../catalogue/operation-prose.js';
 import type { OperationId } from '../operations/operation-id.js';
 import {
   type Addressed,
@@ -58,7 +58,7 @@ function operationsOf(entry: CatalogueEntry & { readonly id: OperationId }): Add
   ];
   return rows.map(({ operationId, row }) => {
     const parameters = parametersOf(row.path, entry);
-    const requestBody = bodyOf(row);
+    const requestBody = bodyOf(entry);
     const alternates = [...(row.alternates ?? []), ...(row.untried ?? [])];
     return {
       method: row.method,
@@ -110,13 +110,15 @@ function securityScheme(entries: readonly CatalogueEntry[], addresses: Addresses
 /** Describes every operation of the service, as it is found at these addresses. */
 export function serviceDocument(addresses: Addresses, servers: DocumentParts['servers']): OpenApiDocument {
   const entries = catalogue().filter(isAddress);
-  const groups = [...new Set(entries.map(({ id }) => groupOf(id)))];
+  const groups = new Set(entries.map(({ id }) => groupOf(id)));
   return documentOf({
     title: 'Event Ticketing Service API',
     version,
     description,
     servers,
-    tags: groups.map((name) => ({ name, description: operationProse[name]?.summary ?? '' })),
+    tags: Object.entries(groupProse).flatMap(([name, description]) =>
+      groups.has(name) ? [{ name, description }] : [],
+    ),
     operations: entries.flatMap(operationsOf),
     components: {
       schemas: {

@@ -36,7 +36,7 @@ export const common = {
      * are not documented: see `FileUpload`.
      *
      * @example
-     * const { file_name } = await client.common.files.upload({ path: 'poster.png' });
+     * const { file_name } = await client.common.files.upload(pathToFileURL('poster.png'));
      */
     upload: POST<[file: FileContent | FileUpload, query?: FileQuery]>('/common/files', {
       multipart: true,

@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { resolve } from 'node:path';
-import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { type CatalogueEntry, catalogue } from '../../src/catalogue/catalogue.js';
 import { commandLineOf, curlOf, typescriptOf } from '../../src/catalogue/print-example.js';
 import { Emulator } from '../../src/emulator.js';
 import { TicketingClient } from '../../src/index.js';
+import { errorsIn } from '../support/compile.js';
 
 const entries = catalogue();
 
@@ -25,27 +24,13 @@ function wordsOf(lines: readonly string[]): string[][] {
     .map((words) => words.split('\0').slice(0, -1));
 }
 
-/** The errors of the compiler in a program that makes the client's calls, one a line. */
-function errorsIn(lines: readonly string[]): string[] {
-  const root = resolve(import.meta.dirname, '../..');
-  const path = resolve(root, 'test/catalogue/lines.ts');
-  const head = "import type { TicketingClient } from '../../src/index.js';";
-  const text = `${head} declare const client: TicketingClient;\n${lines.join('\n')}\nexport {};`;
-  const { config } = ts.readConfigFile(resolve(root, 'tsconfig.json'), ts.sys.readFile);
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
-  const host = ts.createCompilerHost(options);
-  const { fileExists, readFile, getSourceFile } = host;
-  host.fileExists = (name) => name === path || fileExists(name);
-  host.readFile = (name) => (name === path ? text : readFile(name));
-  host.getSourceFile = (name, languageVersion) =>
-    name === path ? ts.createSourceFile(name, text, languageVersion) : getSourceFile(name, languageVersion);
-  const program = ts.createProgram([path], { ...options, noEmit: true }, host);
-  const file = program.getSourceFile(path);
-  return ts.getPreEmitDiagnostics(program, file).map(({ messageText, start = 0 }) => {
-    const line = text.slice(0, start).split('\n').length - 2;
-    return `${lines[line]}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
-  });
-}
+const program = (lines: readonly string[]): string =>
+  [
+    "import type { TicketingClient } from '../../src/index.js';",
+    'declare const client: TicketingClient;',
+    ...lines,
+    'export {};',
+  ].join('\n');
 
 describe('an example in TypeScript', () => {
   test('reads as people write it', () => {
@@ -62,9 +47,9 @@ describe('an example in TypeScript', () => {
   });
 
   test('compiles, and a wrong one does not', () => {
-    expect(errorsIn(entries.map(typescriptOf))).toEqual([]);
+    expect(errorsIn(program(entries.map(typescriptOf)))).toEqual([]);
     const wrong = { ...entryOf('events.duplicate'), example: ['', { ends_on: '' }] };
-    expect(errorsIn([typescriptOf(entryOf('me.get')), typescriptOf(wrong)])).toEqual([
+    expect(errorsIn(program([typescriptOf(entryOf('me.get')), typescriptOf(wrong)]))).toEqual([
       expect.stringMatching(/^await client\.events\.duplicate.*'ends_on' does not exist/),
     ]);
   }, 120_000);

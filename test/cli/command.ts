@@ -17,7 +17,7 @@ export interface Place {
 }
 
 /** Runs a program on a terminal of its own, whose keys are standard input and whose screen is standard output. */
-const onTerminal = 'import os, pty, sys; sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])))';
+export const onTerminal = 'import os, pty, sys; sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])))';
 
 /** The environment without any setting of a service. `settings` stand in it too. */
 export function environment(settings: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {

@@ -36,12 +36,15 @@ describe('the command line', () => {
     const loaded = await loadedWith('src/cli/bin.ts');
     expect(loaded).toContain('commander');
     expect(
-      loaded.filter((path) => !/^(?:src\/cli\/[a-z-]+\.ts|package\.json|commander)$/.test(path)),
+      loaded.filter(
+        (path) =>
+          !/^(?:src\/cli\/[a-z-]+\.ts|src\/catalogue\/group-prose\.ts|package\.json|commander)$/.test(path),
+      ),
     ).toEqual([]);
   });
 
   const files = Object.keys(entries).flatMap((name) =>
-    name === './package.json' ? [] : [`src/${name === '.' ? 'index' : name.slice(2)}.ts`],
+    name.endsWith('.json') ? [] : [`src/${name === '.' ? 'index' : name.slice(2)}.ts`],
   );
   test.each(files)('is no part of %s', async (file) => {
     const loaded = await loadedWith(file);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { operations } from '../../src/operations/index.js';
 import type { Choice, Operation } from '../../src/operations/row.js';
 import documented from '../operations.json' with { type: 'json' };
+import { errorsIn } from '../support/compile.js';
 
 type Row = Operation | Choice;
 
@@ -37,18 +38,33 @@ function otherPathsOf(id: string): string[] {
   return [...(row?.alternates ?? [])];
 }
 
-/** The doc comment of every property of the tables, by its path, as an editor would show it. */
-function docsOf(group: string): [id: string, doc: string][] {
+/** What a doc comment says, as an editor would show it, and the code of its example. */
+interface Doc {
+  readonly text: string;
+  readonly example: string;
+}
+
+/** The doc comment of every property of the tables, by its path. */
+function docsOf(group: string): [id: string, doc: Doc][] {
   const file = new URL(`../../src/operations/${group}.ts`, import.meta.url);
   const source = ts.createSourceFile(`${group}.ts`, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
-  const visit = (node: ts.Expression, path: string): [string, string][] => {
+  const visit = (node: ts.Expression, path: string): [string, Doc][] => {
     if (!ts.isObjectLiteralExpression(node)) return [];
-    return node.properties.filter(ts.isPropertyAssignment).flatMap((property): [string, string][] => {
+    return node.properties.filter(ts.isPropertyAssignment).flatMap((property): [string, Doc][] => {
       const id = `${path}.${property.name.getText()}`;
       const doc = ts.getJSDocCommentsAndTags(property).map((comment) => String(comment.comment ?? ''));
+      const examples = ts.getJSDocTags(property).filter(({ tagName }) => tagName.text === 'example');
       return ts.isObjectLiteralExpression(property.initializer)
         ? visit(property.initializer, id)
-        : [[id, doc.join(' ').replaceAll(/\s+/g, ' ')]];
+        : [
+            [
+              id,
+              {
+                text: doc.join(' ').replaceAll(/\s+/g, ' '),
+                example: examples.map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? '').join('\n'),
+              },
+            ],
+          ];
     });
   };
   const table = source.statements
@@ -99,11 +115,24 @@ describe('the table of operations', () => {
 
 describe('the documentation of the table', () => {
   it.each([...ids, ...shared])('%s has at least one whole sentence', (id) => {
-    expect(docs.get(id)).toMatch(/^[A-Z].+[.]$/);
+    expect(docs.get(id)?.text).toMatch(/^[A-Z].+[.]$/);
   });
 
   it.each(documented)('$id names its scope exactly where it has one', ({ id, scope }) => {
-    const named = docs.get(id)?.match(/Scope: `([^`]+)`\.$/)?.[1];
+    const named = docs.get(id)?.text.match(/Scope: `([^`]+)`\.$/)?.[1];
     expect(named).toBe(scope);
   });
+
+  it('shows calls that compile', () => {
+    const examples = [...docs].flatMap(([, { example }]) => (example ? [`{\n${example}\n}`] : []));
+    expect(examples.length).toBeGreaterThan(5);
+    const head = `
+      import { pathToFileURL } from 'node:url';
+      import { type EventChanges, type OpenBody, type TicketingClient, toPairs } from '../../src/index.js';
+      declare const client: TicketingClient;
+      declare const [attendee, event, org, user]: readonly [string, string, string, string];
+      export { client, pathToFileURL, toPairs, type EventChanges, type OpenBody, attendee, event, org, user };
+    `;
+    expect(errorsIn([head, ...examples].join('\n'))).toEqual([]);
+  }, 120_000);
 });

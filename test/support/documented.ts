@@ -85,9 +85,6 @@ function readValue(text: string, { schema: { type } }: Parameter): unknown {
   return text;
 }
 
-/** How many requests and replies were held to the document. */
-export const held = { requests: 0, replies: 0 };
-
 /** What a request says otherwise than the document. `body` is what was sent as JSON, undefined where nothing was. */
 export function problemsOfRequest(
   method: string,
@@ -97,7 +94,6 @@ export function problemsOfRequest(
 ): string[] {
   const operation = operationOf(method, path);
   if (!operation) return [`${method} ${path} is not in the document`];
-  held.requests += 1;
   const { operationId, parameters = [], requestBody } = operation;
   const named = new Map(parameters.filter((each) => each.in === 'query').map((each) => [each.name, each]));
   const missing = [...named.values()].filter(({ name, required }) => required && !query.has(name));
@@ -125,7 +121,6 @@ export function problemsOfReply(
 ): string[] {
   const operation = operationOf(method, path);
   if (!operation) return [`${method} ${path} is not in the document`];
-  held.replies += 1;
   const { operationId } = operation;
   const response = responseOf(operation, status);
   if (!response) return [`${operationId}: the document has no ${status}`];

@@ -112,7 +112,9 @@ async function* checkAccess(client: TicketingClient): AsyncGenerator<Check> {
     yield { name: 'credentials', status: 'ok', found: `accepted: a token came${lifetimeOf(token)}` };
     yield checkScopes(token.scopes);
   } catch (error) {
-    yield failed('credentials', error);
+    const check = failed('credentials', error);
+    const isRefused = check.exitCode === exitCodes.refused;
+    yield { ...check, ...(isRefused && { advice: 'The service does not say which of the two is wrong.' }) };
     return;
   }
   try {

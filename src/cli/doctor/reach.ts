@@ -81,7 +81,8 @@ function proxyAdvice(): string {
 function codesOf(error: unknown): string[] {
   const codes: string[] = [];
   for (let each = error; each instanceof Error && codes.length < 20; each = each.cause) {
-    codes.push(String('code' in each ? each.code : each.name));
+    // The code of an error of the web is a number, which says nothing.
+    codes.push('code' in each && typeof each.code === 'string' ? each.code : each.name);
   }
   return codes;
 }
@@ -102,8 +103,12 @@ export async function reach(
   send: (request: Request) => Promise<Response>,
 ): Promise<Reached> {
   const asked = Date.now();
+  const controller = new AbortController();
+  const onTimeout = () => controller.abort(new DOMException('No answer in time.', 'TimeoutError'));
+  // Unlike that of `AbortSignal.timeout`, this timer keeps the process until there is an answer.
+  const timer = setTimeout(onTimeout, patience);
   try {
-    const request = new Request(address, { redirect: 'manual', signal: AbortSignal.timeout(patience) });
+    const request = new Request(address, { redirect: 'manual', signal: controller.signal });
     const { status, headers, body } = await send(request);
     const answered = Date.now();
     await body?.cancel();
@@ -118,5 +123,7 @@ export async function reach(
     };
   } catch (error) {
     return notReached(error);
+  } finally {
+    clearTimeout(timer);
   }
 }

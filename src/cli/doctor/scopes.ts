@@ -1,4 +1,5 @@
 import { catalogue } from '../../catalogue/catalogue.js';
+import { toWords } from '../../catalogue/words.js';
 import type { Check } from './check.js';
 
 /** How many of the missing scopes are told of. */
@@ -9,7 +10,7 @@ function operationsWithout(granted: readonly string[]): Map<string, string[]> {
   const without = new Map<string, string[]>();
   for (const { id, scope } of catalogue()) {
     if (scope === undefined || granted.includes(scope)) continue;
-    without.set(scope, [...(without.get(scope) ?? []), id.replaceAll('.', ' ')]);
+    without.set(scope, [...(without.get(scope) ?? []), toWords(id)]);
   }
   return without;
 }

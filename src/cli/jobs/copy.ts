@@ -6,6 +6,7 @@ import { addOutputOptions, type OutputFlags } from '../output/options.js';
 import { openList } from '../output/records.js';
 import { printable } from '../printable.js';
 import { UsageError } from '../usage-error.js';
+import { demoEvent } from './demo-event.js';
 import { addJobOptions, type JobFlags, runJob, type Work, withProgress } from './job.js';
 import { tellFailure } from './outcome.js';
 import { addStoreOption, type StoreFlags, storeOf } from './store-option.js';
@@ -46,9 +47,9 @@ function expectMeant(
 
 const recordOf = ({ source, copy, start, status, differences }: CopiedEvent) => ({
   status,
-  name: source.name,
-  start,
   copy,
+  start,
+  name: source.name,
   source: source.uuid,
   differences,
 });
@@ -120,8 +121,8 @@ It writes a record for each event, with status: copied (its uuid is under copy),
 a copy of this job itself), planned (by --dry-run) or failed. What did not move with an event is told on standard error.
 
 Examples:
-  ticketing-client copy --all --shift '1 year' --dry-run --emulator
-  ticketing-client copy 6f1c0a52-… --shift '1 year' --yes
+  ticketing-client copy ${demoEvent} --shift '1 year' --dry-run --emulator
+  ticketing-client copy ${demoEvent} --shift '1 year' --yes --emulator
   ticketing-client copy --all --shift '52 weeks' --store programme-2032.state`,
     )
     .action(async (events: readonly string[], flags: CopyFlags) => {

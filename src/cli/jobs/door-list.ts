@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { addOutputOptions, type OutputFlags } from '../output/options.js';
 import { openList } from '../output/records.js';
+import { demoEvent } from './demo-event.js';
 import { addJobOptions, type JobFlags, runJob, withProgress } from './job.js';
 
 interface DoorListFlags extends JobFlags, OutputFlags {}
@@ -9,7 +10,10 @@ async function writeDoorList(event: string, flags: DoorListFlags): Promise<void>
   await runJob(flags, async ({ org, signal }) => {
     const rows = await withProgress('tickets', (onProgress) => org.doorList(event, { signal, onProgress }));
     const list = await openList(flags);
-    for (const row of rows) await list.write(row);
+    // A narrow terminal shows the first fields.
+    for (const { holder, type, variation, isCheckedIn, ...rest } of rows) {
+      await list.write({ holder, type, variation, isCheckedIn, ...rest });
+    }
     await list.end();
   });
 }
@@ -28,7 +32,7 @@ export function doorListCommand(command: Command): void {
 Void tickets are on the list too, because the service does not document which status they have: see status.
 
 Example:
-  ticketing-client door-list 6f1c0a52-… -o csv --select holder,type,isCheckedIn > door.csv`,
+  ticketing-client door-list ${demoEvent} -o csv --select holder,type,isCheckedIn --emulator > door.csv`,
     )
     .action(writeDoorList);
 }

@@ -4,6 +4,7 @@ import { didYouMean } from '../../internal/did-you-mean.js';
 import { type TableName, tableNames } from '../../jobs/export/table-names.js';
 import type { ExportTextOptions } from '../../jobs.js';
 import { UsageError } from '../usage-error.js';
+import { demoEvent } from './demo-event.js';
 import { addEventsOption, type EventsFlags } from './events-option.js';
 import { addJobOptions, type JobFlags, runJob, type Work, withProgress } from './job.js';
 import { addPeriodOptions, type PeriodFlags, periodIn } from './period-options.js';
@@ -92,8 +93,8 @@ export function exportCommand(command: Command): void {
       `
 Examples:
   ticketing-client export orders --month last --emulator > orders.csv
-  ticketing-client export orders --event 6f1c0a52-… --month last -o ndjson > orders.ndjson
-  ticketing-client export --to export -o parquet --resume
+  ticketing-client export orders --event ${demoEvent} --month last -o ndjson --emulator > orders.ndjson
+  ticketing-client export --to export -o parquet --resume --emulator
 
 Events, sessions and attendees are all exported, whenever they were made: the service does not tell of attendees when.
 Ctrl-C leaves what is whole in the folder; --resume goes on after it.`,

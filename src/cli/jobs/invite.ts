@@ -4,6 +4,7 @@ import { addConfirmOption, type ConfirmFlags, confirm } from '../confirm.js';
 import { addOutputOptions, type OutputFlags } from '../output/options.js';
 import { openList } from '../output/records.js';
 import { UsageError } from '../usage-error.js';
+import { demoEvent } from './demo-event.js';
 import { addJobOptions, type JobFlags, runJob, type Work, withProgress } from './job.js';
 import { tellFailure } from './outcome.js';
 import { readPeople } from './people-file.js';
@@ -42,8 +43,10 @@ async function inviteAll(
   const { name = event } = await client.events.get(event, { signal });
   const plan = await org.invite(event, people, { journal, dryRun: true });
   if (flags.dryRun || plan.counts.planned === 0) return writeInvited(plan, flags);
-  const before = plan.counts.skipped > 0 ? ` ${plan.counts.skipped} are left out, who were before.` : '';
-  await confirm(`Send ${plan.counts.planned} invitations to "${name}" by mail?${before}`, flags, signal);
+  const { planned, skipped } = plan.counts;
+  const left =
+    skipped > 0 ? `${skipped} of ${people.length} were invited before, or stand twice in the file. ` : '';
+  await confirm(`${left}Send ${planned} invitations to "${name}" by mail?`, flags, signal);
   const invited = await withProgress('people', (onProgress) =>
     org.invite(event, people, { journal, waitForQuota: true, signal, onProgress }),
   );
@@ -77,7 +80,7 @@ It writes a record for each row, with status: done, skipped (invited before, or 
 (run the same again), or unknown.
 
 Example:
-  ticketing-client invite 6f1c0a52-… people.csv --dry-run`,
+  ticketing-client invite ${demoEvent} people.csv --dry-run --emulator`,
     )
     .action(async (event: string, file: string, flags: InviteFlags) => {
       const path = journalFile(file, flags);

@@ -29,14 +29,18 @@ export const addJobOptions = (command: Command): Command =>
   );
 
 /** What jobs say to programs, and what it is at the command line. */
-const wordings: readonly (readonly [inPrograms: string, inCommands: string])[] = [
-  [': organisation(client, uuid).', ' with --org.'],
-  ['by resume: true', 'with --resume'],
+const wordings: readonly (readonly [inPrograms: RegExp, inCommands: string])[] = [
+  [/: organisation\(client, uuid\)\.$/, ' with --org.'],
+  [/by resume: true/, 'with --resume'],
+  [/ as events\.$/, ' with --event.'],
+  [/give (since|until) as a Date/, 'give --$1 as a time with its zone'],
+  [/give since and until as Dates/, 'give --since and --until as times with their zone'],
+  [/give the last day as to/, 'give the last day with --to'],
 ];
 
 /** The message of a job with its options called as the command calls them. */
 const inCommands = (message: string): string =>
-  wordings.reduce((text, [given, wanted]) => text.replaceAll(given, wanted), message);
+  wordings.reduce((text, [given, wanted]) => text.replace(given, wanted), message);
 
 /** A failure of a job as it is told here. Where the job tells how far it came before Ctrl-C, that is told. */
 function told(error: unknown, signal: AbortSignal): unknown {

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { Ledger } from '../../jobs.js';
 import { addOutputOptions, type OutputFlags } from '../output/options.js';
-import { openList } from '../output/records.js';
+import { openList, writeRecord } from '../output/records.js';
 import { addEventsOption, type EventsFlags } from './events-option.js';
 import { addJobOptions, type JobFlags, runJob, withProgress } from './job.js';
 import { addPeriodOptions, type PeriodFlags, periodIn } from './period-options.js';
@@ -18,6 +18,21 @@ interface LedgerFlags extends JobFlags, EventsFlags, PeriodFlags, OutputFlags {
   readonly by: keyof typeof views;
 }
 
+/** Writes records; the statement of a currency as a table has more figures than fit beside each other, so a line for each. */
+async function write(records: readonly object[], flags: LedgerFlags): Promise<void> {
+  const isTable = (flags.format ?? (process.stdout.isTTY ? 'table' : 'json')) === 'table';
+  if (isTable && flags.by === 'currency' && !flags.select) {
+    for (const [index, record] of records.entries()) {
+      if (index > 0) console.log('');
+      await writeRecord(record, { format: 'table' });
+    }
+    return;
+  }
+  const list = await openList(flags);
+  for (const record of records) await list.write(record);
+  await list.end();
+}
+
 async function writeLedger(flags: LedgerFlags): Promise<void> {
   await runJob(flags, async (work) => {
     const { org, signal } = work;
@@ -25,9 +40,7 @@ async function writeLedger(flags: LedgerFlags): Promise<void> {
     const ledger = await withProgress('orders', (onProgress) =>
       org.ledger({ from: since, to: until, events: flags.event, signal, onProgress }),
     );
-    const list = await openList(flags);
-    for (const record of views[flags.by](ledger)) await list.write(record);
-    await list.end();
+    await write(views[flags.by](ledger), flags);
     const { notCounted, doNotAddUp } = ledger;
     if (flags.by === 'problem' || notCounted.length + doNotAddUp.length === 0) return;
     console.error(

@@ -6,5 +6,7 @@ export function tellFailure(what: string, error: unknown): void {
   const failure = failureOf(error);
   const message = failure?.message ?? (error instanceof Error ? error.message : String(error));
   console.error(printable(`ticketing-client: ${what}: ${message}`));
-  process.exitCode ||= failure?.exitCode ?? exitCodes.refused;
+  // A time that the clocks of an event leave out, for one, is wrong input.
+  const otherwise = error instanceof TypeError ? exitCodes.input : exitCodes.refused;
+  process.exitCode ||= failure?.exitCode ?? otherwise;
 }

@@ -29,7 +29,7 @@ function toDays(text: string): number {
   throw new UsageError('--days should be a number from 1 to 3660');
 }
 
-/** How wide a chart is where no terminal says it. */
+/** How wide a chart is where no terminal says it, or one says 0. */
 const usualWidth = 80;
 
 async function writeSeries(name: SeriesName, flags: SeriesFlags): Promise<void> {
@@ -41,7 +41,7 @@ async function writeSeries(name: SeriesName, flags: SeriesFlags): Promise<void> 
     );
     if (flags.chart ?? (format === undefined && flags.select === undefined && stdout.isTTY)) {
       const { chartOf } = await import('./chart.js');
-      console.log(printable(await chartOf(series, stdout.columns ?? usualWidth)));
+      console.log(printable(await chartOf(series, stdout.columns || usualWidth)));
     } else {
       const list = await openList(flags);
       for (const point of series.points) await list.write(point);

@@ -17,15 +17,16 @@ const fieldsOf = (records: readonly unknown[]): string[] => [
 
 const fieldOf = (record: unknown, name: string): unknown => (isObject(record) ? record[name] : record);
 
-/** A header and a row for each record. Its columns are those given, else those that the first records have. */
-export async function csvForm(columns?: readonly string[]): Promise<Form> {
+/** A header and a row for each record. Its columns are those given, else the fields, and what else the first records have. */
+export async function csvForm(columns?: readonly string[], fields: readonly string[] = []): Promise<Form> {
   const { stringify } = await import('csv-stringify/sync');
   const line = (cells: readonly string[]) => stringify([[...cells]]);
   let names = columns ?? [];
   return inBatches(
     (isFirst) => (isFirst && !columns ? known : 1),
     (records, isFirst) => {
-      if (isFirst && !columns) names = fieldsOf(records);
+      if (isFirst && !columns)
+        names = records.length > 0 ? [...new Set([...fields, ...fieldsOf(records)])] : fields;
       const header = isFirst && names.length > 0 ? line(names.map(unformula)) : '';
       const row = (record: unknown) => line(names.map((name) => cellOf(fieldOf(record, name))));
       return header + records.map(row).join('');

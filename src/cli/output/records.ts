@@ -1,8 +1,10 @@
 import { once } from 'node:events';
+import { didYouMean } from '../../internal/did-you-mean.js';
+import { isObject } from '../../internal/is-object.js';
 import { printable } from '../printable.js';
 import type { Form } from './form.js';
 import type { FormatName, OutputFlags } from './options.js';
-import { selected } from './select.js';
+import { selected, valueAt } from './select.js';
 
 /** Where records are written: standard output, unless a test looks. */
 export interface Sink {
@@ -13,12 +15,14 @@ export interface Sink {
 
 /** What is known of the records before the first of them comes. */
 export interface OutputOptions {
-  /** The columns of a csv. Default: the fields of the first 100 records, which are waited for. */
+  /** The columns of a csv, which then is written at once. Default: `fields`, and what else the first 100 records have. */
   readonly columns?: readonly string[] | undefined;
+  /** The fields that records may have, in their order. */
+  readonly fields?: readonly string[] | undefined;
   readonly to?: Sink & NodeJS.EventEmitter;
 }
 
-/** How wide a table is where no terminal says it. */
+/** How wide a table is where no terminal says it: some say 0. */
 const usualWidth = 120;
 
 const formatOf = ({ format }: OutputFlags, to: Sink): FormatName => format ?? (to.isTTY ? 'table' : 'json');
@@ -30,18 +34,35 @@ async function put(to: Sink & NodeJS.EventEmitter, text: string): Promise<void> 
 async function formOf(
   format: FormatName,
   flags: OutputFlags,
-  { columns, to }: Required<Pick<OutputOptions, 'to'>> & OutputOptions,
+  { columns, fields, to }: Required<Pick<OutputOptions, 'to'>> & OutputOptions,
 ): Promise<Form> {
   if (format === 'json' || format === 'ndjson') {
     const { jsonForm, ndjsonForm } = await import('./json.js');
     return format === 'json' ? jsonForm() : ndjsonForm();
   }
-  if (format === 'csv') return (await import('./csv.js')).csvForm(flags.select ?? columns);
-  return (await import('./table.js')).tableForm(to.columns ?? usualWidth, flags.select);
+  if (format === 'csv') return (await import('./csv.js')).csvForm(flags.select ?? columns, fields);
+  return (await import('./table.js')).tableForm(to.columns || usualWidth, flags.select);
 }
 
 /** What is written of a csv to a terminal: the other forms hold nothing that it obeys. */
 const safeFor = (to: Sink, text: string): string => (to.isTTY ? printable(text) : text);
+
+/** Watches for selected fields that no record has, which are misspelt most of the time. */
+function misses(ways: readonly string[]) {
+  const missing = new Set(ways);
+  const names = new Set<string>();
+  return {
+    see(record: unknown): void {
+      for (const way of missing) if (valueAt(record, way) !== undefined) missing.delete(way);
+      if (missing.size > 0 && isObject(record)) for (const name of Object.keys(record)) names.add(name);
+    },
+    tell(): void {
+      if (names.size === 0) return;
+      for (const way of missing)
+        process.stderr.write(printable(`nothing here has ${way}${didYouMean(way, names)}\n`));
+    },
+  };
+}
 
 /** Writes records one after another, as they come. */
 export interface RecordWriter {
@@ -65,28 +86,41 @@ export async function openList(flags: OutputFlags, options: OutputOptions = {}):
   const to = options.to ?? process.stdout;
   const { select } = flags;
   const form = await formOf(formatOf(flags, to), flags, { ...options, to });
+  const missed = misses(select ?? []);
   return {
-    write: (record) => put(to, safeFor(to, form.add(select ? selected(record, select) : record))),
-    end: () => put(to, safeFor(to, form.end())),
+    write(record) {
+      missed.see(record);
+      return put(to, safeFor(to, form.add(select ? selected(record, select) : record)));
+    },
+    async end() {
+      await put(to, safeFor(to, form.end()));
+      missed.tell();
+    },
   };
+}
+
+async function textOf(
+  record: unknown,
+  flags: OutputFlags,
+  options: Required<Pick<OutputOptions, 'to'>> & OutputOptions,
+) {
+  const format = formatOf(flags, options.to);
+  if (format === 'json') return `${(await import('./json.js')).jsonOf(record, 2)}\n`;
+  if (format === 'table') return (await import('./table.js')).tableOf(record);
+  const form = await formOf(format, flags, options);
+  return safeFor(options.to, form.add(record) + form.end());
 }
 
 /** Writes one record to standard output, in the form that the options say: as a table, a line for each of its fields. */
 export async function writeRecord(
   record: unknown,
   flags: OutputFlags,
-  { columns, to = process.stdout }: OutputOptions = {},
+  options: OutputOptions = {},
 ): Promise<void> {
-  const shown = flags.select ? selected(record, flags.select) : record;
-  const format = formatOf(flags, to);
-  if (format === 'json') {
-    const { jsonOf } = await import('./json.js');
-    return put(to, `${jsonOf(shown, 2)}\n`);
-  }
-  if (format === 'table') {
-    const { tableOf } = await import('./table.js');
-    return put(to, await tableOf(shown, to.columns ?? usualWidth));
-  }
-  const form = await formOf(format, flags, { columns, to });
-  return put(to, safeFor(to, form.add(shown) + form.end()));
+  const to = options.to ?? process.stdout;
+  const { select } = flags;
+  const missed = misses(select ?? []);
+  missed.see(record);
+  await put(to, await textOf(select ? selected(record, select) : record, flags, { ...options, to }));
+  missed.tell();
 }

@@ -6,6 +6,8 @@ import { valueAt } from './select.js';
 
 /** The widest that a column becomes while others want room too: a uuid fits. */
 const widest = 36;
+/** The narrowest that a column is cut to. */
+const narrowest = 10;
 const gap = 2;
 
 /** How many cells of a terminal a text takes up: none for what joins the letter before, two for wide letters. */
@@ -64,12 +66,12 @@ function columnsIn(records: readonly unknown[], ways: readonly string[], isSelec
   });
 }
 
-/** Those of the columns that fit beside each other, the first before the others. */
+/** Those of the columns that fit beside each other, the first before the others. The last may be cut. */
 function fitting(columns: readonly Column[], room: number): Column[] {
   let left = room;
   return columns.flatMap(({ way, width: natural }) => {
-    const width = Math.min(natural, widest, room - gap);
-    if (width + gap > left) return [];
+    const width = Math.min(natural, widest, left - gap);
+    if (width < Math.min(natural, narrowest)) return [];
     left -= width + gap;
     return [{ way, width }];
   });
@@ -151,20 +153,30 @@ const listOf = (values: readonly unknown[]): string =>
     ? values.map(cellOf).join(', ')
     : `${values.length} ${values.length === 1 ? 'entry' : 'entries'}, which json shows`;
 
+/** A list of names and values as a line for each of them, where each value fits on one. */
+function namedIn(list: readonly unknown[], way: string): [string, string][] | undefined {
+  const entries = list.map((entry) => {
+    const { name, field_name, value, field_value } = isObject(entry) ? entry : {};
+    return [name ?? field_name, value ?? field_value] as const;
+  });
+  const isNamed =
+    list.length > 0 && entries.every(([name, value]) => typeof name === 'string' && isScalar(value));
+  return isNamed ? entries.map(([name, value]) => [`${way}.${name}`, cellOf(value)]) : undefined;
+}
+
 function linesOf(record: unknown, depth: number, before = ''): [string, string][] {
   if (!isObject(record)) return [];
   return Object.entries(record).flatMap(([name, value]): [string, string][] => {
     if (isScalar(value)) return [[before + name, cellOf(value)]];
-    if (Array.isArray(value)) return [[before + name, listOf(value)]];
+    if (Array.isArray(value)) return namedIn(value, before + name) ?? [[before + name, listOf(value)]];
     return depth === 0 ? [[before + name, cellOf(value)]] : linesOf(value, depth - 1, `${before}${name}.`);
   });
 }
 
-/** One record: a line for each field that says something. */
-export async function tableOf(record: unknown, room: number): Promise<string> {
+/** One record: a line for each field that says something, which the terminal breaks where it is longer. */
+export function tableOf(record: unknown): string {
   if (!isObject(record)) return `${cellOf(record)}\n`;
-  const draw = await drawer();
   const lines = linesOf(record, 2).filter(([, value]) => value !== '');
-  const first = Math.max(0, ...lines.map(([name]) => widthOf(name)));
-  return draw([first, Math.max(10, room - first - 2 * gap)], lines);
+  const width = Math.min(widest, Math.max(0, ...lines.map(([way]) => way.length)));
+  return lines.map(([way, value]) => `${way.padEnd(width)}${' '.repeat(gap)}${value}\n`).join('');
 }

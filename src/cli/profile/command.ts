@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { addOutputOptions, type OutputFlags } from '../output/options.js';
 import { type AddFlags, addProfile, listProfiles, removeProfile, useProfile } from './profile.js';
 
 /** Gives `profile` its commands. */
@@ -22,13 +23,10 @@ export function profileCommand(command: Command): void {
     .option('--replace', 'takes the place of the profile that has this name')
     .action((name: string, flags: AddFlags) => addProfile(name, flags));
 
-  command
-    .command('list')
+  addOutputOptions(command.command('list'))
     .summary('prints the profiles, without their secrets')
-    .description(
-      'Prints the profiles: the name, the address of the API and the client id. The default one has a star.',
-    )
-    .action(() => listProfiles());
+    .description('Prints the profiles without their secrets, and which of them is the default.')
+    .action((flags: OutputFlags) => listProfiles(flags));
 
   command
     .command('use')

@@ -10,6 +10,8 @@ import {
   settingsIn,
   settingsInFile,
 } from '../connection/settings.js';
+import type { OutputFlags } from '../output/options.js';
+import { openList } from '../output/records.js';
 import { UsageError } from '../usage-error.js';
 import { ask, type Question } from './ask.js';
 
@@ -86,15 +88,17 @@ export async function addProfile(name: string, flags: AddFlags): Promise<void> {
   console.error(`The profile ${name} is kept in ${profileFile()}${isDefault ? ', and is the default' : ''}.`);
 }
 
-/** Prints the profiles without their secrets; the default one has a star. */
-export function listProfiles(): void {
+/** Writes the profiles, without their secrets. */
+export async function listProfiles(flags: OutputFlags): Promise<void> {
   const { default: chosen, accounts } = readProfiles();
-  if (accounts.size === 0)
+  if (accounts.size === 0) {
     console.error(`There is no profile in ${profileFile()}: see ticketing-client profile add --help.`);
-  const width = Math.max(...[...accounts.keys()].map((name) => name.length));
-  for (const [name, { baseUrl, clientId }] of accounts) {
-    console.log(`${name === chosen ? '*' : ' '} ${name.padEnd(width)}  ${baseUrl}  ${clientId}`);
   }
+  const list = await openList(flags, { fields: ['name', 'default', 'baseUrl', 'authUrl', 'clientId'] });
+  for (const [name, { baseUrl, authUrl, clientId }] of accounts) {
+    await list.write({ name, default: name === chosen, baseUrl, authUrl, clientId });
+  }
+  await list.end();
 }
 
 /** Forgets a profile, its secret included. */

@@ -63,6 +63,16 @@ const isIdle = ([name, value]: [string, unknown]): boolean =>
   (name === 'format' && value === 'starts_with') ||
   (['maximum', 'minimum'].includes(name) && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER);
 
+/** A record by known names as an object that has them. */
+function withNames(schema: Record<string, unknown>): Record<string, unknown> {
+  const { propertyNames, additionalProperties, ...rest } = schema;
+  if (!rest.required || !isObject(propertyNames) || !Array.isArray(propertyNames.enum)) return schema;
+  return {
+    ...rest,
+    properties: Object.fromEntries(propertyNames.enum.map((name) => [name, additionalProperties])),
+  };
+}
+
 /** A schema without what says nothing, and without the forms that JSON cannot have. */
 function tidy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(tidy);
@@ -73,7 +83,7 @@ function tidy(value: unknown): unknown {
       .map(([name, inner]) => [name, tidy(inner)]),
   );
   const { anyOf, ...rest } = said;
-  if (!Array.isArray(anyOf)) return said;
+  if (!Array.isArray(anyOf)) return withNames(said);
   const forms = anyOf.filter((form) => !(isObject(form) && isObject(form.not)));
   return forms.length === 1 ? { ...forms[0], ...rest } : { ...rest, anyOf: forms };
 }

@@ -79,10 +79,32 @@ const own: SeedWorld = {
   codes: [{ user: olivia, kind: 'phone', target: '+61 2 5550 0143', otp: '246810' }],
 };
 
-/** Adds to the demo what its owner does as a user, what she is asked to join, and what her organisation has let go. */
+/** How an organisation is billed and paid. */
+function addMoney(org: OrgRecord): void {
+  org.billing = {
+    first_name: 'Olivia',
+    last_name: 'Marsh',
+    address_line1: '1 Quay Street',
+    address_line2: '',
+    country: 'Australia',
+    state: 'New South Wales',
+    city: 'Sydney',
+    post_code: '2000',
+  };
+  org.payout = {
+    account_name: 'Harbour Events',
+    account_number: '12345678',
+    bank_name: 'Emulated Bank',
+    bsb_code: '000-000',
+    swift_or_bic_code: 'EMULAU00',
+  };
+}
+
+/** Adds to the demo what its owner does as a user, what she is asked to join, and what her organisation has. */
 export function addOwn(scene: Scene, org: OrgRecord, neighbour: OrgRecord): void {
   const { state, now } = scene;
   addToDemo(scene, own);
+  addMoney(org);
   add(state.orgInvitations, {
     ...named({ state, now: now - 6 * day }, `invitation of ${olivia} to ${neighbour.name}`),
     org: neighbour.uuid,

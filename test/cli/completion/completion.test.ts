@@ -67,6 +67,16 @@ describe('what may be typed next', () => {
     expect(await asked('completion', '')).toEqual(['bash\t', 'zsh\t', 'fish\t']);
   });
 
+  test.each([
+    [['orgs', 'events', 'cre'], 'create\tCreates an event of an organisation'],
+    [['events', 'list', '--status', 'pub'], 'published\t'],
+    [['events', 'create', '--field', 'occurrence.ty'], 'occurrence.type=\t'],
+    [['events', 'create', '--data', '@'], ':files @'],
+    [['common', 'files', 'upload', ''], ':files '],
+  ])('is what the table knows of an operation: %j', async (words, line) => {
+    expect(await asked(...words)).toContain(line);
+  });
+
   test('is the name of a file where one may stand', async () => {
     expect(await asked('doctor', '--settings', '')).toEqual([':files ']);
     expect(await asked('doctor', '--settings=ev')).toEqual([':files --settings=']);
@@ -164,6 +174,7 @@ describe('in bash', () => {
         'ticketing-client doctor --settings @even\ts/\t',
         'ticketing-client doctor --settings @two\t',
         'ticketing-client doctor "two words" --em\t',
+        'ticketing-client events create --field occurrence.typ\tonce --dry\t',
         'ticketing-client proflie \tx',
       ),
     ).toEqual([
@@ -180,6 +191,7 @@ describe('in bash', () => {
       '[doctor][--settings][@events/inner.yaml]',
       '[doctor][--settings][@two words.yaml]',
       '[doctor][two words][--emulator]',
+      '[events][create][--field][occurrence.type=once][--dry-run]',
       '[proflie][x]',
     ]);
   }, 120_000);

@@ -1,9 +1,12 @@
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { serve } from '../../../src/emulator/node/server.js';
 import { Emulator, type EmulatorOptions } from '../../../src/emulator.js';
 import { TicketingClient } from '../../../src/index.js';
 import { organisation } from '../../../src/jobs.js';
 import { environment } from '../command.js';
+
+// A test starts several processes, one after another.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** An emulator that listens while the test runs, with the environment of a program that works with it. */
 export async function service(options: EmulatorOptions = {}) {

@@ -54,6 +54,17 @@ async function profile(args: readonly string[], more?: Readonly<Record<string, s
   return ending;
 }
 
+const record = (name: string, clientId: string, isDefault: boolean) => ({
+  name,
+  default: isDefault,
+  baseUrl: 'https://api.example.com',
+  authUrl: 'https://auth.example.com',
+  clientId,
+});
+
+/** What `profile list` writes. */
+const listed = async (): Promise<unknown> => JSON.parse((await profile(['list'])).out);
+
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
 describe('profile add', () => {
@@ -160,7 +171,7 @@ describe('profile add', () => {
     });
     expect((await profile(['list'])).out).toContain('old-id');
     expect(await profile(['add', 'work', '--replace'], settings('new-id'))).toMatchObject({ code: 0 });
-    expect((await profile(['list'])).out).toBe('* work  https://api.example.com  new-id\n');
+    expect(await listed()).toEqual([record('work', 'new-id', true)]);
   });
 });
 
@@ -234,17 +245,23 @@ describe('profile add on a terminal', () => {
 });
 
 describe('the profiles', () => {
-  beforeEach(async () => {
-    await profile(['add', 'work'], settings('work-id'));
-    await profile(['add', 'play'], settings('play-id'));
+  const account = (clientId: string) => ({
+    baseUrl: 'https://api.example.com',
+    authUrl: 'https://auth.example.com',
+    clientId,
+    clientSecret: secret,
   });
 
-  test('are listed without their secrets, with a star before the default one', async () => {
-    expect(await profile(['list'])).toMatchObject({
-      code: 0,
-      out: '* work  https://api.example.com  work-id\n  play  https://api.example.com  play-id\n',
-      err: '',
-    });
+  beforeEach(() => {
+    mkdirSync(join(home, 'ticketing-client'), { mode: 0o700 });
+    const profiles = { work: account('work-id'), play: account('play-id') };
+    writeFileSync(file(), JSON.stringify({ default: 'work', profiles }), { mode: 0o600 });
+  });
+
+  test('are listed without their secrets, and which is the default one', async () => {
+    expect(await listed()).toEqual([record('work', 'work-id', true), record('play', 'play-id', false)]);
+    const { out } = await profile(['list', '--format', 'csv', '--select', 'name,clientId']);
+    expect(out.split(/\r?\n/)).toEqual(['name,clientId', 'work,work-id', 'play,play-id', '']);
   });
 
   test('have another default one after use', async () => {
@@ -252,7 +269,7 @@ describe('the profiles', () => {
       code: 0,
       err: 'The profile play is the default.\n',
     });
-    expect((await profile(['list'])).out).toMatch(/^ {2}work .*\n\* play /);
+    expect(await listed()).toEqual([record('work', 'work-id', false), record('play', 'play-id', true)]);
   });
 
   test('are forgotten with their secret by remove', async () => {
@@ -260,12 +277,12 @@ describe('the profiles', () => {
       code: 0,
       err: 'The profile work is removed.\n',
     });
-    expect((await profile(['list'])).out).toBe('  play  https://api.example.com  play-id\n');
+    expect(await listed()).toEqual([record('play', 'play-id', false)]);
     await profile(['remove', 'play']);
     expect(readFileSync(file(), 'utf8')).not.toContain(secret);
     expect(await profile(['list'])).toMatchObject({
       code: 0,
-      out: '',
+      out: '[]\n',
       err: `There is no profile in ${file()}: see ticketing-client profile add --help.\n`,
     });
   });

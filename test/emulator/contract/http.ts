@@ -1,8 +1,9 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
 import type { World } from '../../../src/emulator/world.js';
 import { type ApplicationOptions, Emulator, type EmulatorOptions } from '../../../src/emulator.js';
 import operations from '../../operations.json' with { type: 'json' };
+import { operationOf, problemsOfReply, problemsOfRequest } from '../../support/documented.js';
 import { replayed } from '../replayed.js';
 
 /** The instant that every world stands at. */
@@ -36,7 +37,32 @@ async function read(response: Response) {
   };
 }
 
-/** An application with a token, which sends requests without the client in between. After each, what is saved of its world is held to be right. */
+/** Holds a reply to the OpenAPI document, and the request where it was done and has a body just where the document has one. */
+async function expectDocumented(
+  method: string,
+  path: string,
+  query: Query | undefined,
+  body: unknown,
+  response: Response,
+): Promise<void> {
+  const operation = operationOf(method, path);
+  if (!operation) return;
+  const isWhole = (body === undefined) === (operation.requestBody === undefined);
+  const sent = body instanceof FormData ? undefined : body;
+  const type = response.headers.get('content-type') ?? '';
+  const text = await response.clone().text();
+  expect([
+    ...(response.ok && isWhole
+      ? problemsOfRequest(method, path, new URLSearchParams(textOf(query).slice(1)), sent)
+      : []),
+    ...problemsOfReply(method, path, { status: response.status, type, text }),
+  ]).toEqual([]);
+}
+
+/**
+ * An application with a token, which sends requests without the client in between. After each, what is saved of its world
+ * is held to be right, and what was said to the OpenAPI document.
+ */
 export class Caller {
   readonly #baseUrl: string;
   readonly #token: string;
@@ -63,6 +89,7 @@ export class Caller {
       });
     const response = await (this.#world ? replayed(this.#world, ask) : ask());
     if (response.ok) this.#driven.add(`${method} ${template}`);
+    await expectDocumented(method, path, query, body, response);
     return read(response);
   }
 

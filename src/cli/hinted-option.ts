@@ -1,0 +1,11 @@
+import { Option } from 'commander';
+
+/** An option of which some values are known, though it takes others as well: completion offers them. */
+export class HintedOption extends Option {
+  readonly known: () => readonly string[];
+
+  constructor(flags: string, description: string, known: () => readonly string[]) {
+    super(flags, description);
+    this.known = known;
+  }
+}

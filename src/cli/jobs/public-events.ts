@@ -1,0 +1,45 @@
+import type { Command } from 'commander';
+import { addOutputOptions, type OutputFlags } from '../output/options.js';
+import { openList } from '../output/records.js';
+import { addJobOptions, asInput, type JobFlags, runJob } from './job.js';
+
+interface PublicEventsFlags extends JobFlags, OutputFlags {
+  readonly assetBase?: string;
+}
+
+async function writePublicEvents(flags: PublicEventsFlags): Promise<void> {
+  const { assetBase } = flags;
+  await runJob(flags, async ({ org, signal }) => {
+    const events = await asInput(
+      () => org.publicEvents({ assetBase, signal }),
+      (message) => message.replace(/^assetBase/, '--asset-base'),
+    );
+    const list = await openList(flags);
+    for (const { event, startsAt, endsAt, image } of events) {
+      const { uuid, name } = event;
+      await list.write({ startsAt, endsAt, name, uuid, image: image?.url });
+    }
+    await list.end();
+  });
+}
+
+/** Gives `public-events` its options. */
+export function publicEventsCommand(command: Command): void {
+  command
+    .description(
+      'Lists the events that a website shows, in order of time: those that are published, listed, not cancelled and not over, each with ' +
+        'the date that comes next. It only reads.',
+    )
+    .option(
+      '--asset-base <url>',
+      'where pictures lie whose address is a path; the service documents no such address (default: such pictures are left out)',
+    );
+  addJobOptions(addOutputOptions(command))
+    .addHelpText(
+      'after',
+      `
+Example:
+  ticketing-client public-events -o csv --select startsAt,name --emulator`,
+    )
+    .action(writePublicEvents);
+}

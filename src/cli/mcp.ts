@@ -1,0 +1,61 @@
+import { mkdirSync } from 'node:fs';
+import type { Command } from 'commander';
+import { connect } from './connection/connect.js';
+import { addConnectionOptions, type ConnectionFlags } from './connection/options.js';
+import { stopOnSignal } from './emulator/stop-on-signal.js';
+import { printable } from './printable.js';
+import { UsageError } from './usage-error.js';
+
+interface McpFlags extends ConnectionFlags {
+  readonly allowWrites?: boolean;
+  readonly allowMail?: boolean;
+  readonly folder?: string;
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? error.code : error;
+    throw new UsageError(`the folder ${folder} cannot be made: ${reason}`);
+  }
+}
+
+/** Serves agents over standard input and output until they are gone or a signal ends it. */
+async function serve({ allowWrites = false, allowMail = false, folder, ...flags }: McpFlags): Promise<void> {
+  if (allowMail && !allowWrites)
+    throw new UsageError('--allow-mail needs --allow-writes: what sends mail writes');
+  const { client, isEmulator, close } = await connect(flags);
+  if (folder !== undefined) makeFolder(folder);
+  const { serveAgents } = await import('../mcp/serve-agents.js');
+  const setup = { client, isEmulator, allowWrites, allowMail, folder };
+  const serving = serveAgents(setup, ({ message }) =>
+    console.error(printable(`ticketing-client mcp: ${message}`)),
+  );
+  const stop = async () => {
+    await serving.close();
+    await close();
+    // A token that was asked for would keep the process alive until its time is up.
+    process.exit();
+  };
+  stopOnSignal(stop);
+  process.stdin.once('end', () => void stop());
+}
+
+/** Gives `mcp` its options. */
+export function mcpCommand(command: Command): void {
+  addConnectionOptions(
+    command
+      .description(
+        'Serves agents by the Model Context Protocol over standard input and output: they find, read of and call operations, and have jobs done. ' +
+          'They may only read, unless an option says otherwise.',
+      )
+      .optionsGroup('What agents may do:')
+      .option('--allow-writes', 'create, change and delete')
+      .option('--allow-mail', 'do what sends mail, with --allow-writes')
+      .option(
+        '--folder <folder>',
+        'write exports below this folder; jobs keep there what they know from one run to the next',
+      ),
+  ).action((flags: McpFlags) => serve(flags));
+}

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import type { Command } from 'commander';
+import type { JsonSchema } from '../../catalogue/json-schema.js';
+import { didYouMean } from '../../internal/did-you-mean.js';
+import { isObject } from '../../internal/is-object.js';
+import { HintedOption } from '../hinted-option.js';
+import { printable } from '../printable.js';
+import { UsageError } from '../usage-error.js';
+import { readYaml } from '../yaml-text.js';
+import { fieldsIn } from './body-fields.js';
+import { withField } from './field.js';
+
+/** What the options of a command say of the body that it sends. */
+export interface BodyFlags {
+  readonly data?: string;
+  readonly field?: readonly string[];
+}
+
+/** Gives a command the options that its body comes from. */
+export const addBodyOptions = (command: Command, schema: JsonSchema): Command =>
+  command
+    .option(
+      '-d, --data <body>',
+      'the body as JSON or YAML; @file reads it from a file, - from standard input',
+    )
+    .addOption(
+      new HintedOption(
+        '-f, --field <key=value>',
+        'one field of the body, over those of --data; may be given several times; a.b[0].c leads into it, a[] is one more in a list, and key:=value takes JSON',
+        () => fieldsIn(schema).map(({ way }) => `${way}=`),
+      ).argParser((given: string, before: readonly string[] = []) => [...before, given]),
+    );
+
+async function textOf(data: string): Promise<{ name: string; content: string }> {
+  if (data === '-') return { name: 'standard input', content: await text(process.stdin) };
+  if (!data.startsWith('@')) return { name: '--data', content: data };
+  const file = data.slice(1);
+  try {
+    return { name: file, content: await readFile(file, 'utf8') };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    throw new UsageError(
+      code === 'ENOENT'
+        ? `there is no file ${file}: name another with --data`
+        : `the file ${file} cannot be read: ${String(code ?? error)}`,
+    );
+  }
+}
+
+/** Tells of fields that look misspelt: what is not documented is sent as it is. */
+function noteMisspelt(body: unknown, schema: JsonSchema): void {
+  const known = new Set(fieldsIn(schema, '', 0).map(({ way }) => way));
+  const given = new Set([body].flat().flatMap((record) => (isObject(record) ? Object.keys(record) : [])));
+  for (const name of given) {
+    const meant = known.has(name) ? '' : didYouMean(name, known);
+    if (meant !== '') process.stderr.write(printable(`${name} is no documented field of the body${meant}\n`));
+  }
+}
+
+/** The body that the options give; undefined where they give none. Rejects with a `UsageError` where it cannot be read. */
+export async function bodyIn({ data, field = [] }: BodyFlags, schema: JsonSchema): Promise<unknown> {
+  let body: unknown;
+  if (data !== undefined) {
+    const { name, content } = await textOf(data);
+    body = (await readYaml(name, content)).content() ?? undefined;
+    if (body === undefined) throw new UsageError(`${name} holds no body`);
+  }
+  const whole = field.reduce((content, given) => withField(content, given, schema), body);
+  noteMisspelt(whole, schema);
+  return whole;
+}

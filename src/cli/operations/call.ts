@@ -1,0 +1,135 @@
+import { stat } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import type { CatalogueEntry } from '../../catalogue/catalogue.js';
+import { resolved } from '../../catalogue/forms.js';
+import { jsonSchemas } from '../../catalogue/json-schemas.js';
+import type { Pager, TicketingClient } from '../../index.js';
+import { type ConfirmFlags, confirm } from '../confirm.js';
+import { connect } from '../connection/connect.js';
+import type { ConnectionFlags } from '../connection/options.js';
+import { interruptible } from '../interruption.js';
+import { openList, writeRecord } from '../output/records.js';
+import { UsageError } from '../usage-error.js';
+import { type BodyFlags, bodyIn } from './body.js';
+import { type ListFlags, rowsFor, writeList } from './list.js';
+import { expectPlace, writePdf } from './pdf.js';
+import { queryIn } from './query.js';
+import { requestText } from './request-text.js';
+
+/** What the options of the command of an operation say. */
+export interface CallFlags extends ConnectionFlags, ConfirmFlags, BodyFlags, ListFlags {
+  readonly dryRun?: boolean;
+  readonly pdf?: boolean;
+  readonly output?: string;
+}
+
+type Method<Result> = (...args: readonly unknown[]) => Result;
+
+/** The method of an operation in a view of the client. What its types say of one row is not known of any row. */
+const methodIn = <Result>(view: object, id: string): Method<Result> =>
+  id.split('.').reduce<unknown>((group, name) => Reflect.get(Object(group), name), view) as Method<Result>;
+
+/** The address of a file that is uploaded. */
+async function fileAt(path: string): Promise<URL> {
+  const isFile = await stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+  if (!isFile) throw new UsageError(`there is no file ${path}`);
+  return pathToFileURL(path);
+}
+
+/** What a method takes after its ids. */
+async function contentOf(
+  { body, id }: CatalogueEntry,
+  words: readonly string[],
+  flags: CallFlags,
+): Promise<unknown[]> {
+  if (!body) return [];
+  const [word = ''] = words;
+  if (body.kind === 'value') return [word];
+  if (body.kind === 'file') return [await fileAt(word)];
+  const content = await bodyIn(flags, body.schema);
+  if (content === undefined && !body.isOptional) {
+    throw new UsageError(`${id} needs a body: give it with --data or --field; see --help`);
+  }
+  return [content];
+}
+
+/** The arguments of the method of an operation, without the options of the call. */
+async function argumentsOf(
+  entry: CatalogueEntry,
+  words: readonly string[],
+  flags: CallFlags,
+): Promise<unknown[]> {
+  const ids = words.slice(0, entry.ids.length);
+  const content = await contentOf(entry, words.slice(entry.ids.length), flags);
+  if (!entry.query) return [...ids, ...content];
+  const query = queryIn({ ...flags }, entry.query);
+  const rows = entry.reply.kind === 'page' ? rowsFor(flags) : undefined;
+  return [...ids, ...content, rows === undefined ? query : { rows, ...query }];
+}
+
+/** The fields that a record of a reply is known to have. */
+const fieldsOf = ({ reply }: CatalogueEntry): string[] =>
+  Object.keys(resolved(jsonSchemas[reply.model ?? ''] ?? {}).properties ?? {});
+
+const note = (text: string): void => {
+  if (process.stderr.isTTY) process.stderr.write(`${text}\n`);
+};
+
+/** Writes what an operation has given. */
+async function writeReply(entry: CatalogueEntry, reply: unknown, flags: CallFlags): Promise<void> {
+  const fields = fieldsOf(entry);
+  if (entry.reply.kind === 'nothing') return note('done');
+  if (!Array.isArray(reply)) return writeRecord(reply, flags, { fields });
+  const list = await openList(flags, { fields });
+  for (const record of flags.limit === undefined ? reply : reply.slice(0, flags.limit))
+    await list.write(record);
+  return list.end();
+}
+
+async function call(
+  client: TicketingClient,
+  entry: CatalogueEntry,
+  args: readonly unknown[],
+  flags: CallFlags,
+  options: { readonly signal: AbortSignal },
+): Promise<void> {
+  if (flags.pdf) {
+    await writePdf(await methodIn<Promise<Blob>>(client.pdf, entry.id)(...args, options), flags.output);
+  } else if (entry.reply.kind === 'page') {
+    const pager = methodIn<Pager<unknown>>(client, entry.id)(...args, options);
+    await writeList(pager, flags, fieldsOf(entry));
+  } else {
+    await writeReply(entry, await methodIn<Promise<unknown>>(client, entry.id)(...args, options), flags);
+  }
+}
+
+/** Does what the command of an operation says: `words` are its ids, and its value or file. */
+export const callOperation = (
+  entry: CatalogueEntry,
+  words: readonly string[],
+  flags: CallFlags,
+): Promise<void> =>
+  interruptible(async (signal) => {
+    if (flags.pdf) expectPlace(flags.output);
+    const args = await argumentsOf(entry, words, flags);
+    const connection = await connect(flags);
+    try {
+      const { client, isEmulator } = connection;
+      const dry = () => methodIn<Promise<Request>>(client.dry, entry.id)(...args, { signal });
+      if (flags.dryRun) {
+        process.stdout.write(await requestText(await dry()));
+        return;
+      }
+      // Nothing is left of what is written to an emulator of this process.
+      if (entry.isWrite && !isEmulator && !flags.yes) {
+        const { method, url } = await dry();
+        await confirm(`${entry.summary}\n${method} ${url}\nGo on?`, flags, signal);
+      }
+      await call(client, entry, args, flags, { signal });
+    } finally {
+      await connection.close();
+    }
+  });

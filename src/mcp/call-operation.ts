@@ -1,0 +1,199 @@
+import * as z from 'zod';
+import type { CatalogueEntry } from '../catalogue/catalogue.js';
+import { toWords } from '../catalogue/words.js';
+import { type Page, type Pager, RequestValidationError, type TicketingClient } from '../index.js';
+import { isSecretName } from '../internal/secret-names.js';
+import { argumentsOf, type CallInput, misplaced } from './call-arguments.js';
+import { operationNamed } from './operation-named.js';
+import { listReply, type Part, recordReply } from './reply.js';
+import { Refusal, reads, type Setup, type Tool, type ToolContext, tool, writes } from './tool.js';
+
+/** How many records of a list are given where the agent does not say. */
+const usualLimit = 20;
+
+const input = z.strictObject({
+  operation: z.string().describe('The id of the operation, such as events.get.'),
+  ids: z.object({}).catchall(z.string()).optional().describe('Its ids by name: {"event": "<uuid>"}.'),
+  query: z.looseObject({}).optional().describe('Fields of its query by name.'),
+  body: z
+    .union([z.looseObject({}), z.array(z.unknown()), z.string()])
+    .optional()
+    .describe('What it sends: an object, or a list where describe_operation says so.'),
+  select: z
+    .array(z.string().min(1).max(200))
+    .min(1)
+    .max(50)
+    .optional()
+    .describe(
+      'Returns only these fields, of each record in a list, as dotted paths: ["uuid", "summary.total"].',
+    ),
+  limit: z
+    .number()
+    .int()
+    .min(1)
+    .max(500)
+    .optional()
+    .describe(`For a list: most records (default ${usualLimit}).`),
+  skip: z
+    .number()
+    .int()
+    .min(0)
+    .max(10_000)
+    .optional()
+    .describe('For a list: how many records to pass over, such as next.skip of the reply before.'),
+  dry_run: z.boolean().optional().describe('Checks the input and returns the request; nothing is sent.'),
+});
+
+type Input = z.infer<typeof input>;
+type Method = (...args: unknown[]) => Promise<unknown> | Pager<unknown>;
+
+/** The method of the client, or of a view of it, that an id names. */
+const methodOf = (view: object, id: string): Method =>
+  // Ids are those of the table, of which each group and view is made.
+  id.split('.').reduce((group, name) => (group as Record<string, object>)[name] ?? group, view) as Method;
+
+/** The call as the user would have to allow it. */
+function expectAllowed(entry: CatalogueEntry, setup: Setup): void {
+  if (entry.isWrite && !setup.allowWrites) {
+    throw new Refusal(
+      `${entry.id} changes something, and this server only reads. Tell the user: it has to be started with --allow-writes. dry_run shows what would be sent.`,
+    );
+  }
+  if (entry.mails && !setup.allowMail) {
+    throw new Refusal(
+      `${entry.id} may send mail, which this server may not. Tell the user: it has to be started with --allow-writes and --allow-mail. dry_run shows what would be sent.`,
+    );
+  }
+}
+
+function expectTool(entry: CatalogueEntry, setup: Setup, isForWrites: boolean): void {
+  if (entry.isWrite && !isForWrites && setup.allowWrites) {
+    throw new Refusal(`${entry.id} changes something: call it with call_write_operation.`);
+  }
+  if (!entry.isWrite && isForWrites)
+    throw new Refusal(`${entry.id} only reads: call it with call_operation.`);
+  if (entry.body?.kind === 'file') {
+    throw new Refusal(
+      `${entry.id} sends a file, which no tool can. Tell the user: ticketing-client ${toWords(entry.id)} does it at the command line.`,
+    );
+  }
+}
+
+/** The request as it would be sent, with what is secret hidden. It has no token. */
+async function dryRun(
+  client: TicketingClient,
+  entry: CatalogueEntry,
+  given: CallInput,
+): Promise<readonly string[]> {
+  // Each operation has a method in this view that gives a request.
+  const request = (await methodOf(client.dry, entry.id)(...argumentsOf(entry, given, {}))) as Request;
+  const body = await request.text();
+  // What is neither text nor a number only sounds like a secret: `pass_on` is a boolean.
+  const hidden = (name: string, value: unknown) =>
+    isSecretName(name) && /string|number/.test(typeof value) ? '[secret]' : value;
+  const shown = {
+    nothing_was_sent: true,
+    method: request.method,
+    url: request.url,
+    ...(body !== '' && { body: JSON.parse(body, hidden) }),
+  };
+  return [JSON.stringify(shown)];
+}
+
+/** Throws with all that is wrong with the input, what the client finds included. */
+async function expectPlaced(client: TicketingClient, entry: CatalogueEntry, given: CallInput): Promise<void> {
+  const own = misplaced(entry, given);
+  if (own.length === 0) return;
+  const theirs = await dryRun(client, entry, given).then(
+    () => [],
+    (error: unknown) => (error instanceof RequestValidationError ? error.issues : []),
+  );
+  const issues = [...own, ...theirs];
+  const lines = issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new RequestValidationError(`${entry.id} was not sent: ${lines.join('; ')}.`, { issues });
+}
+
+/** Reads the part of a list that was asked for: from its beginning, because what positions count is not documented. */
+async function partOf(pages: AsyncIterable<Page<unknown>>, skip: number, limit: number): Promise<Part> {
+  const items: unknown[] = [];
+  let records: number | undefined;
+  let passed = 0;
+  let isMore = false;
+  for await (const page of pages) {
+    records ??= typeof page.pagination?.records === 'number' ? page.pagination.records : undefined;
+    const rest = page.items.slice(Math.max(0, skip - passed));
+    passed += page.items.length;
+    const room = limit - items.length;
+    items.push(...rest.slice(0, room));
+    isMore = rest.length > room;
+    if (items.length >= limit) {
+      isMore ||= records === undefined ? page.items.length > 0 : passed < records;
+      break;
+    }
+  }
+  return { items, skip, records, isMore };
+}
+
+/** Lists of few records are asked for in pages that are no longer than what is wanted. */
+const rowsFor = (entry: CatalogueEntry, { query = {}, limit = usualLimit, skip = 0 }: Input) => {
+  const { minimum = 1, maximum = limit } = entry.query?.properties?.rows ?? {};
+  const rows = Math.min(Math.max(limit + skip, minimum), maximum);
+  return { rows, ...query };
+};
+
+async function callOf(client: TicketingClient, entry: CatalogueEntry, given: Input, { signal }: ToolContext) {
+  const { select, skip = 0, limit = usualLimit } = given;
+  const { kind } = entry.reply;
+  if (kind === 'page') {
+    const paged = { ...given, query: rowsFor(entry, given) };
+    // A list of pages is given as a pager.
+    const pager = methodOf(client, entry.id)(...argumentsOf(entry, paged, { signal })) as Pager<unknown>;
+    return listReply(await partOf(pager.pages(), skip, limit), select);
+  }
+  const content = await methodOf(client, entry.id)(...argumentsOf(entry, given, { signal }));
+  if (content === undefined) return ['Done. The service returns nothing with it.'];
+  if (!Array.isArray(content)) return recordReply(content, select);
+  const items = content.slice(skip, skip + limit);
+  return listReply({ items, skip, records: content.length, isMore: skip + limit < content.length }, select);
+}
+
+async function run(
+  entries: readonly CatalogueEntry[],
+  setup: Setup,
+  isForWrites: boolean,
+  given: Input,
+  context: ToolContext,
+): Promise<readonly string[]> {
+  const { client } = setup;
+  const entry = operationNamed(entries, given.operation);
+  if (!given.dry_run) expectAllowed(entry, setup);
+  if (!given.dry_run || entry.body?.kind === 'file') expectTool(entry, setup, isForWrites);
+  await expectPlaced(client, entry, given);
+  return given.dry_run ? dryRun(client, entry, given) : callOf(client, entry, given, context);
+}
+
+const common =
+  'Ids, query and body are checked, and all problems are told at once. A list comes in parts: records is how many there are, next.skip where to go on. ' +
+  'With select a reply is short.';
+
+/** Calls an operation that reads. */
+export const callOperation = (entries: readonly CatalogueEntry[], setup: Setup): Tool =>
+  tool({
+    name: 'call_operation',
+    title: 'Call an operation that reads',
+    description: `Calls an operation that reads, by its id. ${common} With dry_run it shows the request of any operation, also of one that writes. PDF documents are not given here: the user gets one at the command line, as with ticketing-client me tickets get <uuid> --pdf.`,
+    input,
+    annotations: reads,
+    run: (given, context) => run(entries, setup, false, given, context),
+  });
+
+/** Calls an operation that changes something. */
+export const callWriteOperation = (entries: readonly CatalogueEntry[], setup: Setup): Tool =>
+  tool({
+    name: 'call_write_operation',
+    title: 'Call an operation that writes',
+    description: `Calls an operation that creates, changes or deletes something, by its id. ${common} With dry_run it shows the request and sends nothing.`,
+    input,
+    annotations: writes,
+    run: (given, context) => run(entries, setup, true, given, context),
+  });

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import type { CatalogueEntry } from '../catalogue/catalogue.js';
+import { search } from './search.js';
+import { reads, type Tool, tool } from './tool.js';
+
+const usualLimit = 8;
+
+/** What an operation does to the world, in a word or two. */
+export const effectsOf = ({ isWrite, mails, scope }: CatalogueEntry): string =>
+  [isWrite ? 'writes' : 'reads', ...(mails ? ['sends mail'] : []), ...(scope ? [`scope ${scope}`] : [])].join(
+    ', ',
+  );
+
+const lineOf = (entry: CatalogueEntry): string => `${entry.id} (${effectsOf(entry)}): ${entry.summary}`;
+
+/** All ids, a line for each group. */
+function overview(entries: readonly CatalogueEntry[]): string {
+  const groups = new Map<string, string[]>();
+  for (const { id } of entries) {
+    const [, group = '', name = ''] = /^(.*)\.(.*)$/.exec(id) ?? [];
+    groups.set(group, [...(groups.get(group) ?? []), name]);
+  }
+  const lines = [...groups].map(([group, names]) => `${group}: ${names.join(', ')}`);
+  return `All ${entries.length} operations. An id is a group and a name, such as events.publish.\n${lines.join('\n')}`;
+}
+
+/** Looks operations up by words. */
+export const findOperations = (entries: readonly CatalogueEntry[]): Tool =>
+  tool({
+    name: 'find_operations',
+    title: 'Find operations',
+    description:
+      'Finds operations of the ticketing API by words, best match first: id, what it does to data, scope, summary. ' +
+      'Without words it lists all ids.',
+    input: z.strictObject({
+      words: z.string().max(200).optional().describe('What it should do: "orders of an event", "publish".'),
+      limit: z
+        .number()
+        .int()
+        .min(1)
+        .max(50)
+        .optional()
+        .describe(`How many at the most (default ${usualLimit}).`),
+    }),
+    annotations: { ...reads, openWorldHint: false },
+    async run({ words = '', limit = usualLimit }) {
+      if (words.trim() === '') return [overview(entries)];
+      const found = search(entries, words);
+      if (found.length === 0) {
+        return [
+          `No operation is about ${JSON.stringify(words)}. Try other words, or none, which lists all ids.`,
+        ];
+      }
+      const rest = found.length - limit;
+      const more = rest > 0 ? [`${rest} more match less well: raise limit, or use other words.`] : [];
+      return [[...found.slice(0, limit).map(lineOf), ...more].join('\n')];
+    },
+  });

@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { recordReply } from '../reply.js';
+import type { Stores } from '../stores.js';
+import { Refusal, type Setup, type Tool, tool, writes } from '../tool.js';
+import { fields, organisationOf } from './fields.js';
+
+/** Copies an event to another date. */
+export const copyEvent = (setup: Setup, { store }: Pick<Stores, 'store'>): Tool =>
+  tool({
+    name: 'copy_event',
+    title: 'Copy an event to another date',
+    description:
+      'Copies an event with its tickets and sessions to another date, at the same time on the clock; the copy is not public until events.publish is called. ' +
+      'Give either to or shift; {"weeks": 52} is next year on the same weekday, {"years": 1} on the same day of the month. The same call again gives the same copy. differences tells what did not move along.',
+    input: z.strictObject({
+      event: fields.event,
+      to: z
+        .string()
+        .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d$/, 'should be a local time such as 2031-04-12 19:30')
+        .optional()
+        .describe('When the copy starts, YYYY-MM-DD HH:MM, in the time zone of the event.'),
+      shift: z
+        .strictObject({
+          years: z.number().int().optional(),
+          months: z.number().int().optional(),
+          weeks: z.number().int().optional(),
+          days: z.number().int().optional(),
+        })
+        .optional()
+        .describe('How much later it starts.'),
+      dry_run: z.boolean().optional().describe('Only says when the copy would start; nothing is copied.'),
+      organisation: fields.organisation,
+    }),
+    annotations: { ...writes, destructiveHint: false, idempotentHint: true },
+    async run({ event, to, shift, dry_run: dryRun, ...given }, context) {
+      const org = await organisationOf(setup, given, context);
+      const { signal, onProgress } = context;
+      const [result] = await org.copy([event], {
+        to,
+        shift,
+        dryRun,
+        // A store of its own for each event, so that a copy can be copied too.
+        store: store(`copy-${event}`),
+        signal,
+        onProgress,
+      });
+      if (!result) throw new Refusal(`There is no event ${event}.`);
+      const { source, copy, start, status, differences, error } = result;
+      if (error !== undefined) throw error;
+      return recordReply({ source: source.name, status, copy, start, differences });
+    },
+  });

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import * as z from 'zod';
+import { exportAll, periodOf } from '../../jobs.js';
+import { recordReply } from '../reply.js';
+import { type Setup, type Tool, tool } from '../tool.js';
+import { fields, organisationOf, period } from './fields.js';
+
+/** Writes the records of an organisation into files. */
+export const exportFiles = (setup: Setup, folder: string): Tool =>
+  tool({
+    name: 'export_files',
+    title: 'Export records into files',
+    description:
+      'Writes events, orders, tickets and other records of the organisation into files on this machine, a file for each table, and returns their paths. ' +
+      'Nothing changes in the service. Use it for more records than you want to read.',
+    input: z.strictObject({
+      name: z
+        .string()
+        .regex(/^[\w-]{1,64}$/, 'should be letters, digits, _ and - alone')
+        .describe(
+          'The folder of this export, below the one that the server was given. A new name for each export.',
+        ),
+      format: z.enum(['csv', 'ndjson', 'parquet']),
+      tables: z
+        .array(z.enum(['events', 'sessions', 'orders', 'order_lines', 'tickets', 'attendees', 'reviews']))
+        .min(1)
+        .optional()
+        .describe('Which tables (default: all).'),
+      events: fields.events,
+      ...period,
+      organisation: fields.organisation,
+    }),
+    annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: true },
+    async run({ name, format, tables, events, since, until, month, ...given }, context) {
+      const org = await organisationOf(setup, given, context);
+      const { signal, onProgress } = context;
+      const { files } = await exportAll(org, {
+        to: join(folder, name),
+        format,
+        tables,
+        events,
+        ...periodOf(org, { since, until, month }),
+        resume: true,
+        signal,
+        onProgress,
+      });
+      return recordReply({ files });
+    },
+  });

@@ -1,0 +1,91 @@
+import type { CatalogueEntry } from '../catalogue/catalogue.js';
+import { jsonSchemas } from '../catalogue/json-schemas.js';
+
+/** What of an operation words are looked for in, and how much a word that is found there says. */
+const places: readonly (readonly [weight: number, text: (entry: CatalogueEntry) => string])[] = [
+  [4, ({ id }) => id],
+  [3, ({ summary }) => summary],
+  [2, ({ path, scope = '' }) => `${path} ${scope}`],
+  [1, ({ details }) => details],
+  [1, (entry) => fieldsOf(entry).join(' ')],
+  [0.5, ({ reply }) => Object.keys(jsonSchemas[reply.model ?? '']?.properties ?? {}).join(' ')],
+];
+
+/** The names of what an operation takes. */
+function fieldsOf({ ids, query, body }: CatalogueEntry): readonly string[] {
+  const inBody = body?.kind === 'content' ? Object.keys(body.schema.properties ?? {}) : [];
+  return [...ids, ...Object.keys(query?.properties ?? {}), ...inBody];
+}
+
+/** The word without the ending of a plural. */
+const singular = (word: string): string =>
+  word.length > 3 ? word.replace(/ies$/, 'y').replace(/([^s])s$/, '$1') : word;
+
+/** The words of a text, those of a name such as `inviteToBook` apart. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map(singular);
+
+function sharedLength(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length += 1;
+  return length;
+}
+
+/** How alike two words are: `publish` and `publishing` begin alike, which counts for less than the same word. */
+function likeness(a: string, b: string): number {
+  if (a === b) return 1;
+  const shared = sharedLength(a, b);
+  return shared >= 4 && shared >= Math.min(a.length, b.length) - 1 ? 0.6 : 0;
+}
+
+interface Indexed {
+  readonly entry: CatalogueEntry;
+  readonly texts: readonly (readonly [weight: number, words: readonly string[]])[];
+}
+
+const indexed = (entry: CatalogueEntry): Indexed => ({
+  entry,
+  texts: places.map(([weight, text]) => [weight, wordsOf(text(entry))]),
+});
+
+const strengthOf = (word: string, { texts }: Indexed): number =>
+  Math.max(
+    ...texts.map(([weight, words]) => weight * Math.max(0, ...words.map((each) => likeness(word, each)))),
+  );
+
+/** The words to look for: short ones, such as `of` and `an`, say nothing, unless there are no others. */
+function wantedIn(text: string): string[] {
+  const words = [...new Set(wordsOf(text))];
+  const telling = words.filter((word) => word.length > 2);
+  return telling.length > 0 ? telling : words;
+}
+
+/** How strongly a word has to be said of an operation for it to be about the word: in its id, summary or path. */
+const telling = 1.2;
+
+/** The operations that the words are said of, the best first. A word that is said of few of them says more. */
+export function search(entries: readonly CatalogueEntry[], text: string): CatalogueEntry[] {
+  const all = entries.map(indexed);
+  const scores = new Map<CatalogueEntry, { strength: number; about: number }>();
+  for (const word of wantedIn(text)) {
+    const hits = all
+      .map((each) => ({ entry: each.entry, strength: strengthOf(word, each) }))
+      .filter(({ strength }) => strength > 0);
+    const rarity = Math.log(1 + all.length / (hits.length + 1));
+    for (const { entry, strength } of hits) {
+      const before = scores.get(entry) ?? { strength: 0, about: 0 };
+      // A rare word that is the name of a field only must not outweigh what an operation is about.
+      const about = strength >= telling ? rarity : rarity / 8;
+      scores.set(entry, { strength: before.strength + strength * rarity, about: before.about + about });
+    }
+  }
+  const rank = ({ strength, about }: { strength: number; about: number }) => strength * about;
+  return [...scores]
+    .sort(([a, first], [b, second]) => rank(second) - rank(first) || a.id.length - b.id.length)
+    .map(([entry]) => entry);
+}

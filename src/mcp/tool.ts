@@ -1,0 +1,54 @@
+import type { ToolAnnotations } from '@modelcontextprotocol/server';
+import type * as z from 'zod';
+import type { TicketingClient } from '../index.js';
+import type { JobProgress } from '../jobs.js';
+
+/** What the tools work with, and what they may do. */
+export interface Setup {
+  readonly client: TicketingClient;
+  /** Whether the client works with an emulator, where nothing is real. */
+  readonly isEmulator: boolean;
+  /** Whether something may be changed. */
+  readonly allowWrites: boolean;
+  /** Whether something may be done that sends mail. */
+  readonly allowMail: boolean;
+  /** The folder that files may be written below. */
+  readonly folder?: string | undefined;
+}
+
+/** What a call of a tool is given beside its arguments. */
+export interface ToolContext {
+  /** Aborts when the agent takes its call back, or is gone. */
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: JobProgress) => void;
+}
+
+/** Something that an agent can have done. */
+export interface Tool<Input extends z.ZodObject = z.ZodObject> {
+  readonly name: string;
+  /** What a person reads who is asked for permission. */
+  readonly title: string;
+  /** What the agent reads. Nothing that a service returned may stand in it. */
+  readonly description: string;
+  readonly input: Input;
+  readonly annotations: ToolAnnotations;
+  /** Gives the texts of the reply. */
+  run(input: z.infer<Input>, context: ToolContext): Promise<readonly string[]>;
+}
+
+/** A tool whose input is checked before it is run. Types tell what it takes only where it is made. */
+export const tool = <Input extends z.ZodObject>(definition: Tool<Input>): Tool =>
+  definition as unknown as Tool;
+
+/** Why something was not done, in words for the agent. */
+export class Refusal extends Error {}
+
+/** Annotations of a tool that changes nothing. */
+export const reads = { readOnlyHint: true, openWorldHint: true } satisfies ToolAnnotations;
+
+/** Annotations of a tool that may change or delete what is there. */
+export const writes = {
+  readOnlyHint: false,
+  destructiveHint: true,
+  openWorldHint: true,
+} satisfies ToolAnnotations;

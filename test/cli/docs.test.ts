@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exitCodeMeanings } from '../../src/cli/failure.js';
+import { type Server, serve } from '../../src/emulator/node/server.js';
+import { Emulator } from '../../src/emulator.js';
+import { commandLine, environment } from './command.js';
+
+const read = (file: string) => readFile(resolve(import.meta.dirname, '../..', file), 'utf8');
+const page = await read('docs/command-line.md');
+const [, section = ''] = /^## Command line\n([\s\S]*?)^## /m.exec(await read('README.md')) ?? [];
+
+const snippetsIn = (text: string) =>
+  Array.from(text.matchAll(/^```sh\n([\s\S]*?)^```/gm), ([, code]) => code as string);
+const snippets = [
+  ...snippetsIn(page).map((code, index) => [`${index + 1} of docs/command-line.md`, code] as const),
+  ...snippetsIn(section).map((code, index) => [`${index + 1} of the README`, code] as const),
+];
+
+let cli: Awaited<ReturnType<typeof commandLine>>;
+let server: Server;
+let env: NodeJS.ProcessEnv;
+let folder: string;
+
+beforeAll(async () => {
+  cli = await commandLine();
+  const emulator = new Emulator();
+  server = await serve(emulator);
+  const { clientId, clientSecret } = emulator.application();
+  folder = mkdtempSync(join(tmpdir(), 'command-line-'));
+  const program = join(folder, 'ticketing-client');
+  writeFileSync(program, `#!/bin/sh\nexec '${process.execPath}' '${cli.file}' "$@"\n`, { mode: 0o755 });
+  env = environment({
+    PATH: `${folder}:${process.env.PATH}`,
+    XDG_CONFIG_HOME: join(folder, 'config'),
+    TICKETING_BASE_URL: server.baseUrl,
+    TICKETING_AUTH_URL: server.authUrl,
+    TICKETING_CLIENT_ID: clientId,
+    TICKETING_CLIENT_SECRET: clientSecret,
+  });
+});
+afterAll(async () => {
+  await cli.stop();
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('the pages of the command line', () => {
+  test.each(snippets)(
+    'have a snippet %s that runs',
+    async (_place, code) => {
+      const run = promisify(execFile)('bash', ['-euo', 'pipefail', '-c', code], { env, cwd: folder });
+      const { stdout, stderr } = await run;
+      expect(stdout).not.toBe('');
+      expect(stderr).not.toContain('ticketing-client:');
+    },
+    60_000,
+  );
+
+  test('have every exit code', () => {
+    for (const [code] of exitCodeMeanings) expect(page).toContain(`| ${code} |`);
+  });
+});

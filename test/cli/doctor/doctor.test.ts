@@ -1,0 +1,318 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createServer as createSocketServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { reach } from '../../../src/cli/doctor/reach.js';
+import { serve } from '../../../src/emulator/node/server.js';
+import { Emulator } from '../../../src/emulator.js';
+import { commandLine, environment } from '../command.js';
+
+let cli: Awaited<ReturnType<typeof commandLine>>;
+let folder: string;
+const closing: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  cli = await commandLine();
+});
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'doctor-'));
+});
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+  await cli.end();
+  rmSync(folder, { recursive: true });
+});
+afterAll(() => cli.stop());
+
+interface Check {
+  readonly name: string;
+  readonly status: string;
+  readonly found: string;
+  readonly advice?: string;
+  readonly exitCode?: number;
+}
+
+type Settings = Readonly<Record<`TICKETING_${string}`, string>>;
+
+const run = (args: readonly string[], settings: Settings) =>
+  cli.run(['doctor', ...args], environment({ XDG_CONFIG_HOME: folder, ...settings }), { cwd: folder });
+
+/** What the doctor finds. Neither the secret nor a piece of it is in what it writes. */
+async function examined(settings: Settings) {
+  const { code, out, err } = await run(['-o', 'json'], settings);
+  expect(err).toBe('');
+  const checks: Check[] = JSON.parse(out);
+  const secret = settings.TICKETING_CLIENT_SECRET ?? '';
+  expect(out).not.toContain(secret.slice(0, 8));
+  return {
+    code,
+    checks,
+    check: (name: string) => checks.find((each) => each.name === name),
+    failures: checks.filter(({ status }) => status === 'failed').map(({ name }) => name),
+  };
+}
+
+/** The settings for an emulator that listens, and the emulator. */
+async function emulated(scopes?: readonly string[]) {
+  const emulator = new Emulator({ credentials: 'random' });
+  const server = await serve(emulator);
+  closing.push(() => server.close());
+  const { clientId, clientSecret } = emulator.application(scopes ? { scopes } : {});
+  const settings: Settings = {
+    TICKETING_BASE_URL: server.baseUrl,
+    TICKETING_AUTH_URL: server.authUrl,
+    TICKETING_CLIENT_ID: clientId,
+    TICKETING_CLIENT_SECRET: clientSecret,
+  };
+  return { emulator, settings };
+}
+
+async function listening(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** A service of one's own. Gives its host with the port. */
+async function service(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  closing.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return listening(server);
+}
+
+/** What accepts connections, and does with them what the test says. */
+async function accepting(onConnection: (socket: Socket) => void): Promise<string> {
+  const server = createSocketServer((socket) => {
+    socket.on('error', () => {});
+    onConnection(socket);
+  });
+  closing.push(() => server.close());
+  return listening(server);
+}
+
+const credentials = { TICKETING_CLIENT_ID: 'the-id', TICKETING_CLIENT_SECRET: 'a-word-that-nobody-sees' };
+
+const at = (baseUrl: string, authUrl = baseUrl): Settings => ({
+  TICKETING_BASE_URL: baseUrl,
+  TICKETING_AUTH_URL: authUrl,
+  ...credentials,
+});
+
+/** A service that gives tokens, and answers anything else as the test says. */
+const withTokens =
+  (answer: RequestListener): RequestListener =>
+  (request, response) => {
+    if (request.url !== '/connect/token') return answer(request, response);
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ access_token: 'a-token', expires_in: 3600, scope: 'me.read' }));
+  };
+
+const answerMe: RequestListener = (_request, response) => {
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify({ me: [{ uuid: 'c9e23973-9174-8625-8aad-7737495ac84d' }] }));
+};
+
+describe('doctor', () => {
+  test('finds everything right, and changes nothing', async () => {
+    const { emulator, settings } = await emulated();
+    const before = emulator.snapshot();
+    const { code, out, err } = await run([], settings);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out.split('\n').map((line) => line.replace(/\s{2,}/g, ' | '))).toEqual([
+      `ok | base URL | ${settings.TICKETING_BASE_URL} (TICKETING_BASE_URL in the environment)`,
+      `ok | auth URL | ${settings.TICKETING_AUTH_URL} (TICKETING_AUTH_URL in the environment)`,
+      `ok | client id | ${settings.TICKETING_CLIENT_ID} (TICKETING_CLIENT_ID in the environment)`,
+      'ok | client secret | set (TICKETING_CLIENT_SECRET in the environment)',
+      'ok | API | is reached',
+      'ok | auth server | is reached',
+      'ok | clock | as that of the service, within 5 seconds',
+      'ok | credentials | accepted: a token came, valid for 60 minutes',
+      expect.stringMatching(/^ok \| scopes \| \d+ scopes: all that operations need$/),
+      'ok | reading | me get is answered',
+      '',
+    ]);
+    expect(emulator.snapshot()).toEqual(before);
+  });
+
+  test('sends nothing but readings and one request for a token', async () => {
+    const requests: string[] = [];
+    const host = await service((request, response) => {
+      requests.push(`${request.method} ${request.url}`);
+      withTokens(answerMe)(request, response);
+    });
+    expect((await examined(at(`http://${host}`))).failures).toEqual([]);
+    expect(requests).toEqual(['GET /', 'GET /', 'POST /connect/token', 'GET /me']);
+  });
+
+  test('tells of a wrong secret, and what to compare', async () => {
+    const { settings } = await emulated();
+    const { code, failures, check } = await examined({
+      ...settings,
+      TICKETING_CLIENT_SECRET: 'not-the-secret',
+    });
+    expect({ code, failures }).toEqual({ code: 3, failures: ['credentials'] });
+    expect(check('credentials')?.found).toMatch(/does not accept the client id and secret \(400\)\. Check /);
+    expect(check('credentials')?.advice).toBe('The service does not say which of the two is wrong.');
+  });
+
+  test('tells of quotation marks that came along', async () => {
+    const { settings } = await emulated();
+    const { check } = await examined({ ...settings, TICKETING_CLIENT_SECRET: '"not-the-secret"' });
+    expect(check('client secret')).toEqual({
+      name: 'client secret',
+      status: 'notice',
+      found: 'begins or ends with a quotation mark or a space (TICKETING_CLIENT_SECRET in the environment)',
+      advice: 'Take it away, unless it belongs there.',
+    });
+  });
+
+  test('tells which operations the scopes are missing for', async () => {
+    const { settings } = await emulated(['me.read']);
+    const { code, check } = await examined(settings);
+    expect(code).toBe(0);
+    expect(check('scopes')).toMatchObject({
+      status: 'notice',
+      found: expect.stringMatching(
+        /^1 scope granted; \d+ operations cannot be called, for want of \S+ \([\w -]+(?: …)?\)(?:, \S+ \([\w -]+(?: …)?\)){4} and \d+ more$/,
+      ),
+      advice: expect.stringContaining('add the scopes to the application'),
+    });
+  });
+
+  test('tells of a reading that is refused', async () => {
+    const { settings } = await emulated(['event.publish']);
+    const { code, failures, check } = await examined(settings);
+    expect({ code, failures }).toEqual({ code: 3, failures: ['reading'] });
+    expect(check('reading')?.found).toContain('me.read');
+  });
+
+  test('tells of a service that fails', async () => {
+    const host = await service(withTokens((_request, response) => response.writeHead(500).end()));
+    const { code, failures } = await examined(at(`http://${host}`));
+    expect({ code, failures }).toEqual({ code: 5, failures: ['reading'] });
+  });
+
+  test.each([
+    [-10 * 60_000, 'this machine is 10 minutes ahead of the service'],
+    [30_000, /^this machine is (?:29|30) seconds behind the service$/],
+  ])('tells of a clock that is %i ms off', async (apart, found) => {
+    const host = await service((request, response) => {
+      response.setHeader('date', new Date(Date.now() + apart).toUTCString());
+      withTokens(answerMe)(request, response);
+    });
+    const { code, check } = await examined(at(`http://${host}`));
+    expect(code).toBe(0);
+    expect(check('clock')).toMatchObject({
+      status: 'notice',
+      advice: expect.stringMatching(/^Set the clock /),
+    });
+    expect(check('clock')?.found).toMatch(found);
+  });
+
+  test('tells of an address that leads elsewhere', async () => {
+    const host = await service(
+      withTokens((_request, response) =>
+        response.writeHead(302, { location: 'https://www.example.com/login' }).end(),
+      ),
+    );
+    const { check } = await examined(at(`http://${host}`));
+    expect(check('API')).toMatchObject({
+      status: 'notice',
+      found: 'is reached, and redirects to https://www.example.com',
+    });
+  });
+
+  test('tells why an address is not reached, and tries no more', async () => {
+    const found = async (address: string) => {
+      const { code, failures, check, checks } = await examined(at(address));
+      expect({ code, failures, last: checks.at(-1)?.name }).toEqual({
+        code: 6,
+        failures: ['API', 'auth server'],
+        last: 'auth server',
+      });
+      expect(check('API')?.advice).toMatch(/^Check /);
+      return check('API')?.found;
+    };
+    expect(await found('http://127.0.0.1:2')).toBe('the connection was refused: nothing listens there');
+    expect(await found('https://nowhere.invalid')).toBe('no address is known of this host (DNS)');
+    expect(
+      await found(`http://${await accepting((socket) => socket.once('data', () => socket.destroy()))}`),
+    ).toBe('the connection broke');
+    expect(
+      await found(
+        `http://${await accepting((socket) => socket.once('data', () => socket.end('no HTTP\r\n')))}`,
+      ),
+    ).toBe('it does not answer in HTTP');
+    const plain = await service((_request, response) => response.end());
+    expect(await found(`https://${plain}`)).toBe('it does not speak TLS there');
+  });
+
+  test('tells of the authorisation server apart from the API', async () => {
+    const { settings } = await emulated();
+    const { code, failures, check } = await examined({
+      ...settings,
+      TICKETING_AUTH_URL: 'http://127.0.0.1:2',
+    });
+    expect({ code, failures }).toEqual({ code: 6, failures: ['auth server'] });
+    expect(check('API')).toMatchObject({ status: 'ok' });
+  });
+
+  test('prints a service as harmless text', async () => {
+    const host = await service(
+      withTokens((_request, response) => {
+        response.writeHead(400, { 'content-type': 'application/json' });
+        response.end(JSON.stringify({ message: 'red: \u001b[31m' }));
+      }),
+    );
+    const { out } = await run([], at(`http://${host}`));
+    expect(out).toContain('red:');
+    expect(out).not.toContain('\u001b');
+  });
+});
+
+describe('why an address is not reached', () => {
+  const failing = (code: string) => async (): Promise<Response> => {
+    throw new TypeError('fetch failed', { cause: Object.assign(new Error('secret text'), { code }) });
+  };
+
+  test.each([
+    ['CERT_HAS_EXPIRED', /certificate is not trusted/],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', /certificate is not trusted/],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', /certificate is not trusted/],
+    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', /certificate is not trusted/],
+    ['EAI_AGAIN', /no address is known/],
+    ['EHOSTUNREACH', /there is no way/],
+    ['UND_ERR_CONNECT_TIMEOUT', /no answer in time/],
+    ['E_NEW', /^the connection failed \(E_NEW\)$/],
+  ])('is told for %s', async (code, found) => {
+    expect(await reach('https://api.example.com', failing(code))).toEqual({
+      isReached: false,
+      found: expect.stringMatching(found),
+      advice: expect.stringMatching(/^Check /),
+    });
+  });
+
+  test('is told where there is no answer in time', async () => {
+    const silent = async (): Promise<Response> => {
+      throw new DOMException('No answer in time.', 'TimeoutError');
+    };
+    expect(await reach('https://api.example.com', silent)).toMatchObject({
+      found: 'there was no answer in time',
+    });
+  });
+
+  test('is told of a proxy that is not used', async () => {
+    const { out } = await run(['-o', 'json'], {
+      ...at('http://127.0.0.1:2'),
+      ...({ HTTPS_PROXY: 'http://127.0.0.1:3', NODE_USE_ENV_PROXY: '' } as object),
+    });
+    expect(out).toContain(
+      'Node goes through the proxy of HTTPS_PROXY only where NODE_USE_ENV_PROXY=1 is set.',
+    );
+  });
+});

@@ -1,0 +1,168 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownFolder } from '../../support/folder.js';
+import { commandLine, environment } from '../command.js';
+import { expectRefused, mainWith } from './refused.js';
+import { atNth, service } from './service.js';
+
+let cli: Awaited<ReturnType<typeof commandLine>>;
+
+beforeAll(async () => {
+  cli = await commandLine();
+});
+
+afterAll(() => cli.stop());
+
+async function programme(names: readonly string[]) {
+  const given = await service({ seed: 'empty' });
+  const events: string[] = [];
+  for (const name of names) events.push(await given.onSale(name));
+  const starts = async () =>
+    (await given.client.orgs.events.list(given.org.uuid).toArray())
+      .map(({ name, event_starts_on }) => `${name} ${event_starts_on?.local}`)
+      .sort();
+  return { ...given, events, starts, store: join(await ownFolder(), 'copies.state') };
+}
+
+test('copies an event by a year or to a start, and writes where its copy is', async () => {
+  const { env, client, events, starts } = await programme(['Fair']);
+  const [event = ''] = events;
+  const byYear = await cli.run(['copy', event, '--shift', '1 year'], env);
+  expect(byYear).toMatchObject({ code: 0, err: '' });
+  const [{ copy, ...rest }] = JSON.parse(byYear.out);
+  expect(rest).toEqual({
+    status: 'copied',
+    name: 'Fair',
+    start: '2091-04-12 10:00',
+    source: event,
+    differences: [],
+  });
+  expect((await client.events.get(copy)).publising?.state).toBe('ready to publish');
+  await cli.run(['copy', event, '--to', '2090-06-01 18:00'], env);
+  expect(await starts()).toEqual(['Fair 2090-04-12 10:00', 'Fair 2090-06-01 18:00', 'Fair 2091-04-12 10:00']);
+});
+
+test('says in a dry run what would be copied, and does nothing', async () => {
+  const { env, events, starts, emulator } = await programme(['Fair', 'Ball']);
+  const args = [
+    'copy',
+    ...events,
+    '--shift',
+    '-52 weeks',
+    '--dry-run',
+    '-o',
+    'csv',
+    '--select',
+    'status,name,start',
+  ];
+  expect(await cli.run(args, env)).toEqual({
+    code: 0,
+    signal: null,
+    out: 'status,name,start\nplanned,Fair,2089-04-13 10:00\nplanned,Ball,2089-04-13 10:00\n',
+    err: '',
+  });
+  expect(await starts()).toHaveLength(2);
+  expect(emulator.journal.entries.map(({ operation }) => operation)).not.toContain('events.duplicate');
+});
+
+test.each(['SIGKILL', 'SIGINT'] as const)(
+  'goes on after %s with its store, and copies nothing twice',
+  async (signal) => {
+    const given = await programme(['Fair', 'Ball', 'Gala', 'Feast']);
+    const { env, starts, store } = given;
+    const args = ['copy', '--all', '--shift', '1 year', '--store', store, '--yes'];
+    const { child, ended } = cli.start(args, env);
+    atNth(given, 'events.duplicate', 2, () => child.kill(signal));
+    expect(await ended).toMatchObject({ code: signal === 'SIGKILL' ? null : 130, out: '' });
+
+    const again = await cli.run([...args, '-o', 'csv', '--select', 'name,status'], env);
+    expect(again).toMatchObject({ code: 0, err: '' });
+    expect(await starts()).toEqual(
+      ['Ball', 'Fair', 'Feast', 'Gala'].flatMap((name) => [
+        `${name} 2090-04-12 10:00`,
+        `${name} 2091-04-12 10:00`,
+      ]),
+    );
+    const done = await cli.run([...args, '-o', 'csv', '--select', 'status'], env);
+    expect(done.out.split('\n').slice(1, -1).sort()).toEqual([
+      ...Array(4).fill('existing'),
+      ...Array(4).fill('skipped'),
+    ]);
+  },
+);
+
+test('tells what failed, with the exit code of why, and copies the others', async () => {
+  const { env, events, emulator, starts, store } = await programme(['Fair', 'Ball']);
+  emulator.faults.add({ match: { operation: 'events.duplicate' }, nth: 1, fault: { status: 403 } });
+  const { code, out, err } = await cli.run(
+    ['copy', ...events, '--shift', '7 days', '--store', store, '-o', 'csv', '--select', 'status,name'],
+    env,
+  );
+  expect({ code, out }).toEqual({ code: 3, out: 'status,name\nfailed,Fair\ncopied,Ball\n' });
+  expect(err).toMatch(/^ticketing-client: "Fair" was not copied: [^\n]*403[^\n]*\n$/);
+  expect(await starts()).toHaveLength(3);
+});
+
+test('is told of a start that the clocks of the event leave out', async () => {
+  const { env, events, starts } = await programme(['Fair']);
+  const { code, err } = await cli.run(['copy', ...events, '--to', '2031-03-30 02:30'], env);
+  expect(code).toBe(2);
+  expect(err).toMatch(
+    /^ticketing-client: "Fair" was not copied: There is no 2031-03-30 02:30 in Europe\/Vienna/,
+  );
+  expect(await starts()).toHaveLength(1);
+});
+
+test('asks on a terminal what is to be copied where to', async () => {
+  const { env, events, starts } = await programme(['Fair']);
+  const { child, output, ended } = cli.startOnTerminal(['copy', ...events, '--shift', '1 year'], env);
+  await expect
+    .poll(() => output.out, { timeout: 30_000 })
+    .toMatch(/Copy "Fair" to 2091-04-12 10:00, for .*\? \[y\/N\] $/s);
+  child.stdin.write('\n');
+  expect(await ended).toMatchObject({ code: 130 });
+  expect(await starts()).toHaveLength(1);
+});
+
+test('is told of an event that there is not, before anything is copied', async () => {
+  const { env, events, starts } = await programme(['Fair']);
+  const unknown = '0b5a1d2c-0000-4000-8000-000000000000';
+  expect(await cli.run(['copy', unknown, '--shift', '1 year'], env)).toMatchObject({ code: 4, out: '' });
+  expect(await cli.run(['copy', ...events, unknown, '--shift', '1 year', '--dry-run'], env)).toMatchObject({
+    code: 4,
+    out: '',
+  });
+  expect(await starts()).toHaveLength(1);
+});
+
+test('works on the demo, without any account', async () => {
+  const { code, out } = await cli.run(
+    ['copy', '--all', '--shift', '1 year', '--emulator', '--yes', '-o', 'ndjson'],
+    environment(),
+  );
+  const results = out
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(results.filter(({ status }) => status === 'copied').length).toBeGreaterThan(10);
+  // One of its events has no start.
+  expect(results.filter(({ status }) => status === 'failed').map(({ name }) => name)).toEqual([
+    'Ideas for Next Year',
+  ]);
+  expect(code).toBe(3);
+});
+
+test.each([
+  [['copy'], /name the events by their uuids, or give --all/],
+  [['copy', 'a', '--all', '--shift', '1 year'], /name the events by their uuids, or give --all/],
+  [['copy', 'a'], /give either --to or --shift/],
+  [['copy', 'a', '--shift', '1 year', '--to', '2031-05-02 18:00'], /give either --to or --shift/],
+  [['copy', 'a', 'b', '--to', '2031-05-02 18:00'], /--to is for one event/],
+  [['copy', 'a', 'b', '--shift', '1 year'], /several events need a --store/],
+  [['copy', 'a', '--shift', '1 hour'], /--shift should be such as '1 year'/],
+  [['copy', 'a', '--shift', '0 days'], /--shift should be such as '1 year'/],
+  [['copy', 'a', '--to', '2031-02-30 18:00'], /--to should be a local time/],
+  [['copy', 'a', '--to', '2031-02-03'], /--to should be a local time/],
+])('is told in one line and sends nothing: %j', async (args, message) => {
+  expectRefused(await mainWith(args), message);
+});

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownFolder } from '../../support/folder.js';
+import { commandLine, environment } from '../command.js';
+import { mainWith } from './refused.js';
+
+let cli: Awaited<ReturnType<typeof commandLine>>;
+
+beforeAll(async () => {
+  cli = await commandLine();
+});
+
+afterAll(() => cli.stop());
+
+const events = `
+- name: Spring fair
+  timezone: Europe/Vienna
+  occurrence: { type: does_not_repeat, attributes: { starts_on: 2031-04-12 10:00, event_duration: 480 } }
+`;
+
+/** Runs a line of a help text by the shell, in a folder with the files that examples name. */
+async function runLine(line: string) {
+  const folder = await ownFolder();
+  await writeFile(join(folder, 'events.yaml'), events);
+  await writeFile(join(folder, 'people.csv'), 'email\nann@example.com\n');
+  const program = join(folder, 'ticketing-client');
+  await writeFile(program, `#!/bin/sh\nexec '${process.execPath}' '${cli.file}' "$@"\n`);
+  await chmod(program, 0o755);
+  const env = { ...environment(), PATH: `${folder}:${process.env.PATH}` };
+  const child = spawn('/bin/sh', ['-c', line], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  return { code, err, hasWritten: out !== '' || (await readdir(folder)).length > 3 };
+}
+
+const commands = [
+  'export',
+  'plan',
+  'apply',
+  'copy',
+  'ledger',
+  'door-list',
+  'invite',
+  'series',
+  'ticket-pdfs',
+  'public-events',
+  'publish-at',
+];
+
+test.each(commands)(
+  'the examples of %s that work without an account do',
+  { timeout: 60_000 },
+  async (name) => {
+    const { code, out } = await mainWith([name, '--help']);
+    expect(code).toBeUndefined();
+    const help = out.join('\n');
+    const lines = help.split('\n').filter((line) => /^ {2}ticketing-client .*--emulator/.test(line));
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) {
+      expect({ line, ...(await runLine(line)) }).toEqual({ line, code: 0, err: '', hasWritten: true });
+    }
+  },
+);

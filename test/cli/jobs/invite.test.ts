@@ -1,0 +1,184 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toRecord } from '../../../src/index.js';
+import { ownFolder } from '../../support/folder.js';
+import { commandLine, environment } from '../command.js';
+import { atNth, service } from './service.js';
+
+let cli: Awaited<ReturnType<typeof commandLine>>;
+
+beforeAll(async () => {
+  cli = await commandLine();
+});
+
+afterAll(() => cli.stop());
+
+async function party(csv: string) {
+  const given = await service({ seed: 'empty' });
+  const event = await given.onSale('Open Night');
+  const file = join(await ownFolder(), 'people.csv');
+  await writeFile(file, csv);
+  const invited = async () =>
+    (await given.client.events.invitations.list(event).toArray())
+      .map(({ data, attributes }) => toRecord(data ?? attributes))
+      .map(({ email, first_name, last_name }) => [email, first_name, last_name])
+      .sort();
+  const sentBefore = given.emulator.outbox.length;
+  const mails = () => given.emulator.outbox.length - sentBefore;
+  return { ...given, event, file, invited, mails };
+}
+
+const guests =
+  '\uFEFFEmail,First Name,last_name\r\nann@example.com,Ann,Lee\r\n"ben@example.com",Ben,\r\nANN@example.com,,\r\n';
+
+test('invites each person once, and remembers them beside the file', async () => {
+  const { env, event, file, invited, mails } = await party(guests);
+  const args = ['invite', event, file, '-o', 'csv', '--select', 'email,status'];
+
+  expect(await cli.run([...args, '--dry-run'], env)).toEqual({
+    code: 0,
+    signal: null,
+    out: 'email,status\nann@example.com,planned\nben@example.com,planned\nANN@example.com,skipped\n',
+    err: '',
+  });
+  expect(mails()).toBe(0);
+  await expect(stat(`${file}.journal`)).rejects.toThrow('ENOENT');
+
+  expect(await cli.run(args, env)).toMatchObject({
+    code: 0,
+    out: 'email,status\nann@example.com,done\nben@example.com,done\nANN@example.com,skipped\n',
+    err: '',
+  });
+  expect(await invited()).toEqual([
+    ['ann@example.com', 'Ann', 'Lee'],
+    ['ben@example.com', 'Ben', ''],
+  ]);
+
+  await writeFile(file, `${guests}cleo@example.com,Cleo,\r\n`);
+  expect(await cli.run(args, env)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('ben@example.com,skipped\nANN@example.com,skipped\ncleo@example.com,done\n'),
+  });
+  expect(mails()).toBe(3);
+  expect((await stat(`${file}.journal`)).mode & 0o777).toBe(0o600);
+});
+
+test.each(['SIGKILL', 'SIGINT'] as const)(
+  'goes on after %s, and sends nobody a second mail',
+  async (signal) => {
+    const emails = Array.from({ length: 20 }, (_, index) => `guest-${index}@example.com`);
+    const given = await party(['email', ...emails, ''].join('\n'));
+    const { env, event, file, invited, mails } = given;
+    const args = ['invite', event, file, '--yes'];
+    const first = cli.start(args, env);
+    atNth(given, 'events.invitations.send', 7, () => first.child.kill(signal));
+
+    const { code, out, err } = await first.ended;
+    expect({ code, out }).toEqual({ code: signal === 'SIGKILL' ? null : 130, out: '' });
+    if (signal === 'SIGINT') {
+      expect(err).toMatch(/^ticketing-client: The bulk job was aborted after \d+ of 20 items\.\n$/);
+    }
+    expect(mails()).toBeLessThan(20);
+
+    const again = await cli.run([...args, '-o', 'csv', '--select', 'status'], env);
+    expect(again).toMatchObject({ code: 0, err: '' });
+    expect(new Set(again.out.trim().split('\n').slice(1))).toEqual(new Set(['done', 'skipped']));
+    expect((await invited()).map(([email]) => email)).toEqual(emails.sort());
+    expect(mails()).toBe(20);
+  },
+);
+
+test('tells who was not invited, with the exit code of why', async () => {
+  const given = await party(guests);
+  const { env, event, file, mails, emulator } = given;
+  emulator.faults.add({
+    match: { operation: 'events.invitations.send' },
+    times: Number.POSITIVE_INFINITY,
+    fault: { status: 400 },
+  });
+  const { code, out, err } = await cli.run(
+    ['invite', event, file, '-o', 'ndjson', '--select', 'status'],
+    env,
+  );
+  expect({ code, out }).toEqual({
+    code: 3,
+    out: '{"status":"failed"}\n{"status":"failed"}\n{"status":"failed"}\n',
+  });
+  expect(err.split('\n')[0]).toMatch(/^ticketing-client: ann@example\.com was not invited: .*400/);
+  expect(mails()).toBe(0);
+});
+
+test('asks on a terminal, and sends nothing without a yes', async () => {
+  const { env, event, file, mails, emulator } = await party(guests);
+  const ask = async (answer: string) => {
+    const { child, output, ended } = cli.startOnTerminal(['invite', event, file], env);
+    await expect
+      .poll(() => output.out, { timeout: 30_000 })
+      .toContain(
+        '1 of 3 were invited before, or stand twice in the file. Send 2 invitations to "Open Night" by mail? [y/N] ',
+      );
+    child.stdin.write(answer);
+    return ended;
+  };
+  expect(await ask('n\n')).toMatchObject({ code: 130 });
+  expect(mails()).toBe(0);
+  expect(await ask('y\n')).toMatchObject({ code: 0 });
+  expect(mails()).toBe(2);
+  expect(emulator.outbox.at(-1)).toBeDefined();
+});
+
+test('tells all bad rows with their lines, before anything is sent', async () => {
+  const { env, event, file, emulator } = await party(
+    'first_name,email\nAnn,ann@example.com\nBen\n\n"Cle\no",cleo\nDot,\nEve,eve@example.com,more\n',
+  );
+  const before = emulator.journal.entries.length;
+  expect(await cli.run(['invite', event, file], env)).toEqual({
+    code: 2,
+    signal: null,
+    out: '',
+    err: [
+      `ticketing-client: nobody was invited: ${file} has bad rows`,
+      `${file}:3: it has more or fewer cells than there are columns`,
+      `${file}:6: "cleo" is no e-mail address`,
+      `${file}:7: it has no email`,
+      `${file}:8: it has more or fewer cells than there are columns`,
+      '',
+    ].join('\n'),
+  });
+  expect(emulator.journal.entries.length).toBe(before);
+});
+
+test.each([
+  ['', /should begin with a line that names its columns, with email, first_name, last_name among them/],
+  ['ann@example.com\nben@example.com\n', /should begin with a line that names its columns/],
+  ['email\n"ann@example.com\n', /is no CSV: Quote Not Closed/],
+])('is told of a file that is none: %j', async (csv, message) => {
+  const { env, event, file } = await party(csv);
+  const { code, out, err } = await cli.run(['invite', event, file], env);
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(err).toMatch(message);
+});
+
+test('reads standard input, which needs the name of a journal', async () => {
+  const { env, event, file, mails } = await party(guests);
+  const place = { input: guests };
+  const { code, err } = await cli.run(['invite', event, '-'], env, place);
+  expect(code).toBe(2);
+  expect(err).toContain('give the file to remember by, with --journal');
+  expect(await cli.run(['invite', event, '-', '--journal', `${file}.j`], env, place)).toMatchObject({
+    code: 0,
+  });
+  expect(mails()).toBe(2);
+  expect((await readFile(`${file}.j`, 'utf8')).split('\n')).toHaveLength(5);
+});
+
+test('is told of a file and an event that there are not', async () => {
+  const { env, event, file } = await party(guests);
+  expect(await cli.run(['invite', event, 'nobody.csv'], environment())).toMatchObject({
+    code: 2,
+    err: 'ticketing-client: there is no file nobody.csv\n',
+  });
+  const unknown = '0b5a1d2c-0000-4000-8000-000000000000';
+  expect(await cli.run(['invite', unknown, file], env)).toMatchObject({ code: 4, out: '' });
+});

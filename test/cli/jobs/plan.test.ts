@@ -1,0 +1,246 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownFolder } from '../../support/folder.js';
+import { commandLine, environment } from '../command.js';
+import { expectRefused, mainWith } from './refused.js';
+import { atNth, service } from './service.js';
+
+let cli: Awaited<ReturnType<typeof commandLine>>;
+
+beforeAll(async () => {
+  cli = await commandLine();
+});
+
+afterAll(() => cli.stop());
+
+const fair = `
+- key: fair
+  name: Spring fair
+  timezone: Europe/Vienna
+  occurrence:
+    type: does_not_repeat
+    attributes: { starts_on: 2031-04-12 10:00, event_duration: 480 }
+  sessions:
+    - { name: Parade, session_starts_on: 2031-04-12 12:00, duration: 90 }
+  published: true
+- name: Book club
+  timezone: Europe/Vienna
+  occurrence:
+    type: does_not_repeat
+    attributes: { starts_on: 2031-05-02 19:30, event_duration: 90 }
+`;
+
+async function office(text = fair) {
+  const given = await service({ seed: 'empty' });
+  const folder = await ownFolder();
+  const file = join(folder, 'events.yaml');
+  await writeFile(file, text);
+  const events = async () =>
+    (await given.client.orgs.events.list(given.org.uuid).toArray()).map(({ name }) => name).sort();
+  return { ...given, folder, file, events };
+}
+
+test('plan says what apply does, and apply does it once', async () => {
+  const { env, file, client, events } = await office();
+
+  const planned = await cli.run(['plan', file], env);
+  expect(planned).toMatchObject({ code: 0, err: '' });
+  expect(planned.out).toMatch(
+    /^2 to create, 1 to publish\ncreate, publish "Spring fair" \[fair\]\n {2}name: "Spring fair"\n/,
+  );
+  expect(await cli.run(['apply', file, '--dry-run'], env)).toEqual(planned);
+  expect(await events()).toEqual([]);
+  await expect(stat(`${file}.state`)).rejects.toThrow('ENOENT');
+
+  expect(await cli.run(['apply', file], env)).toEqual({
+    ...planned,
+    out: `${planned.out}2 done, 0 failed, 0 unknown\n`,
+  });
+  expect(await events()).toEqual(['Book club', 'Spring fair']);
+  const [made] = await client.events.list({ my: true, status: 'published' }).toArray();
+  expect(await client.events.sessions.list(made?.uuid ?? '').toArray()).toHaveLength(1);
+
+  expect(await cli.run(['plan', file], env)).toMatchObject({ code: 0, out: '2 to leave\n' });
+  expect(await cli.run(['apply', file], env)).toMatchObject({ code: 0, out: '2 to leave\n' });
+  expect(JSON.parse(await readFile(`${file}.state`, 'utf8'))).toMatchObject({ job: 'plan' });
+});
+
+test('both write JSON for programs', async () => {
+  const { env, file } = await office();
+  const planned = await cli.run(['plan', file, '-o', 'json'], env);
+  expect(JSON.parse(planned.out)).toMatchObject({
+    summary: '2 to create, 1 to publish',
+    isEmpty: false,
+    counts: { create: 2, publish: 1 },
+    changes: [{ key: 'fair', actions: ['create', 'publish'] }, { key: 'Book club' }],
+    drift: [],
+  });
+  const applied = await cli.run(['apply', file, '-o', 'json'], env);
+  expect(JSON.parse(applied.out)).toMatchObject({
+    done: [{ key: 'fair' }, { key: 'Book club' }],
+    failed: [],
+    unknown: [],
+  });
+  expect(applied.err).toContain('2 to create');
+});
+
+test('apply takes JSON, from standard input too, which needs the name of a store', async () => {
+  const { env, folder, events } = await office();
+  const input = JSON.stringify([{ name: 'Reading', timezone: 'Europe/Vienna' }]);
+  expect(await cli.run(['apply', '-'], env, { input })).toMatchObject({
+    code: 2,
+    out: '',
+    err: 'ticketing-client: standard input has no name, so give the file to remember by, with --store\n',
+  });
+  const store = join(folder, 'state');
+  expect(await cli.run(['apply', '-', '--store', store], env, { input })).toMatchObject({ code: 0, err: '' });
+  expect(await events()).toEqual(['Reading']);
+});
+
+test('apply takes away what is no longer wanted, only with --prune', async () => {
+  const { env, file, events } = await office();
+  await cli.run(['apply', file], env);
+  await writeFile(file, fair.slice(0, fair.indexOf('- name: Book club')));
+  expect(await cli.run(['apply', file], env)).toMatchObject({ out: '1 to leave\n' });
+  expect(await events()).toEqual(['Book club', 'Spring fair']);
+  const pruned = await cli.run(['apply', file, '--prune'], env);
+  expect(pruned.out).toMatch(
+    /^1 to delete, 1 to leave\ndelete "Book club" .*\n1 done, 0 failed, 0 unknown\n$/s,
+  );
+  expect(await events()).toEqual(['Spring fair']);
+});
+
+test('apply refuses where others changed an event, unless that is to be undone', async () => {
+  const { env, file, client, org } = await office();
+  await cli.run(['apply', file], env);
+  const [book] = await client.orgs.events.list(org.uuid, { search_q: 'Book club' }).toArray();
+  await client.orgs.events.update(org.uuid, book?.uuid ?? '', { timezone: 'Europe/Paris' });
+
+  const refused = await cli.run(['apply', file, '--yes'], env);
+  expect(refused.code).toBe(3);
+  expect(refused.out).toContain(
+    'changed by others: "Book club"\n  timezone: "Europe/Vienna" → "Europe/Paris"',
+  );
+  expect(refused.err).toBe(
+    'ticketing-client: Nothing was done: others changed "Book club" since this was applied last. Take their changes over into the file, or undo them with --overwrite.\n',
+  );
+  expect((await client.events.get(book?.uuid ?? '')).timezone).toBe('Europe/Paris');
+
+  expect(await cli.run(['apply', file, '--overwrite'], env)).toMatchObject({ code: 0, err: '' });
+  expect((await client.events.get(book?.uuid ?? '')).timezone).toBe('Europe/Vienna');
+});
+
+test.each(['SIGKILL', 'SIGINT'] as const)(
+  'apply goes on after %s, and makes nothing twice',
+  { timeout: 60_000 },
+  async (signal) => {
+    const wanted = Array.from({ length: 6 }, (_, index) => ({
+      name: `Evening ${index}`,
+      timezone: 'Europe/Vienna',
+      occurrence: {
+        type: 'does_not_repeat',
+        attributes: { starts_on: `2031-05-1${index} 19:30`, event_duration: 90 },
+      },
+      sessions: [{ name: 'Concert', session_starts_on: `2031-05-1${index} 20:00`, duration: 60 }],
+      published: true,
+    }));
+    const given = await office(JSON.stringify(wanted));
+    const { env, file, events, client, org } = given;
+    for (const [operation, nth] of [
+      ['orgs.events.create', 3],
+      ['events.publish', 2],
+    ] as const) {
+      const { child, ended } = cli.start(['apply', file], env);
+      atNth(given, operation, nth, () => child.kill(signal));
+      const { code, err } = await ended;
+      expect(code).toBe(signal === 'SIGKILL' ? null : 130);
+      if (signal === 'SIGINT') expect(err).toMatch(/The plan was aborted after \d of \d events\.\n$/);
+    }
+    expect(await cli.run(['apply', file], env)).toMatchObject({ code: 0, err: '' });
+    expect(await events()).toEqual(wanted.map(({ name }) => name));
+    for await (const { uuid } of client.orgs.events.list(org.uuid)) {
+      expect(await client.events.sessions.list(uuid).toArray()).toHaveLength(1);
+    }
+    expect(await cli.run(['plan', file], env)).toMatchObject({ out: '6 to leave\n' });
+  },
+);
+
+test('apply tells of each event that failed, with the exit code of why, and does the others', async () => {
+  const { env, file, emulator, events } = await office();
+  emulator.faults.add({ match: { operation: 'orgs.events.create' }, nth: 1, fault: { status: 403 } });
+  const { code, out, err } = await cli.run(['apply', file], env);
+  expect(code).toBe(3);
+  expect(out).toMatch(/1 done, 1 failed, 0 unknown\n$/);
+  expect(err).toMatch(/^ticketing-client: "Spring fair" failed: [^\n]*403[^\n]*\n$/);
+  expect(await events()).toEqual(['Book club']);
+});
+
+test('apply asks on a terminal, after it has shown the plan', async () => {
+  const { env, file, events, org } = await office();
+  const { child, output, ended } = cli.startOnTerminal(['apply', file], env);
+  await expect
+    .poll(() => output.out, { timeout: 30_000 })
+    .toMatch(new RegExp(`2 to create.*Do this for ${org.name} \\(${org.uuid}\\)\\? \\[y/N\\] $`, 's'));
+  child.stdin.write('no\n');
+  expect(await ended).toMatchObject({ code: 130 });
+  expect(await events()).toEqual([]);
+});
+
+test('what is wrong with the events is told with its lines, before anything is sent for them', async () => {
+  const { env, file, emulator } = await office(`- name: A
+  timezone: Mars/Base
+  sessions:
+    - name: B
+      durration: 3
+- key: c
+`);
+  const { code, out, err } = await cli.run(['apply', file], env);
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  const lines = err.split('\n');
+  expect(lines[0]).toBe(`ticketing-client: ${file} has 3 problems:`);
+  expect(lines).toContain(`${file}:2: events[0].timezone: timezone is invalid`);
+  expect(lines).toContain(`${file}:6: events[1].name: an event needs a name`);
+  expect(err).toMatch(
+    new RegExp(`^${file}:5: events\\[0\\]\\.sessions\\[0\\]\\.durration: there is no such field`, 'm'),
+  );
+  expect(emulator.journal.entries.map(({ operation }) => operation)).not.toContain('orgs.events.list');
+});
+
+test.each([
+  ['name: [', /events\.yaml:1: /],
+  ['name: A', /should be a list of events\n$/],
+  ['- *nobody', /is no YAML/],
+])('a file that is none is refused: %j', async (text, message) => {
+  const { env, file } = await office(text);
+  const { code, out, err } = await cli.run(['plan', file], env);
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(err).toMatch(message);
+});
+
+test('a store of something else is refused', async () => {
+  const { env, file } = await office();
+  const { code, err } = await cli.run(['plan', file, '--store', file], env);
+  expect(code).toBe(2);
+  expect(err).toMatch(/^ticketing-client: The store holds something else than what a plan of events wrote\./);
+});
+
+test('with --emulator, no file remembers what was done', async () => {
+  const { file, folder } = await office();
+  expect(await cli.run(['apply', file, '--emulator', '--yes'], environment(), { cwd: folder })).toMatchObject(
+    {
+      code: 0,
+      err: '',
+    },
+  );
+  await expect(stat(`${file}.state`)).rejects.toThrow('ENOENT');
+});
+
+test.each([
+  [['plan'], /missing required argument 'file'/],
+  [['plan', 'none.yaml'], /there is no file none\.yaml/],
+  [['plan', '.'], /the file \. cannot be read: EISDIR/],
+  [['apply', 'none.yaml', '-o', 'csv'], /Allowed choices are text, json/],
+])('is told in one line and sends nothing: %j', async (args, message) => {
+  expectRefused(await mainWith(args), message);
+});

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commandLine } from '../command.js';
+import { expectRefused, mainWith } from './refused.js';
+import { service } from './service.js';
+
+let cli: Awaited<ReturnType<typeof commandLine>>;
+
+beforeAll(async () => {
+  cli = await commandLine();
+});
+
+afterAll(() => cli.stop());
+
+async function draft() {
+  const given = await service({ seed: 'empty' });
+  const { uuid: event } = await given.client.orgs.events.create(given.org.uuid, {
+    name: 'Fair',
+    timezone: 'Europe/Vienna',
+    occurrence: {
+      type: 'does_not_repeat',
+      attributes: { starts_on: '2090-04-12 10:00', event_duration: 480 },
+    },
+  });
+  const state = async () => (await given.client.events.get(event)).publising?.state;
+  return { ...given, event, state };
+}
+
+const past = '2031-03-01T09:00:00Z';
+
+test('publishes an event once its time has come, if it is ready', async () => {
+  const { env, event, state } = await draft();
+  const args = ['publish-at', event, '2020-03-01 09:00'];
+  const refused = await cli.run(args, env);
+  expect(refused).toMatchObject({
+    code: 3,
+    err: expect.stringContaining('The event "Fair" was not published.'),
+  });
+  expect(await state()).toBe('ready to publish');
+
+  const ready = [...args, '--require', 'name,start'];
+  expect(await cli.run([...ready, '--dry-run'], env)).toMatchObject({
+    code: 0,
+    out: 'It is ready.\n',
+    err: '',
+  });
+  expect(await state()).toBe('ready to publish');
+  expect(await cli.run(ready, env)).toMatchObject({ code: 0, out: 'It is published.\n', err: '' });
+  expect(await state()).toBe('published');
+  expect(await cli.run(ready, env)).toMatchObject({ code: 0, out: 'It was published before.\n' });
+});
+
+test('waits, and ends at Ctrl-C with the event as it was', async () => {
+  const { env, event, emulator, state } = await draft();
+  const { child, ended } = cli.start(['publish-at', event, '2090-03-01T09:00:00Z', '--require', 'name'], env);
+  const reads = () => emulator.journal.entries.filter(({ operation }) => operation === 'events.get').length;
+  const before = reads();
+  await expect.poll(reads, { timeout: 30_000 }).toBe(before + 2);
+  child.kill('SIGINT');
+  const { code, err } = await ended;
+  expect(code).toBe(130);
+  expect(err).toMatch(
+    /The publishing was aborted while it waited for 2090-03-01T09:00:00\.000Z, and the event is not published\.\n$/,
+  );
+  expect(await state()).toBe('ready to publish');
+});
+
+test('is told of what it does not know', async () => {
+  const { env, event } = await draft();
+  const { code, err } = await cli.run(['publish-at', event, past, '--require', 'nam'], env);
+  expect(code).toBe(2);
+  expect(err).toMatch(/^ticketing-client: each of --require should be 'name' or 'start'/);
+});
+
+test.each([
+  [['publish-at', 'a'], /missing required argument 'when'/],
+  [['publish-at', 'a', 'tomorrow'], /the time should be local, such as '2031-03-01 09:00'/],
+  [['publish-at', 'a', '2031-02-30 09:00'], /the time should be local/],
+])('is told in one line and sends nothing: %j', async (args, message) => {
+  expectRefused(await mainWith(args), message);
+});

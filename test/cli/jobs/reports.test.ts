@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commandLine, environment } from '../command.js';
+import { expectRefused, mainWith } from './refused.js';
+import { service } from './service.js';
+
+let cli: Awaited<ReturnType<typeof commandLine>>;
+
+beforeAll(async () => {
+  cli = await commandLine();
+});
+
+afterAll(() => cli.stop());
+
+const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
+
+describe('ledger', () => {
+  test('adds up by currency, order and state, as the job does', async () => {
+    const { env, org } = await service();
+    const period = ['--since', '2031-02-01', '--until', '2031-02-28'];
+    const { currencies, rows, states } = await org.ledger({ from: '2031-02-01', to: '2031-02-28' });
+    expect(currencies.length).toBeGreaterThan(1);
+    const run = async (...args: string[]) => cli.run(['ledger', ...period, ...args], env);
+    expect(JSON.parse((await run()).out)).toEqual(plain(currencies));
+    expect(JSON.parse((await run('--by', 'order')).out)).toEqual(plain(rows));
+    expect(JSON.parse((await run('--by', 'state')).out)).toEqual(plain(states));
+    const csv = await run('-o', 'csv', '--select', 'currency,orders,net');
+    expect(csv).toEqual({
+      code: 0,
+      signal: null,
+      out: `currency,orders,net\n${currencies.map(({ currency, orders, net }) => `${currency},${orders},${net}\n`).join('')}`,
+      err: '',
+    });
+  });
+
+  test('tells of orders that are not counted, and which', async () => {
+    const { env, emulator } = await service();
+    emulator.faults.add({
+      match: { operation: 'events.orders.list' },
+      times: Number.POSITIVE_INFINITY,
+      fault: { edit: (body) => JSON.parse(JSON.stringify(body).replaceAll('"subtotal":', '"sum":')) },
+    });
+    const { code, out, err } = await cli.run(['ledger'], env);
+    expect({ code, out }).toEqual({ code: 0, out: '[]\n' });
+    expect(err).toMatch(
+      /^ticketing-client: \d+ orders are not counted, and 0 sums do not add up: see --by problem\n$/,
+    );
+    const { out: problems, err: silent } = await cli.run(['ledger', '--by', 'problem', '-o', 'ndjson'], env);
+    expect(JSON.parse(problems.split('\n')[0] ?? '')).toMatchObject({
+      why: expect.stringContaining('summary.subtotal'),
+    });
+    expect(silent).toBe('');
+  });
+
+  test('is a line for each figure on a terminal', async () => {
+    const { output, ended } = cli.startOnTerminal(['ledger', '--emulator'], environment());
+    expect(await ended).toMatchObject({ code: 0 });
+    for (const currency of ['AUD', 'EUR', 'GBP']) {
+      expect(output.out).toMatch(
+        new RegExp(`^.*currency +${currency}\\s+orders +\\d+\\s.*?^charged +\\d+\\.\\d\\d\\s`, 'ms'),
+      );
+    }
+  });
+});
+
+describe('door-list', () => {
+  test('lists the tickets of an event', async () => {
+    const { env, client, org } = await service();
+    const [event] = await client.orgs.events.list(org.uuid, { search_q: 'Jazz on the Pier' }).toArray();
+    const rows = await org.doorList(event?.uuid ?? '');
+    const run = await cli.run(
+      ['door-list', event?.uuid ?? '', '-o', 'csv', '--select', 'holder,isCheckedIn'],
+      env,
+    );
+    expect(run).toMatchObject({ code: 0, err: '' });
+    expect(run.out.trimEnd().split('\n')).toEqual([
+      'holder,isCheckedIn',
+      ...rows.map(({ holder, isCheckedIn }) => `${holder},${isCheckedIn}`),
+    ]);
+    expect(rows.length).toBeGreaterThan(10);
+  });
+
+  test('is told of an event that there is not', async () => {
+    const { env } = await service();
+    const unknown = '0b5a1d2c-0000-4000-8000-000000000000';
+    const { code, out, err } = await cli.run(['door-list', unknown], env);
+    expect({ code, out }).toEqual({ code: 4, out: '' });
+    expect(err).toMatch(new RegExp(`^ticketing-client: [^\\n]*404[^\\n]*${unknown}[^\\n]*\\n$`));
+  });
+});
+
+describe('series', () => {
+  test('writes a record for each point, or a chart', async () => {
+    const { env, org } = await service();
+    const args = ['series', 'tickets_sold', '--days', '10', '--to', '2031-03-01'];
+    const { points, total } = await org.series('tickets_sold', { days: 10, to: '2031-03-01' });
+    expect(JSON.parse((await cli.run(args, env)).out)).toEqual(plain(points));
+    const chart = await cli.run([...args, '--chart'], env);
+    expect(chart).toMatchObject({ code: 0, err: '' });
+    const [title, space, ...lines] = chart.out.trimEnd().split('\n');
+    expect([title, space]).toEqual([`tickets_sold, daily, 2031-02-20 to 2031-03-01: ${total} in all`, '']);
+    expect(lines).toHaveLength(11);
+    const numbers = points.map(({ value }) => value);
+    expect(lines[0]).toMatch(new RegExp(`^ *${Math.max(...numbers)}\\.00 [┤┼]`));
+    expect(lines.at(-1)).toMatch(new RegExp(`^ *${Math.min(...numbers)}\\.00 [┤┼]`));
+  });
+
+  test('draws on a terminal as much as fits, and says so', async () => {
+    const { output, ended } = cli.startOnTerminal(
+      ['series', 'orders_received', '--days', '200', '--emulator'],
+      environment(),
+    );
+    expect(await ended).toMatchObject({ code: 0 });
+    expect(output.out).toMatch(/orders_received, daily/);
+    expect(output.out).toMatch(
+      /The first \d+ of 200 points are not drawn: choose a longer --interval, or fewer --days\./,
+    );
+  });
+
+  test('refuses revenue in several currencies, and says what to do', async () => {
+    const { env } = await service();
+    const { code, out, err } = await cli.run(['series', 'revenue_earned', '--to', '2031-03-01'], env);
+    expect({ code, out }).toEqual({ code: 3, out: '' });
+    expect(err).toMatch(/^ticketing-client: The events are in AUD, EUR, GBP, .*--event/);
+  });
+});
+
+test.each([
+  [['ledger', '--by', 'day'], /Allowed choices are currency, order, state, problem/],
+  [['ledger', '--month', 'next'], /--month should be a month/],
+  [['door-list'], /missing required argument 'event'/],
+  [['series'], /missing required argument 'name'/],
+  [['series', 'tickets'], /there is no series tickets.*tickets_sold/],
+  [['series', 'tickets_sold', '--days', '0'], /--days should be a number from 1 to 3660/],
+  [['series', 'tickets_sold', '--to', 'today'], /--to should be a day/],
+  [['series', 'tickets_sold', '--chart', '-o', 'csv'], /cannot be used with option/],
+])('is told in one line and sends nothing: %j', async (args, message) => {
+  expectRefused(await mainWith(args), message);
+});

@@ -1,0 +1,35 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownFolder } from '../../support/folder.js';
+import { commandLine } from '../command.js';
+import { service } from './service.js';
+
+let cli: Awaited<ReturnType<typeof commandLine>>;
+
+beforeAll(async () => {
+  cli = await commandLine();
+});
+
+afterAll(() => cli.stop());
+
+test('writes each ticket once, and tells of those that failed with the exit code of why', async () => {
+  const { env, emulator, onSale } = await service({ seed: 'empty' });
+  const event = await onSale('Open Night');
+  const { tickets } = emulator.simulate.purchase({ event, quantity: 3 });
+  const folder = join(await ownFolder(), 'tickets');
+  emulator.faults.add({ match: { operation: 'events.tickets.get' }, nth: 1, fault: { status: 404 } });
+
+  const first = await cli.run(['ticket-pdfs', event, folder], env);
+  expect(first).toMatchObject({ code: 4, out: `2 written to ${folder}, 0 were there, 1 failed\n` });
+  expect(first.err).toMatch(/^ticketing-client: ticket [0-9a-f-]{36} was not written: [^\n]*404[^\n]*\n$/);
+
+  expect(await cli.run(['ticket-pdfs', event, folder], env)).toMatchObject({
+    code: 0,
+    out: `1 written to ${folder}, 2 were there, 0 failed\n`,
+    err: '',
+  });
+  const names = tickets.map(({ uuid }) => `ticket-${uuid}.pdf`);
+  expect((await readdir(folder)).filter((name) => name.endsWith('.pdf')).sort()).toEqual(names.sort());
+  await rm(folder, { recursive: true });
+});

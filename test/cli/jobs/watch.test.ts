@@ -1,0 +1,190 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ownFolder } from '../../support/folder.js';
+import { commandLine } from '../command.js';
+import { expectRefused, mainWith } from './refused.js';
+import { service } from './service.js';
+
+let cli: Awaited<ReturnType<typeof commandLine>>;
+
+beforeAll(async () => {
+  cli = await commandLine();
+});
+
+afterAll(() => cli.stop());
+
+/** A shop with an event, and a program that a change is given to, which keeps each as a line. */
+async function shop() {
+  const given = await service({ seed: 'empty' });
+  const event = await given.onSale('Open Night');
+  const folder = await ownFolder();
+  const [kept, state] = [join(folder, 'kept'), join(folder, 'state')];
+  const buy = () => given.emulator.simulate.purchase({ event }).order.uuid;
+  const told = async () =>
+    (await readFile(kept, 'utf8').catch(() => ''))
+      .split('\n')
+      .slice(0, -1)
+      .map((line): { kind: string; order?: { uuid: string } } => JSON.parse(line));
+  const orders = async () => (await told()).map(({ kind, order }) => `${kind} ${order?.uuid}`);
+  const args = ['watch', 'orders', '--store', state, '--every', '20ms', '--start', 'all', '--exec'];
+  /** Waits until so many changes were kept. */
+  const waitFor = (count: number) =>
+    expect.poll(async () => (await told()).length, { timeout: 30_000, interval: 20 }).toBe(count);
+  return { ...given, event, buy, kept, orders, args, waitFor };
+}
+
+describe('watch orders', () => {
+  test('gives each change to a command, and goes on after Ctrl-C where it stopped', async () => {
+    const { env, emulator, buy, kept, orders, args, waitFor } = await shop();
+    const [first, second] = [buy(), buy()];
+
+    const one = cli.start([...args, `cat >> '${kept}'`], env);
+    await waitFor(2);
+    const third = buy();
+    await waitFor(3);
+    one.child.kill('SIGINT');
+    expect(await one.ended).toEqual({
+      code: 130,
+      signal: null,
+      out: '',
+      err: 'ticketing-client: interrupted\n',
+    });
+
+    const fourth = buy();
+    emulator.simulate.refund(first);
+    const other = cli.start([...args, `cat >> '${kept}'`], env);
+    await waitFor(5);
+    other.child.kill('SIGTERM');
+    expect(await other.ended).toMatchObject({ code: 143, out: '' });
+    expect((await orders()).slice(0, 3)).toEqual([
+      `created ${first}`,
+      `created ${second}`,
+      `created ${third}`,
+    ]);
+    expect((await orders()).slice(3).sort()).toEqual([`changed ${first}`, `created ${fourth}`].sort());
+  });
+
+  test('ends with the exit code of a command that fails, which is given the change again', async () => {
+    const { env, buy, kept, orders, args } = await shop();
+    const [first, second] = [buy(), buy()];
+    const failing = `cat >> '${kept}'; test "$(wc -l < '${kept}')" -ne 2 || exit 9`;
+
+    const one = await cli.run([...args, failing], env);
+    expect(one).toEqual({
+      code: 9,
+      signal: null,
+      out: '',
+      err: `ticketing-client: the command failed with 9 for created ${second}: it is given again at the next start\n`,
+    });
+
+    const other = cli.start([...args, failing], env);
+    await expect
+      .poll(orders, { timeout: 30_000 })
+      .toEqual([`created ${first}`, `created ${second}`, `created ${second}`]);
+    other.child.kill('SIGINT');
+    expect(await other.ended).toMatchObject({ code: 130 });
+  });
+
+  test('that is killed while a command runs gives it the change again, and no other', async () => {
+    const { env, buy, kept, orders, args, waitFor } = await shop();
+    const [first, second, third] = [buy(), buy(), buy()];
+    // The second is kept, and then the command waits to be killed with its watch.
+    const slow = `cat >> '${kept}'; test "$(wc -l < '${kept}')" -ne 2 || exec sleep 5`;
+
+    const one = cli.start([...args, slow], env);
+    await waitFor(2);
+    one.child.kill('SIGKILL');
+    await one.ended;
+
+    const other = cli.start([...args, `cat >> '${kept}'`], env);
+    await waitFor(4);
+    other.child.kill('SIGINT');
+    await other.ended;
+    expect(await orders()).toEqual([first, second, second, third].map((uuid) => `created ${uuid}`));
+  });
+
+  test('waits at Ctrl-C for the command that runs, whose change is then done', async () => {
+    const { env, buy, kept, orders, args, waitFor } = await shop();
+    const [first, second] = [buy(), buy()];
+
+    const one = cli.start([...args, `cat >> '${kept}'; sleep 1`], env);
+    await waitFor(1);
+    one.child.kill('SIGINT');
+    expect(await one.ended).toMatchObject({ code: 130 });
+
+    const other = cli.start([...args, `cat >> '${kept}'`], env);
+    await waitFor(2);
+    other.child.kill('SIGINT');
+    await other.ended;
+    expect(await orders()).toEqual([`created ${first}`, `created ${second}`]);
+  });
+
+  test('prints a line of JSON for each, where no command is given, until its reader has read enough', async () => {
+    const { env, buy, event } = await shop();
+    const order = buy();
+    const { child, output, ended } = cli.start(
+      ['watch', 'orders', '--start', 'all', '--every', '20ms', '--event', event],
+      env,
+    );
+    await expect.poll(() => output.out, { timeout: 30_000 }).toMatch(/\n$/);
+    expect(JSON.parse(output.out)).toMatchObject({
+      kind: 'created',
+      order: { uuid: order },
+      event: { uuid: event, name: 'Open Night' },
+    });
+    child.stdout.destroy();
+    buy();
+    expect(await ended).toMatchObject({ code: 0, signal: null, err: '' });
+  });
+
+  test('tells what passes, and goes on', async () => {
+    const { env, emulator, buy } = await shop();
+    const { child, output, ended } = cli.start(['watch', 'orders', '--start', 'all', '--every', '20ms'], env);
+    await expect.poll(() => emulator.journal.entries.length, { timeout: 30_000 }).toBeGreaterThan(4);
+    emulator.faults.add({ match: { operation: 'events.orders.list' }, times: 5, fault: { status: 500 } });
+    await expect.poll(() => output.err, { timeout: 30_000 }).toMatch(/500.* The watch goes on\.\n/);
+    const order = buy();
+    await expect.poll(() => output.out, { timeout: 30_000 }).toContain(order);
+    child.kill('SIGINT');
+    expect(await ended).toMatchObject({ code: 130 });
+  });
+});
+
+test('watch tickets tells of those that are checked in', async () => {
+  const { env, emulator, event } = await shop();
+  const { tickets } = emulator.simulate.purchase({ event });
+  const args = ['watch', 'tickets', '--every', '20ms', '--sweep-every', '20ms'];
+  const { child, output, ended } = cli.start(args, env);
+  await expect.poll(() => emulator.journal.entries.length, { timeout: 30_000 }).toBeGreaterThan(6);
+  emulator.simulate.checkIn(tickets[0] ?? '');
+  await expect.poll(() => output.out, { timeout: 30_000 }).toMatch(/\n$/);
+  expect(JSON.parse(output.out)).toMatchObject({
+    kind: 'changed',
+    ticket: { uuid: tickets[0]?.uuid },
+    before: { uuid: tickets[0]?.uuid },
+  });
+  child.kill('SIGINT');
+  expect(await ended).toMatchObject({ code: 130 });
+});
+
+test('a store of something else is refused', async () => {
+  const { env } = await shop();
+  const { code, out, err } = await cli.run(
+    ['watch', 'orders', '--store', join(import.meta.dirname, 'service.ts')],
+    env,
+  );
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(err).toMatch(/^ticketing-client: [^\n]+\n$/);
+});
+
+test.each([
+  [['watch'], /no command was given/],
+  [['watch', 'order'], /unknown command 'order'.*orders/],
+  [['watch', 'orders', '--every', 'often'], /--every should be a time such as 60s, 5m or 1h/],
+  [['watch', 'orders', '--every', '25d'], /--every should be a time such as 60s, 5m or 1h, up to 24d/],
+  [['watch', 'orders', '--exec', ' '], /--exec should be a command for the shell/],
+  [['watch', 'tickets', '--start', 'then'], /Allowed choices are now, all/],
+])('is told in one line and sends nothing: %j', async (args, message) => {
+  expectRefused(await mainWith(args), message);
+});

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commandLine } from './command.js';
+import { service } from './jobs/service.js';
+
+let cli: Awaited<ReturnType<typeof commandLine>>;
+
+beforeAll(async () => {
+  cli = await commandLine();
+});
+
+afterAll(() => cli.stop());
+
+test('a month of orders of an event is found and exported, and the event is copied to next year and published', async () => {
+  const { env, client } = await service();
+  const run = async (...args: string[]) => {
+    const { code, out, err } = await cli.run(args, env);
+    expect({ args, code, err }).toEqual({ args, code: 0, err: '' });
+    return out;
+  };
+
+  const search = ['--search-q', 'Jazz on the Pier', '--select', 'uuid,event_starts_on.local', '-o', 'ndjson'];
+  const found = JSON.parse(await run('events', 'list', '--my', ...search));
+  const orders = await run('export', 'orders', '--event', found.uuid, '--month', '2031-02', '-o', 'csv');
+  expect(orders.split('\r\n').slice(1, -1).length).toBeGreaterThan(5);
+  expect(
+    orders
+      .split('\r\n')
+      .slice(1, -1)
+      .every((line) => line.includes(found.uuid)),
+  ).toBe(true);
+
+  const [{ copy, start }] = JSON.parse(await run('copy', found.uuid, '--shift', '1 year', '--yes'));
+  const [year, ...rest] = found['event_starts_on.local'].split('-');
+  expect(start).toBe([Number(year) + 1, ...rest].join('-'));
+  await run('events', 'publish', copy, '--yes');
+  const event = await client.events.get(copy);
+  expect([event.name, event.publising?.state]).toEqual(['Jazz on the Pier', 'published']);
+});

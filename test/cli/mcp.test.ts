@@ -1,0 +1,218 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { replyOf } from '../mcp/agent.js';
+import { commandLine, environment } from './command.js';
+
+let cli: Awaited<ReturnType<typeof commandLine>>;
+
+beforeAll(async () => {
+  cli = await commandLine();
+});
+afterAll(() => cli.stop());
+
+/** An agent that starts the server as its own process. */
+async function agentOf(args: readonly string[], mode: 'legacy' | 'auto' = 'auto') {
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [cli.file, 'mcp', ...args],
+    env: Object.fromEntries(
+      Object.entries(environment()).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    ),
+    stderr: 'pipe',
+  });
+  const log: string[] = [];
+  transport.stderr?.on('data', (data) => log.push(String(data)));
+  const agent = new Client({ name: 'agent', version: '1.0.0' }, { versionNegotiation: { mode } });
+  await agent.connect(transport);
+  const call = (name: string, input: Record<string, unknown> = {}) =>
+    replyOf(agent.callTool({ name, arguments: input }));
+  return {
+    agent,
+    transport,
+    log,
+    call,
+    async data(name: string, input: Record<string, unknown>) {
+      const { text, isError } = await call(name, input);
+      if (isError) throw new Error(text);
+      return JSON.parse(text);
+    },
+  };
+}
+
+const message = (id: number, method: string, params: object) =>
+  `${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`;
+
+const hello = message(1, 'initialize', {
+  protocolVersion: '2025-06-18',
+  capabilities: {},
+  clientInfo: { name: 'agent', version: '1.0.0' },
+});
+
+const token = JSON.stringify({
+  access_token: 'a-token',
+  token_type: 'Bearer',
+  expires_in: 3600,
+  scope: 'me.read',
+});
+
+describe('ticketing-client mcp', () => {
+  test.each(['legacy', 'auto'] as const)(
+    'serves an agent that reports orders, copies an event to next year and publishes it (%s protocol)',
+    async (mode) => {
+      const { agent, call, data, log } = await agentOf(['--emulator', '--allow-writes'], mode);
+
+      expect((await call('find_operations', { words: 'list my events' })).text).toMatch(
+        /^orgs\.events\.list /m,
+      );
+      const me = await data('call_operation', { operation: 'me.get', select: ['organisations.uuid'] });
+      const [org] = me['organisations.uuid'];
+      const { items } = await data('call_operation', {
+        operation: 'orgs.events.list',
+        ids: { org },
+        query: { search_q: 'Harbour Music Festival' },
+        select: ['uuid', 'name'],
+      });
+      const event = items[0].uuid;
+
+      const report = await data('report_orders', { events: [event], month: 'last' });
+      expect(report.orders).toBeGreaterThan(0);
+      expect(report.currencies).toMatchObject([{ currency: 'AUD', orders: report.orders }]);
+
+      const { copy, start } = await data('copy_event', { event, shift: { years: 1 } });
+      expect(start).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+      const publish = { operation: 'events.publish', ids: { event: copy } };
+      expect(await data('call_write_operation', { ...publish, dry_run: true })).toMatchObject({
+        nothing_was_sent: true,
+        method: 'POST',
+        url: expect.stringContaining(`/events/${copy}/publish`),
+      });
+      expect((await call('call_write_operation', publish)).isError).toBe(false);
+      const published = await data('call_operation', {
+        operation: 'events.get',
+        ids: { event: copy },
+        select: ['name', 'extended_status.publishing', 'event_starts_on.local'],
+      });
+      expect(published).toEqual({
+        name: 'Harbour Music Festival',
+        'extended_status.publishing': 'Published',
+        'event_starts_on.local': start,
+      });
+      await agent.close();
+      expect(log.join('')).toBe('');
+    },
+  );
+
+  it('lets an agent create an event and publish it, after it has mended its mistakes', async () => {
+    const { agent, call, data } = await agentOf(['--emulator', '--allow-writes']);
+    const me = await data('call_operation', { operation: 'me.get', select: ['organisations.uuid'] });
+    const ids = { org: me['organisations.uuid'][0] };
+    const wrong = await call('call_write_operation', {
+      operation: 'orgs.events.create',
+      ids,
+      body: { title: 'Agents at the Harbour', timezone: 'Sydney' },
+    });
+    expect(wrong.isError).toBe(true);
+    expect(wrong.text).toMatch(/ {2}body\.title: there is no such name.*\n {2}timezone: timezone is invalid/);
+    const { uuid } = await data('call_write_operation', {
+      operation: 'orgs.events.create',
+      ids,
+      body: {
+        name: 'Agents at the Harbour',
+        timezone: 'Australia/Sydney',
+        occurrence: {
+          type: 'does_not_repeat',
+          attributes: { starts_on: '2031-04-12 10:00', event_duration: '2' },
+        },
+      },
+      select: ['uuid'],
+    });
+    const publish = { operation: 'events.publish', ids: { event: uuid } };
+    expect((await call('call_write_operation', publish)).isError).toBe(false);
+    await agent.close();
+  });
+
+  it('reads only, unless it is told otherwise, and says so', async () => {
+    const { agent, call } = await agentOf(['--emulator']);
+    const { text, isError } = await call('call_operation', {
+      operation: 'events.publish',
+      ids: { event: '00000000-0000-4000-8000-000000000000' },
+    });
+    expect(isError).toBe(true);
+    expect(text).toContain('it has to be started with --allow-writes');
+    await agent.close();
+  });
+
+  it('writes nothing but the protocol to standard output, and ends with standard input', async () => {
+    const { code, out, err } = await cli.run(['mcp', '--emulator'], environment(), {
+      input: `${hello}this is no message\n${message(2, 'tools/list', {})}`,
+    });
+    expect(code).toBe(0);
+    const replies = out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(replies[0]).toMatchObject({ id: 1, result: { serverInfo: { name: 'ticketing-client' } } });
+    expect(err).not.toMatch(/^\s+at /m);
+  });
+
+  test.each([
+    ['its token is', '/connect/token'],
+    ['its reply is', '/me'],
+  ])('ends the call that is under way when standard input ends, while %s awaited', async (_, path) => {
+    const service = createServer(({ url }, response) => {
+      if (url === path) service.emit('awaited');
+      else response.setHeader('content-type', 'application/json').end(token);
+    }).listen(0, '127.0.0.1');
+    await once(service, 'listening');
+    const { port } = service.address() as AddressInfo;
+    const awaited = once(service, 'awaited');
+    const call = message(2, 'tools/call', { name: 'call_operation', arguments: { operation: 'me.get' } });
+    const address = `http://127.0.0.1:${port}`;
+    const env = environment({
+      TICKETING_BASE_URL: address,
+      TICKETING_AUTH_URL: address,
+      TICKETING_CLIENT_ID: 'id',
+      TICKETING_CLIENT_SECRET: 'a-secret-to-be-kept',
+    });
+    const child = spawn(process.execPath, [cli.file, 'mcp'], { env });
+    const output = Promise.all([text(child.stdout), text(child.stderr)]);
+    const ended = once(child, 'close');
+    child.stdin.write(hello + call);
+    await awaited;
+    child.stdin.end();
+    expect(await ended).toEqual([0, null]);
+    expect((await output).join('')).not.toContain('a-secret-to-be-kept');
+    service.closeAllConnections();
+    service.close();
+  });
+
+  test.each(['SIGINT', 'SIGTERM'] as const)('ends on %s', async (signal) => {
+    const { agent, transport } = await agentOf(['--emulator']);
+    const closed = new Promise<void>((resolve) => {
+      agent.onclose = resolve;
+    });
+    process.kill(transport.pid ?? 0, signal);
+    await closed;
+  });
+
+  test.each([
+    [['--allow-mail', '--emulator'], '--allow-mail needs --allow-writes: what sends mail writes'],
+    [['--emulator', '--folder', '/dev/null/x'], 'the folder /dev/null/x cannot be made: ENOTDIR'],
+    [['--emulater'], "unknown option '--emulater' (Did you mean --emulator?); see --help"],
+    [[], /^ticketing-client: TICKETING_BASE_URL, .* are not in the environment/],
+  ])('given %j says in one line what is wrong', async (args, line) => {
+    const { code, out, err } = await cli.run(['mcp', ...args], environment({ HOME: '/nowhere' }), {
+      cwd: '/',
+    });
+    expect(code).toBe(2);
+    expect(out).toBe('');
+    if (typeof line === 'string') expect(err).toBe(`ticketing-client: ${line}\n`);
+    else expect(err).toMatch(line);
+  });
+});

@@ -1,0 +1,435 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { catalogue } from '../../../src/catalogue/catalogue.js';
+import { type Server, serve } from '../../../src/emulator/node/server.js';
+import { Emulator } from '../../../src/emulator.js';
+import { closedAddress, serve as serveAnswers } from '../../support/server.js';
+import { run, runOn } from '../run.js';
+
+const exampleOf = (id: string) => catalogue().find((entry) => entry.id === id)?.example ?? [];
+const [event = ''] = exampleOf('events.get').map(String);
+const [org = ''] = exampleOf('orgs.events.list').map(String);
+const [user = ''] = exampleOf('users.get').map(String);
+const [ticket = ''] = exampleOf('me.tickets.get').map(String);
+const secret = 'the-client-secret-of-this-test';
+
+let emulator: Emulator;
+let server: Server;
+let folder: string;
+
+beforeAll(async () => {
+  emulator = new Emulator({ credentials: { clientSecret: secret } });
+  server = await serve(emulator);
+});
+afterAll(() => server.close());
+
+beforeEach(() => {
+  emulator.reset();
+  folder = mkdtempSync(join(tmpdir(), 'operations-'));
+  vi.stubEnv('XDG_CONFIG_HOME', folder);
+  vi.stubEnv('TICKETING_PROFILE', '');
+  vi.stubEnv('TICKETING_BASE_URL', server.baseUrl);
+  vi.stubEnv('TICKETING_AUTH_URL', server.authUrl);
+  vi.stubEnv('TICKETING_CLIENT_ID', emulator.application().clientId);
+  vi.stubEnv('TICKETING_CLIENT_SECRET', secret);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+const paths = () => emulator.journal.entries.map(({ method, path }) => `${method} ${path}`);
+
+describe('a list', () => {
+  test('is one page, and standard error says how to have all', async () => {
+    const { code, out, err } = await run('events', 'orders', 'list', event, '--rows', '20');
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toHaveLength(20);
+    expect(err).toMatch(/^20 of \d+ records; --all writes every one, --limit so many\n$/);
+  });
+
+  test('says nothing more where one page is all of it', async () => {
+    expect(await run('orgs', 'events', 'list', org)).toMatchObject({ code: 0, err: '' });
+  });
+
+  test('is every record with --all', async () => {
+    const { code, out, err } = await run(
+      'events',
+      'orders',
+      'list',
+      event,
+      '--all',
+      '--rows',
+      '20',
+      '-o',
+      'ndjson',
+    );
+    const ids = out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line).uuid);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBe(
+      Object.values(emulator.world().state.orders).filter((order) => order.event === event).length,
+    );
+  });
+
+  test.each([1, 20, 45])(
+    'is the first %i with --limit, and no more is read than that takes',
+    async (limit) => {
+      const { out } = await run('events', 'orders', 'list', event, '--limit', String(limit));
+      expect(JSON.parse(out)).toHaveLength(limit);
+      expect(emulator.journal.entries.filter(({ path }) => path.includes('/orders'))).toHaveLength(1);
+    },
+  );
+
+  test('takes the filters of its query', async () => {
+    const { out } = await run(
+      ...['orgs', 'events', 'list', org, '--status', 'published', '--order-by', 'name_descending'],
+      ...['--search-q', 'harbour', '--no-my', '--rows', '20', '--select', 'name'],
+    );
+    expect(JSON.parse(out).length).toBeGreaterThan(0);
+    const asked = emulator.journal.entries.at(-1);
+    expect(Object.fromEntries(new URLSearchParams(asked?.path.replace(/^.*\?/, '')))).toEqual({
+      status: 'published',
+      order_by: 'name_descending',
+      search_q: 'harbour',
+      my: 'false',
+      rows: '20',
+    });
+  });
+
+  test('is a table on a terminal, no wider than that', async () => {
+    const { out } = await runOn({ columns: 70 }, 'orgs', 'events', 'list', org);
+    const lines = out.trimEnd().split('\n');
+    expect(lines[0]).toMatch(/^UUID +STATUS +NAME/);
+    expect(lines.length).toBeGreaterThan(10);
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(70);
+  });
+
+  test('has a column for each field of its model as csv', async () => {
+    const { out } = await run('orgs', 'events', 'list', org, '-o', 'csv');
+    expect(out).toMatch(/^uuid,.*\bname\b.*\btimezone\b/);
+  });
+});
+
+describe('a field that is selected', () => {
+  test('is missed where no record has it', async () => {
+    expect(await run('orgs', 'events', 'list', org, '--select', 'nmae,uuid')).toMatchObject({
+      code: 0,
+      err: 'nothing here has nmae; did you mean name?\n',
+    });
+    expect(await run('orgs', 'events', 'get', org, event, '--select', 'nothing.at.all')).toMatchObject({
+      code: 0,
+      out: '{\n  "nothing.at.all": null\n}\n',
+      err: 'nothing here has nothing.at.all\n',
+    });
+  });
+
+  test('is not where one has it, or where there is no record', async () => {
+    expect(await run('orgs', 'events', 'list', org, '--select', 'listing.enabled')).toMatchObject({
+      err: '',
+    });
+    const none = ['orgs', 'events', 'list', org, '--search-q', 'nothing-is-called-so', '--select', 'x'];
+    expect(await run(...none)).toMatchObject({ out: '[]\n', err: '' });
+  });
+});
+
+describe('a document', () => {
+  test('is written to standard output', async () => {
+    const { code, out } = await run('me', 'tickets', 'get', ticket, '--pdf');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^%PDF-.*%%EOF\s*$/s);
+  });
+
+  test('is refused to a terminal, before anything is asked for', async () => {
+    const { code, out, err } = await runOn({ columns: 80 }, 'me', 'tickets', 'get', ticket, '--pdf');
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(/a PDF is nothing for a terminal: name a file with --output/);
+    expect(paths()).toEqual([]);
+  });
+
+  test('is written to a file, whole', async () => {
+    const file = join(folder, 'ticket.pdf');
+    const place = { columns: 80 };
+    expect(await runOn(place, 'me', 'tickets', 'get', ticket, '--pdf', '--output', file)).toMatchObject({
+      code: 0,
+      out: '',
+    });
+    expect(readFileSync(file, 'latin1')).toMatch(/^%PDF-/);
+    expect(readdirSync(folder)).toEqual(['ticket.pdf']);
+  });
+
+  test('leaves nothing where it cannot be written', async () => {
+    const { code, err } = await run(
+      'me',
+      'tickets',
+      'get',
+      ticket,
+      '--pdf',
+      '--output',
+      join(folder, 'no/t.pdf'),
+    );
+    expect(code).toBe(2);
+    expect(err).toMatch(/t\.pdf cannot be written: ENOENT\n$/);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+const made = () => Object.values(emulator.world().state.events).filter(({ name }) => name === 'Fair');
+
+describe('a body', () => {
+  const create = ['orgs', 'events', 'create', org];
+  const json = { name: 'Fair', timezone: 'Europe/Vienna' };
+
+  test.each([
+    ['JSON', JSON.stringify(json)],
+    ['YAML', 'name: Fair\ntimezone: Europe/Vienna\n'],
+  ])('is read as %s', async (_name, data) => {
+    expect(await run(...create, '--data', data)).toMatchObject({ code: 0, err: '' });
+    expect(made()).toHaveLength(1);
+  });
+
+  test('is read from a file', async () => {
+    const file = join(folder, 'event.yaml');
+    writeFileSync(file, 'name: Fair\n');
+    expect(await run(...create, '-d', `@${file}`)).toMatchObject({ code: 0, err: '' });
+    expect(made()).toHaveLength(1);
+  });
+
+  test('is read from standard input', async () => {
+    expect(await runOn({ input: JSON.stringify(json) }, ...create, '-d', '-')).toMatchObject({ code: 0 });
+    expect(made()).toHaveLength(1);
+  });
+
+  test('is made of fields, which stand over the data', async () => {
+    const { out } = await run(
+      ...[...create, '--dry-run', '-d', 'name: Old\nlisting: { enabled: false }'],
+      ...['-f', 'name=Fair: 5 = 5', '-f', 'listing.enabled=true', '-f', 'occurrence.type=does_not_repeat'],
+      ...[
+        '-f',
+        'occurrence.attributes.event_duration:=90',
+        '-f',
+        'banner[].image=a.png',
+        '-f',
+        'banner[0].primary=true',
+      ],
+      ...['-f', 'listing.categories[]=music', '-f', 'listing.categories[]=7'],
+    );
+    expect(JSON.parse(out.slice(out.indexOf('{')))).toEqual({
+      event: {
+        name: 'Fair: 5 = 5',
+        listing: { enabled: true, categories: ['music', '7'] },
+        occurrence: { type: 'does_not_repeat', attributes: { event_duration: 90 } },
+        banner: [{ image: 'a.png', primary: true }],
+      },
+    });
+  });
+
+  test('is sent with what is not documented, and a word where that looks misspelt', async () => {
+    const { code, out, err } = await run(
+      ...create,
+      '--dry-run',
+      '-f',
+      'nmae=Fair',
+      '-f',
+      'colour_scheme=blue',
+    );
+    expect({ code, err }).toEqual({
+      code: 0,
+      err: 'nmae is no documented field of the body; did you mean name?\n',
+    });
+    expect(JSON.parse(out.slice(out.indexOf('{')))).toEqual({
+      event: { nmae: 'Fair', colour_scheme: 'blue' },
+    });
+  });
+
+  test('may be a list', async () => {
+    const { out } = await run(
+      'events',
+      'guests',
+      'create',
+      event,
+      '--dry-run',
+      '-f',
+      '[0].email=a@b.example',
+    );
+    expect(out).toContain('a@b.example');
+  });
+
+  test.each([
+    [['-d', '@nowhere.yaml'], 'there is no file nowhere.yaml: name another with --data'],
+    [['-d', `@${tmpdir()}`], `the file ${tmpdir()} cannot be read: EISDIR`],
+    [['-d', ''], '--data holds no body'],
+    [['-d', 'a: b\nc: d: e'], /^--data is no YAML:\n--data:2: /],
+    [['-d', '{"name": '], /^--data is no YAML:\n--data:1: /],
+    [[], 'orgs.events.create needs a body: give it with --data or --field; see --help'],
+    [['-f', 'name'], /^--field cannot read name: it should be key=value/],
+    [['-f', 'a..b=1'], /^--field cannot read a\.\.b=1: /],
+    [['-f', `${'a.'.repeat(50)}b=1`], /^--field cannot read a\.a\./],
+    [['-f', 'name:=Fair'], '--field name holds no JSON after :=, which text needs no colon for'],
+    [['-f', 'banner[3].image=a'], /would leave a gap$/],
+    [['-f', 'name=a', '-f', 'name.b=a'], /b would be a field of what has none$/],
+    [['-f', 'name=a', '-f', 'name[0]=a'], /there is no list at its brackets$/],
+  ])('given with %j is refused before anything is sent', async (options, message) => {
+    const { code, out, err } = await run(...create, ...options);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    const said = err.replace(/^ticketing-client: /, '').trimEnd();
+    if (typeof message === 'string') expect(said).toBe(message);
+    else expect(said).toMatch(message);
+    expect(paths()).toEqual([]);
+  });
+
+  test('has all its problems told at once', async () => {
+    const { code, err } = await run(...create, '-f', 'name:=3', '-f', 'timezone=Mars/Olympus');
+    expect(code).toBe(2);
+    expect(err.split('\n')).toEqual([
+      'ticketing-client: POST /orgs/{org}/events was not sent:',
+      expect.stringMatching(/^ {2}name: /),
+      '  timezone: timezone is invalid',
+      '',
+    ]);
+    expect(paths()).toEqual([]);
+  });
+});
+
+describe('a write', () => {
+  const publish = ['events', 'unpublish', event];
+
+  test('asks on a terminal, and is done for yes', async () => {
+    const { code, err } = await runOn({ columns: 80, input: 'y\n' }, ...publish);
+    expect(code).toBe(0);
+    expect(err).toContain(`POST ${server.baseUrl}/events/${event}/unpublish\nGo on? [y/N] `);
+    expect(paths()).toContain(`POST /events/${event}/unpublish`);
+  });
+
+  test.each([['n\n'], ['\n'], [''], ['yesterday\n']])('is not done for %j', async (input) => {
+    const { code, err } = await runOn({ columns: 80, input }, ...publish);
+    expect(code).toBe(130);
+    expect(err).toMatch(/nothing was done\n$/);
+    expect(paths()).toEqual([]);
+  });
+
+  test.each([
+    ['--yes', { columns: 80 }, ['--yes']],
+    ['no terminal', {}, []],
+  ])('is done at once with %s', async (_name, place, options) => {
+    const { code, err } = await runOn(place, ...publish, ...options);
+    expect(code).toBe(0);
+    expect(err).not.toContain('Go on?');
+    expect(paths()).toContain(`POST /events/${event}/unpublish`);
+  });
+
+  test('is not asked about where only an emulator of its own changes', async () => {
+    const { code, err } = await runOn({ columns: 80 }, ...publish, '--emulator');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(paths()).toEqual([]);
+  });
+
+  test('with --dry-run is shown, and not even a token is asked for', async () => {
+    const service = await serveAnswers(() => ({}));
+    vi.stubEnv('TICKETING_BASE_URL', service.url);
+    vi.stubEnv('TICKETING_AUTH_URL', `${service.url}/auth`);
+    const { code, out } = await runOn({ columns: 80 }, ...publish, '--dry-run');
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: `POST ${service.url}/events/${event}/unpublish\naccept: application/json\n`,
+    });
+    expect(service.requests.concat(service.tokenRequests)).toEqual([]);
+  });
+});
+
+describe('a secret', () => {
+  test('that is sent is struck out of what is shown', async () => {
+    const { out } = await run(
+      ...['me', 'change-password', '--dry-run'],
+      ...['current_password', 'new_password', 'confirm_password'].flatMap((name) => [
+        '-f',
+        `${name}=Hush-hush-1`,
+      ]),
+    );
+    expect(out).toContain('"new_password": "[secret]"');
+    expect(out).not.toContain('Hush');
+  });
+
+  test('of the application stands in no message', async () => {
+    vi.stubEnv('TICKETING_CLIENT_ID', 'another');
+    const { code, out, err } = await run('me', 'get');
+    expect(code).toBe(3);
+    expect(out + err).not.toContain(secret);
+  });
+});
+
+describe('what goes wrong', () => {
+  test.each([
+    [2, ['events', 'lst'], "unknown command 'lst' (Did you mean list?); see --help"],
+    [2, ['evnts'], "unknown command 'evnts' (Did you mean events?); see --help"],
+    [2, ['events'], 'no command was given; see --help'],
+    [
+      2,
+      ['events', 'list', '--statsu', 'x'],
+      "unknown option '--statsu' (Did you mean --status?); see --help",
+    ],
+    [
+      2,
+      ['events', 'get', 'a', 'b'],
+      "too many arguments for 'get'. Expected 1 argument but got 2; see --help",
+    ],
+    [2, ['events', 'get'], "missing required argument 'event'; see --help"],
+    [2, ['events', 'list', '--limit', 'abc'], '--limit should be a whole number from 1'],
+    [2, ['events', 'list', '--rows', 'abc'], '--rows should be a number'],
+    [
+      2,
+      ['events', 'list', '-o', 'jsn'],
+      '--format should be one of table, json, ndjson, csv; did you mean json?',
+    ],
+    [2, ['events', 'list', '--select', 'a,,b'], /^--select should be the names of fields/],
+    [
+      2,
+      ['events', 'list', '--rows', '5'],
+      /^GET \/events was not sent: rows: rows should be a whole number from 20/,
+    ],
+    [2, ['events', 'get', ''], /^GET \/events\/\{event\} was not sent: event: event should be a non-empty/],
+    [2, ['reviews', 'list'], 'reviews.list was not sent: event or org is required.'],
+    [2, ['common', 'files', 'upload', 'nowhere.png'], /there is no file nowhere\.png$/],
+    [3, ['users', 'delete', user], /^DELETE \/users\/\{user\} failed: 403 /],
+    [4, ['events', 'get', 'nowhere'], /^GET \/events\/\{event\} failed: 404 .*\(event nowhere\)$/],
+  ])('ends with %i: %j', async (exitCode, args, message) => {
+    const { code, out, err } = await run(...args);
+    expect({ code, out }).toEqual({ code: exitCode, out: '' });
+    expect(err).toMatch(/^ticketing-client: .*\n$/);
+    const said = err.replace(/^ticketing-client: /, '').trimEnd();
+    if (typeof message === 'string') expect(said).toBe(message);
+    else expect(said).toMatch(message);
+  });
+
+  test('ends with 2 without credentials', async () => {
+    vi.stubEnv('TICKETING_CLIENT_SECRET', '');
+    const { code, err } = await run('me', 'get');
+    expect(code).toBe(2);
+    expect(err).toContain('TICKETING_CLIENT_SECRET');
+  });
+
+  test('ends with 6 where nobody answers', async () => {
+    vi.stubEnv('TICKETING_AUTH_URL', closedAddress);
+    const { code, out, err } = await run('me', 'get');
+    expect({ code, out }).toEqual({ code: 6, out: '' });
+    expect(err).toMatch(/^ticketing-client: .*\n$/);
+  });
+
+  test('ends with 5 where the service fails, and says its words without what a terminal obeys', async () => {
+    const service = await serveAnswers(() => ({ status: 422, json: { message: 'no\u001b[2J way' } }));
+    vi.stubEnv('TICKETING_BASE_URL', service.url);
+    vi.stubEnv('TICKETING_AUTH_URL', `${service.url}/auth`);
+    expect(await run('me', 'get')).toMatchObject({
+      code: 3,
+      err: expect.stringContaining('no\\u001b[2J way'),
+    });
+    const broken = await serveAnswers(() => ({ status: 501, json: { message: 'broken' } }));
+    vi.stubEnv('TICKETING_BASE_URL', broken.url);
+    expect(await run('me', 'get')).toMatchObject({ code: 5, out: '' });
+  });
+});

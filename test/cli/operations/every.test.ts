@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CatalogueEntry, catalogue } from '../../../src/catalogue/catalogue.js';
+import type { ExampleFile } from '../../../src/catalogue/examples-of.js';
+import { commandLineOf } from '../../../src/catalogue/print-example.js';
+import { toWord, toWords } from '../../../src/catalogue/words.js';
+import { fieldsIn } from '../../../src/cli/operations/body-fields.js';
+import { run } from '../run.js';
+
+const entries = catalogue();
+
+const exampleLine = (entry: CatalogueEntry) => `${commandLineOf(entry)} --emulator`;
+
+/** The arguments that a shell makes of the example in a help text. */
+const exampleArguments = (entry: CatalogueEntry): string[] => {
+  const [, ...words] = exampleLine(entry).split(' ');
+  const script = `printf '%s\\0' ${words.join(' ')}`;
+  return execFileSync('sh', ['-c', script], { encoding: 'utf8' }).split('\0').slice(0, -1);
+};
+
+let folder: string;
+const before = process.cwd();
+beforeAll(() => {
+  // The files of the examples lie where the commands run.
+  folder = mkdtempSync(join(tmpdir(), 'examples-'));
+  process.chdir(folder);
+  for (const { body, example } of entries) {
+    if (body?.kind !== 'file') continue;
+    const { name, text } = example[0] as ExampleFile;
+    writeFileSync(name, text);
+  }
+});
+afterAll(() => {
+  process.chdir(before);
+  rmSync(folder, { recursive: true });
+});
+
+describe.each(entries)('the command of $id', (entry) => {
+  test('tells in its help what it does, takes and needs', async () => {
+    const { code, out, err } = await run(...toWords(entry.id).split(' '), '--help');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    const text = out.replaceAll(/\s+/g, ' ');
+    expect(text).toContain(`Usage: ticketing-client ${toWords(entry.id)} `);
+    expect(text).toContain(`${entry.method} ${entry.path}`);
+    expect(text).toContain(entry.scope ?? 'none is documented');
+    expect(text).toContain(exampleLine(entry).replaceAll(/\s+/g, ' '));
+    for (const id of entry.ids) expect(text).toContain(`<${toWord(id)}>`);
+    for (const name of Object.keys(entry.query?.properties ?? {}))
+      expect(text).toContain(` --${toWord(name)} `);
+    const fields = entry.body?.kind === 'content' ? fieldsIn(entry.body.schema) : [];
+    for (const { way } of fields) expect(text).toContain(` ${way} `);
+    expect(text.includes(' --yes ')).toBe(entry.isWrite);
+    expect(text).not.toMatch(/see `[A-Z]/);
+  });
+
+  test('does what its example says', async () => {
+    const { code, out, err } = await run(...exampleArguments(entry));
+    if (entry.id === 'users.delete') {
+      expect({ code, out }).toEqual({ code: 3, out: '' });
+      expect(err).toMatch(
+        /^ticketing-client: DELETE \/users\/\{user\} failed: 403 .*it needs scope user\.delete/,
+      );
+      return;
+    }
+    expect(code, err).toBe(0);
+    expect(err).not.toContain('ticketing-client:');
+    if (entry.reply.kind === 'nothing') expect(out).toBe('');
+    else if (['page', 'list'].includes(entry.reply.kind)) expect(JSON.parse(out)).not.toEqual([]);
+    else expect(JSON.parse(out)).toBeInstanceOf(Object);
+  });
+
+  test('shows the request of its example, and sends none', async () => {
+    const { code, out } = await run(...exampleArguments(entry), '--dry-run');
+    expect(code).toBe(0);
+    const path = Object.values(entry.choices)
+      .map((row) => row.path)
+      .concat(entry.path);
+    const patterns = path.map((each) => each.replaceAll(/\{\w+\}/g, '[^/?]+'));
+    expect(out).toMatch(
+      new RegExp(`^${entry.method} https://api\\.emulator\\.invalid(?:${patterns.join('|')})(?:\\?.*)?\n`),
+    );
+    expect(out.toLowerCase()).not.toContain('authorization');
+  });
+});
+
+test.each(['me', 'users', 'orgs', 'events', 'common', 'orders', 'reviews'])(
+  'the help of %s lists each of its commands',
+  async (group) => {
+    const { code, out, err } = await run(group, '--help');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    for (const { id, summary } of entries.filter((entry) => entry.id.startsWith(`${group}.`))) {
+      const [, name = '', inner] = id.split('.');
+      expect(out).toMatch(new RegExp(`^ {2}${toWord(name)} `, 'm'));
+      if (inner === undefined) expect(out.replaceAll(/\s+/g, ' ')).toContain(summary.slice(0, 20));
+    }
+  },
+);

@@ -1,0 +1,162 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { catalogue } from '../../../src/catalogue/catalogue.js';
+import { type Server, serve } from '../../../src/emulator/node/server.js';
+import { Emulator } from '../../../src/emulator.js';
+import { serve as serveAnswers } from '../../support/server.js';
+import { commandLine, environment, onTerminal } from '../command.js';
+
+const exampleOf = (id: string) =>
+  catalogue()
+    .find((entry) => entry.id === id)
+    ?.example.map(String) ?? [];
+const [event = ''] = exampleOf('events.orders.list');
+const [org = ''] = exampleOf('orgs.events.list');
+
+let cli: Awaited<ReturnType<typeof commandLine>>;
+let server: Server;
+let env: NodeJS.ProcessEnv;
+let folder: string;
+
+beforeAll(async () => {
+  cli = await commandLine();
+  folder = mkdtempSync(join(tmpdir(), 'processes-'));
+  const emulator = new Emulator();
+  server = await serve(emulator);
+  const { clientId, clientSecret } = emulator.application();
+  env = environment({
+    TICKETING_BASE_URL: server.baseUrl,
+    TICKETING_AUTH_URL: server.authUrl,
+    TICKETING_CLIENT_ID: clientId,
+    TICKETING_CLIENT_SECRET: clientSecret,
+  });
+});
+afterEach(() => cli.end());
+afterAll(async () => {
+  await cli.stop();
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** A service that gives tokens, and never answers anything else. */
+async function silentService() {
+  let asked = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    asked = resolve;
+  });
+  const service = await serveAnswers(() => {
+    asked();
+    return { act: () => {} };
+  });
+  return {
+    isAsked,
+    env: { ...env, TICKETING_BASE_URL: service.url, TICKETING_AUTH_URL: `${service.url}/auth` },
+  };
+}
+
+describe('a command', () => {
+  test('writes a list as csv where there is no terminal', async () => {
+    const args = [
+      'orgs',
+      'events',
+      'list',
+      org,
+      '--status',
+      'published',
+      '--all',
+      '-o',
+      'csv',
+      '--select',
+      'uuid,name',
+    ];
+    const { code, out, err } = await cli.run(args, env);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    const [header, ...rows] = out.trimEnd().split('\n');
+    expect(header).toBe('uuid,name');
+    expect(rows.length).toBeGreaterThan(1);
+    for (const row of rows) expect(row).toMatch(/^[0-9a-f-]{36},./);
+  });
+
+  test('reads its body from standard input', async () => {
+    const args = ['orgs', 'events', 'create', org, '--data', '-', '--select', 'name'];
+    const ending = await cli.run(args, env, { input: 'name: Fair\ntimezone: Europe/Vienna\n' });
+    expect(ending).toMatchObject({ code: 0, out: '{\n  "name": "Fair"\n}\n', err: '' });
+  });
+
+  test('ends without a word where its reader has read enough', async () => {
+    const { child, ended } = cli.start(['events', 'orders', 'list', event, '--all'], env);
+    child.stdout.destroy();
+    expect(await ended).toEqual({ code: 0, signal: null, out: '', err: '' });
+  });
+
+  test.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('ends on %s with %i, and says so', async (signal, code) => {
+    const silent = await silentService();
+    const { child, ended } = cli.start(['me', 'get'], silent.env);
+    await silent.isAsked;
+    child.kill(signal);
+    expect(await ended).toEqual({ code, signal: null, out: '', err: 'ticketing-client: interrupted\n' });
+  });
+
+  test('says in one line what it cannot do, and ends with its code', async () => {
+    expect(await cli.run(['events', 'get', 'nowhere'], env)).toMatchObject({
+      code: 4,
+      out: '',
+      err: expect.stringMatching(
+        /^ticketing-client: GET \/events\/\{event\} failed: 404 [^\n]*\(event nowhere\)\n$/,
+      ),
+    });
+  });
+});
+
+describe('on a terminal', () => {
+  test('a list is a table', async () => {
+    const { output, ended } = cli.startOnTerminal(['orgs', 'events', 'list', org], env);
+    expect(await ended).toMatchObject({ code: 0 });
+    expect(output.out).toMatch(/^UUID +STATUS +NAME/);
+  });
+
+  test('shows how far a list is that is written to a file', async () => {
+    const file = join(folder, 'orders.ndjson');
+    const words = [
+      process.execPath,
+      cli.file,
+      'events',
+      'orders',
+      'list',
+      event,
+      '--all',
+      '--rows',
+      '20',
+      '-o',
+      'ndjson',
+    ];
+    const shell = ['sh', '-c', `${words.join(' ')} > ${file}`];
+    const { stdout } = await promisify(execFile)('python3', ['-c', onTerminal, ...shell], { env });
+    const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+    expect(stdout).toMatch(new RegExp(`\\[=+ +\\] \\d+/${lines.length} records`));
+    for (const line of lines) expect(JSON.parse(line)).toHaveProperty('uuid');
+  });
+
+  test('a write is asked about, and Ctrl-C is a no', async () => {
+    const { child, output, ended } = cli.startOnTerminal(['events', 'publish', event], env);
+    await expect.poll(() => output.out, { timeout: 15_000 }).toContain('Go on? [y/N] ');
+    child.stdin.write('\u0003');
+    expect(await ended).toMatchObject({ code: 130 });
+    expect(output.out).toContain('ticketing-client: interrupted');
+  });
+
+  test('a write is done after a yes', async () => {
+    const { child, output, ended } = cli.startOnTerminal(['events', 'publish', event], env);
+    await expect.poll(() => output.out, { timeout: 15_000 }).toContain('Go on? [y/N] ');
+    child.stdin.write('y\r');
+    expect(await ended).toMatchObject({ code: 0 });
+    expect(output.out).toMatch(/published/i);
+  });
+});

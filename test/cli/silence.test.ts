@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commandLine, environment } from './command.js';
+
+let cli: Awaited<ReturnType<typeof commandLine>>;
+
+beforeAll(async () => {
+  cli = await commandLine();
+});
+
+afterAll(() => cli.stop());
+
+// On some runtimes a fetch is never settled, and leaves nothing that keeps the process alive.
+const lostFetch = `data:text/javascript,
+  const { setTimeout } = globalThis;
+  globalThis.setTimeout = (...args) => setTimeout(...args).unref();
+  globalThis.fetch = () => new Promise(() => {});
+`;
+
+test('a command that nothing answers any more does not end as if it were done', async () => {
+  const settings = {
+    TICKETING_BASE_URL: 'http://127.0.0.1:9/api',
+    TICKETING_AUTH_URL: 'http://127.0.0.1:9/auth',
+    TICKETING_CLIENT_ID: 'id',
+    TICKETING_CLIENT_SECRET: 'a-secret-that-is-long',
+    NODE_OPTIONS: `--import ${encodeURI(lostFetch)}`,
+  };
+  const { code, out, err } = await cli.run(['me', 'get'], environment(settings));
+  expect({ code, out, err: err.trim() }).toEqual({
+    code: 1,
+    out: '',
+    err: 'ticketing-client: unexpected: nothing is left that the command could wait for, and it is not done',
+  });
+});

@@ -1,0 +1,56 @@
+import {
+  type CallToolRequest,
+  Client,
+  InMemoryTransport,
+  type RequestOptions,
+} from '@modelcontextprotocol/client';
+import { Emulator, type EmulatorOptions } from '../../src/emulator.js';
+import { TicketingClient } from '../../src/index.js';
+import { createServer } from '../../src/mcp/server.js';
+import type { Setup } from '../../src/mcp/tool.js';
+
+/** What a tool replied. */
+export interface Reply {
+  readonly text: string;
+  /** What there is to say of it. */
+  readonly notes: string;
+  readonly isError: boolean;
+}
+
+/** The texts of a reply, which are all that there is of it. */
+export async function replyOf(result: ReturnType<Client['callTool']>): Promise<Reply> {
+  const { content, isError = false } = await result;
+  const [text = '', ...notes] = content.map((block) => {
+    if (block.type !== 'text') throw new Error('A reply should be text.');
+    return block.text;
+  });
+  return { text, notes: notes.join('\n'), isError };
+}
+
+/** An agent that has connected to a server in this process. */
+export async function agentOf(setup: Partial<Setup> & Pick<Setup, 'client'>) {
+  const server = createServer({ isEmulator: true, allowWrites: false, allowMail: false, ...setup });
+  const agent = new Client({ name: 'agent', version: '1.0.0' });
+  const [near, far] = InMemoryTransport.createLinkedPair();
+  await server.connect(far);
+  await agent.connect(near);
+  const call = (name: string, input: CallToolRequest['params']['arguments'] = {}, options?: RequestOptions) =>
+    replyOf(agent.callTool({ name, arguments: input }, options));
+  return {
+    agent,
+    call,
+    /** Calls a tool whose reply is JSON. */
+    async data(name: string, input?: CallToolRequest['params']['arguments']) {
+      const { text, isError } = await call(name, input);
+      if (isError) throw new Error(text);
+      return JSON.parse(text);
+    },
+    stop: () => agent.close(),
+  };
+}
+
+/** An agent with a demo of its own, and what it may do. */
+export async function demoAgent(allowed: Partial<Omit<Setup, 'client'>> = {}, options: EmulatorOptions = {}) {
+  const emulator = new Emulator({ seed: 'demo', ...options });
+  return { emulator, ...(await agentOf({ client: new TicketingClient(emulator.options()), ...allowed })) };
+}

@@ -1,0 +1,329 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { catalogue } from '../../src/catalogue/catalogue.js';
+import { TicketingClient } from '../../src/index.js';
+import { exampleCall } from '../../src/mcp/call-arguments.js';
+import { longestReply } from '../../src/mcp/reply.js';
+import { agentOf, demoAgent } from './agent.js';
+
+const all = { allowWrites: true, allowMail: true };
+const nowhere = '00000000-0000-4000-8000-000000000000';
+
+describe('call_operation', () => {
+  let demo: Awaited<ReturnType<typeof demoAgent>>;
+  let event: string;
+
+  beforeAll(async () => {
+    demo = await demoAgent(all);
+    const { items } = await demo.data('call_operation', { operation: 'events.list', select: ['uuid'] });
+    event = items[0].uuid;
+  });
+  afterAll(() => demo.stop());
+
+  const calling = (operation: string, input: Record<string, unknown> = {}) =>
+    demo.call('call_operation', { operation, ...input });
+
+  it('returns the content of the reply', async () => {
+    const found = await demo.data('call_operation', { operation: 'events.get', ids: { event } });
+    expect(found).toMatchObject({ uuid: event, name: 'Harbour Music Festival' });
+  });
+
+  it('gives a list in parts, which together are the list', async () => {
+    const seen = new Set<string>();
+    let skip = 0;
+    for (let part = 0; part < 30; part += 1) {
+      const { records, items, next } = await demo.data('call_operation', {
+        operation: 'events.orders.list',
+        ids: { event },
+        select: ['uuid'],
+        limit: 150,
+        skip,
+      });
+      for (const { uuid } of items) seen.add(uuid);
+      if (!next) {
+        expect(seen.size).toBe(records);
+        expect(part).toBeGreaterThan(0);
+        return;
+      }
+      expect(next.skip).toBe(skip + items.length);
+      skip = next.skip;
+    }
+    expect.unreachable('The list has no end.');
+  });
+
+  it('asks for no more of a list than it needs', async () => {
+    const before = demo.emulator.journal.entries.length;
+    await demo.data('call_operation', { operation: 'events.orders.list', ids: { event }, limit: 3 });
+    const asked = demo.emulator.journal.entries.slice(before);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.path).toMatch(/\?rows=20$/);
+  });
+
+  it('keeps a long list within its bounds, and says what is left out and how to get it', async () => {
+    const { text, notes } = await calling('events.list', { limit: 100 });
+    expect(text.length + notes.length).toBeLessThanOrEqual(longestReply);
+    expect(notes).toMatch(
+      /^Left out beside empty fields, because a reply has at most 20,000 characters: .*tickets \([\d,]+ characters.*\), .*with select: a field, or a dotted path in it\.$/,
+    );
+    for (const { uuid, name } of (await demo.data('call_operation', { operation: 'events.list', limit: 100 }))
+      .items) {
+      expect([uuid, name]).toEqual([expect.any(String), expect.any(String)]);
+    }
+  });
+
+  it('says how to go on where not even short records fit', async () => {
+    const input = { operation: 'events.orders.list', ids: { event }, limit: 250 };
+    const { text, notes } = await demo.call('call_operation', input);
+    expect(text.length + notes.length).toBeLessThanOrEqual(longestReply);
+    const { shown, next } = JSON.parse(text);
+    expect(next.skip).toBe(shown);
+    expect(notes).toContain(
+      `Only ${shown} of 250 fit into 20,000 characters: go on with skip ${shown}, or see more at once with select`,
+    );
+  });
+
+  it('returns the fields that are selected, by their ways, and names those that nothing has', async () => {
+    const { text, notes } = await calling('events.list', {
+      select: ['name', 'tickets.levels.name', 'no.such'],
+      limit: 1,
+    });
+    const { items, ...heading } = JSON.parse(text);
+    expect(heading).toEqual({ records: expect.any(Number), shown: 1, next: { skip: 1 } });
+    expect(items).toEqual([
+      {
+        name: 'Harbour Music Festival',
+        'tickets.levels.name': expect.arrayContaining(['General Admission']),
+        'no.such': null,
+      },
+    ]);
+    expect(notes).toBe('Without a value here: no.such. describe_operation with reply shows the fields.');
+  });
+
+  it('leaves the largest fields out of a record that is too long, cuts texts, and says what to ask for', async () => {
+    const levels = Array.from({ length: 400 }, (_, index) => ({ uuid: nowhere, name: `Level ${index}` }));
+    const client = new TicketingClient({
+      baseUrl: 'https://service.invalid',
+      auth: { accessToken: 'token' },
+      fetch: async () =>
+        Response.json({
+          event: { uuid: event, description: 'long '.repeat(20_000), tickets: { levels, note: 'x' } },
+        }),
+    });
+    const { call, stop } = await agentOf({ client });
+    const get = { operation: 'events.get', ids: { event } };
+    const { text, notes } = await call('call_operation', get);
+    const { description, ...rest } = JSON.parse(text);
+    expect(rest).toEqual({ uuid: event });
+    expect(description).toMatch(/^long long .* … \([\d,]+ more characters\)$/);
+    expect(notes).toMatch(
+      /^Left out .*: tickets \([\d,]+ characters; in it: levels, note\)\. Name what you need/,
+    );
+    const { text: names } = await call('call_operation', { ...get, select: ['tickets.levels.name'] });
+    expect(JSON.parse(names)['tickets.levels.name']).toHaveLength(400);
+    const { text: none, notes: absent } = await call('call_operation', {
+      ...get,
+      select: Array.from({ length: 50 }, (_, index) => `${'x'.repeat(190)}${index}`),
+    });
+    expect(none.length + absent.length).toBeLessThanOrEqual(longestReply);
+    await stop();
+  });
+
+  it('tells all that is wrong at once: ids, query and body', async () => {
+    const { text, isError } = await demo.call('call_write_operation', {
+      operation: 'orgs.events.create',
+      ids: { organisation: nowhere },
+      query: { rows: 5 },
+      body: {
+        name: 'x'.repeat(90),
+        timezone: 'Mars/Olympus',
+        titel: 'Fair',
+        occurrence: { type: 'does_not_repeat', attributes: { start_on: '2031-04-12 10:00' } },
+      },
+    });
+    expect(isError).toBe(true);
+    expect(text.split('\n')).toEqual([
+      'orgs.events.create was not sent:',
+      '  ids.organisation: there is no such name; ids takes org',
+      '  query.rows: there is no such name; it takes no query',
+      expect.stringMatching(/^ {2}body\.titel: there is no such name; body takes name, description, /),
+      '  body.occurrence.attributes.start_on: there is no such name; did you mean starts_on?',
+      '  org: org should be a non-empty, well-formed string other than "." and ".."',
+      '  name: name for event should be less than or equal to 75 characters',
+      '  timezone: timezone is invalid',
+      'Mend every problem and call again; describe_operation tells what is allowed.',
+    ]);
+  });
+
+  it('tells where an id belongs', async () => {
+    const { text } = await calling('events.sessions.list', { query: { event } });
+    expect(text).toContain('  query.event: give it in ids');
+    const { text: orders } = await calling('orders.list', { ids: { event } });
+    expect(orders).toContain('ids.event: give it in query');
+  });
+
+  it('reads a body that is given as its JSON, and one value as what it stands for', async () => {
+    const body = { name: 'Fair', timezone: 'Europe/Vienna' };
+    const shown = await demo.data('call_operation', {
+      operation: 'events.create',
+      body: JSON.stringify(body),
+      dry_run: true,
+    });
+    expect(shown.body).toEqual({ event: body });
+    for (const uuid of [nowhere, { uuid: nowhere }]) {
+      const mute = await demo.data('call_operation', { operation: 'me.mute', body: uuid, dry_run: true });
+      expect(mute.body).toMatchObject({ uuid: nowhere });
+    }
+  });
+
+  it('shows with dry_run the request of any operation, without what is secret, and sends nothing', async () => {
+    const before = demo.emulator.journal.entries.length;
+    const { text } = await calling('me.changePassword', {
+      body: {
+        current_password: 'Old-secret-1',
+        new_password: 'New-secret-1',
+        confirm_password: 'New-secret-1',
+      },
+      dry_run: true,
+    });
+    expect(JSON.parse(text)).toMatchObject({ nothing_was_sent: true, method: 'POST' });
+    expect(text).toContain('[secret]');
+    expect(text).not.toMatch(/secret-1|bearer/i);
+    expect(demo.emulator.journal.entries.length).toBe(before);
+  });
+
+  it('says what else to do for what it does not do', async () => {
+    const { text: upload } = await demo.call('call_write_operation', { operation: 'common.files.upload' });
+    expect(upload).toBe(
+      'common.files.upload sends a file, which no tool can. Tell the user: ticketing-client common files upload does it at the command line.',
+    );
+    expect((await calling('events.publish', { ids: { event } })).text).toBe(
+      'events.publish changes something: call it with call_write_operation.',
+    );
+    expect((await demo.call('call_write_operation', { operation: 'events.get', ids: { event } })).text).toBe(
+      'events.get only reads: call it with call_operation.',
+    );
+  });
+
+  it('says which ids were not found, and where there are some', async () => {
+    const { text, isError } = await calling('events.get', { ids: { event: nowhere } });
+    expect(isError).toBe(true);
+    expect(text).toContain(`(event ${nowhere})`);
+    expect(text).toContain('Check the ids: a list operation gives those that there are.');
+  });
+
+  test.each([
+    ['no operation', {}, 'operation: '],
+    ['a wrong type', { operation: 'events.get', ids: 'x' }, 'ids: '],
+    ['an unknown name', { operation: 'me.get', pdf: true }, 'pdf'],
+    ['a limit beyond the bounds', { operation: 'events.list', limit: 100_000 }, 'limit: '],
+  ])('refuses arguments with %s', async (_, input, problem) => {
+    const { text, isError } = await demo.call('call_operation', input);
+    expect(isError).toBe(true);
+    expect(text).toContain(problem);
+  });
+});
+
+describe('what is not allowed', () => {
+  it('is refused with what the user can do, and can be tried dry', async () => {
+    const demo = await demoAgent();
+    const { items } = await demo.data('call_operation', { operation: 'events.list', select: ['uuid'] });
+    const publish = { operation: 'events.publish', ids: { event: items[0].uuid } };
+    const { text, isError } = await demo.call('call_operation', publish);
+    expect(isError).toBe(true);
+    expect(text).toBe(
+      'events.publish changes something, and this server only reads. Tell the user: it has to be started with --allow-writes. dry_run shows what would be sent.',
+    );
+    expect(await demo.data('call_operation', { ...publish, dry_run: true })).toMatchObject({
+      method: 'POST',
+    });
+    await demo.stop();
+  });
+
+  it('includes whatever sends mail, unless that is allowed too', async () => {
+    const demo = await demoAgent({ allowWrites: true });
+    const mailing = catalogue().filter(({ mails }) => mails);
+    expect(mailing.length).toBeGreaterThan(5);
+    for (const entry of mailing) {
+      const { text, isError } = await demo.call('call_write_operation', exampleCall(entry));
+      expect([isError, text], entry.id).toEqual([
+        true,
+        `${entry.id} may send mail, which this server may not. Tell the user: it has to be started with --allow-writes and --allow-mail. dry_run shows what would be sent.`,
+      ]);
+    }
+    expect(demo.emulator.outbox).toEqual([]);
+    await demo.stop();
+  });
+
+  it('is told apart from what the scopes of the account do not allow', async () => {
+    const demo = await demoAgent({ allowWrites: true });
+    const client = new TicketingClient(demo.emulator.options({ scopes: ['me.read'] }));
+    const { call, stop } = await agentOf({ client, allowWrites: true });
+    const { text, isError } = await call('call_operation', { operation: 'me.orders.list' });
+    expect(isError).toBe(true);
+    expect(text).toMatch(/me\.list_order/);
+    expect(text).toContain('Calling again does not help. Tell the user what is missing.');
+    await stop();
+    await demo.stop();
+  });
+});
+
+describe('a call that is taken back', () => {
+  it('is aborted', async () => {
+    let tell: (signal: AbortSignal) => void;
+    const asked = new Promise<AbortSignal>((resolve) => {
+      tell = resolve;
+    });
+    const client = new TicketingClient({
+      baseUrl: 'https://service.invalid',
+      auth: { accessToken: 'token' },
+      fetch: ({ signal }) =>
+        new Promise<Response>((_, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason));
+          tell(signal);
+        }),
+    });
+    const { call, stop } = await agentOf({ client });
+    const controller = new AbortController();
+    const ended = call('call_operation', { operation: 'me.get' }, { signal: controller.signal });
+    const signal = await asked;
+    expect(signal.aborted).toBe(false);
+    const aborted = new Promise((resolve) => signal.addEventListener('abort', resolve));
+    controller.abort();
+    await expect(ended).rejects.toThrow();
+    await aborted;
+    await stop();
+  });
+});
+
+describe('the example of every operation', () => {
+  let demo: Awaited<ReturnType<typeof demoAgent>>;
+  let fresh: ReturnType<typeof demo.emulator.snapshot>;
+
+  beforeAll(async () => {
+    demo = await demoAgent(all);
+    fresh = demo.emulator.snapshot();
+  });
+  beforeEach(() => demo.emulator.restore(fresh));
+  afterEach(() => demo.emulator.restore(fresh));
+  afterAll(() => demo.stop());
+
+  // The permission that it needs is not described.
+  const refused = ['users.delete'];
+
+  test.each(refused)('%s is refused by the service', async (id) => {
+    const entry = catalogue().find((each) => each.id === id);
+    const { text, isError } = await demo.call('call_write_operation', entry && exampleCall(entry));
+    expect(isError).toBe(true);
+    expect(text).toContain('403');
+  });
+
+  test.each(
+    catalogue()
+      .filter(({ id, body }) => body?.kind !== 'file' && !refused.includes(id))
+      .map((entry) => [entry.id, entry] as const),
+  )('%s is answered', async (_, entry) => {
+    const name = entry.isWrite ? 'call_write_operation' : 'call_operation';
+    const { text, isError } = await demo.call(name, exampleCall(entry));
+    expect(isError, text).toBe(false);
+    expect(text.length).toBeLessThanOrEqual(longestReply);
+  });
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { catalogue } from '../../src/catalogue/catalogue.js';
+import { longestReply } from '../../src/mcp/reply.js';
+import { demoAgent } from './agent.js';
+
+let demo: Awaited<ReturnType<typeof demoAgent>>;
+
+beforeAll(async () => {
+  demo = await demoAgent();
+});
+afterAll(() => demo.stop());
+
+const describing = (operation: string, reply?: string) =>
+  demo.call('describe_operation', { operation, ...(reply !== undefined && { reply }) });
+
+describe('describe_operation', () => {
+  it('tells what an operation is, who may call it, and what else is tested', async () => {
+    const { text } = await describing('users.inviteToBook');
+    expect(text).toMatch(/^users\.inviteToBook: Invites a user to book an event, by e-mail\. /);
+    expect(text).toContain(
+      'POST /users/{user}/invite_to_book (writes, sends mail, scope user.invite_to_book)',
+    );
+    expect(text).toContain('Who may call it: the owner of the organisation, or a member of its owner team.');
+    expect(text).toContain('The service also tests the privacy settings of whom it is about and a quota.');
+    expect(text).toContain('ids: user (string, required)');
+  });
+
+  it('tells each field with its type, its limits, its known values and how a wrong one is refused', async () => {
+    const { text: events } = await describing('orgs.events.list');
+    expect(events).toContain('query (object, optional):');
+    expect(events).toContain(
+      '  rows (integer, 20 to 100): Records a page, 20 to 100. Else: "rows should be a whole number from 20 to 100".',
+    );
+    expect(events).toContain(
+      '  status (string, such as "published", "ready to publish"): Status of the events.',
+    );
+    const { text: password } = await describing('me.changePassword');
+    expect(password).toMatch(/^ {2}current_password \(string, .*required\): /m);
+  });
+
+  it('tells fields that several forms have in common once, and for which forms the others are', async () => {
+    const { text } = await describing('orgs.events.create');
+    expect(text.match(/starts_on \(string\): /g)).toHaveLength(1);
+    expect(text).toMatch(/^ {4}type \("does_not_repeat" or "daily" or .*; required\): /m);
+    expect(text).toMatch(/^ {6}days \(list of string, at least 1 items; required; only for weekly\): /m);
+  });
+
+  it('shows an example as the tool that calls takes it', async () => {
+    const { text } = await describing('events.sessions.create');
+    const example = JSON.parse(/^Example: (.*)$/m.exec(text)?.[1] ?? '');
+    expect(example).toMatchObject({
+      operation: 'events.sessions.create',
+      ids: { event: expect.any(String) },
+      body: { name: expect.any(String) },
+    });
+    expect((await demo.call('call_operation', { ...example, dry_run: true })).isError).toBe(false);
+  });
+
+  it('names what is returned, and tells its fields on request', async () => {
+    const { text } = await describing('events.orders.list');
+    expect(text).toMatch(/^Returns a list, by pages, of Order: uuid, code, customer, /m);
+    const { text: fields } = await describing('events.orders.list', '*');
+    expect(fields).toMatch(/^Order: .*\n {2}uuid \(string\): Its id\.\n/);
+    expect(fields).not.toMatch(/^ {4}/m);
+    const { text: inner } = await describing('events.get', 'tickets.levels');
+    expect(inner).toMatch(/^Event\.tickets\.levels \(list of object.*\n/);
+    expect(inner).toContain('\n  quantity_sold (');
+    expect(inner).toContain('\n    variation (string)');
+  });
+
+  it('says which fields there are where one is not known', async () => {
+    const { text, isError } = await describing('events.get', 'tickets.level');
+    expect(isError).toBe(true);
+    expect(text).toContain('no documented field "tickets.level"; did you mean levels? Fields there: ');
+  });
+
+  test.each([
+    ['events.publsh', 'There is no operation "events.publsh"; did you mean events.publish?'],
+    ['list orders', /^There is no operation "list orders".*orders\.list/],
+  ])('suggests for %s what may be meant', async (operation, message) => {
+    const { text, isError } = await describing(operation);
+    expect(isError).toBe(true);
+    expect(text).toMatch(message);
+  });
+
+  test('every operation is described in bounds, with all of its input', async () => {
+    for (const { id, ids, query } of catalogue()) {
+      const { text, isError } = await describing(id);
+      expect(isError, id).toBe(false);
+      expect(text.length, id).toBeLessThan(longestReply);
+      expect(text, id).not.toContain('… cut');
+      for (const name of [...ids, ...Object.keys(query?.properties ?? {})])
+        expect(text, id).toContain(`${name} (`);
+      const all = await describing(id, '*');
+      expect(all.text.length, id).toBeLessThan(longestReply);
+    }
+  });
+});

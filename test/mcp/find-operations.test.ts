@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { catalogue } from '../../src/catalogue/catalogue.js';
+import { demoAgent } from './agent.js';
+
+let demo: Awaited<ReturnType<typeof demoAgent>>;
+
+beforeAll(async () => {
+  demo = await demoAgent();
+});
+afterAll(() => demo.stop());
+
+const linesFor = async (input: Record<string, unknown>) =>
+  (await demo.call('find_operations', input)).text.split('\n');
+
+describe('find_operations', () => {
+  test.each([
+    ['publish an event', 'events.publish'],
+    ['orders of an event', 'events.orders.list'],
+    ['orders of an event last month', 'events.orders.list'],
+    ["list my organisation's events", 'orgs.events.list'],
+    ['copy an event', 'events.duplicate'],
+    ['duplicate event', 'events.duplicate'],
+    ['my organisations', 'me.get'],
+    ['tickets sold for an event', 'events.tickets.list'],
+    ['cancel event', 'events.cancel'],
+    ['bank account', 'orgs.payout.get'],
+    ['team members', 'orgs.teamMembers.list'],
+    ['create an event of an organisation', 'orgs.events.create'],
+    ['resend the verification e-mail', 'me.resendVerificationEmail'],
+    ['categories', 'common.categories.list'],
+    ['unfollow a user', 'users.unfollow'],
+  ])('has for "%s" among its first three %s', async (words, id) => {
+    const first = (await linesFor({ words })).slice(0, 3);
+    expect(first.map((line) => line.split(' ')[0])).toContain(id);
+  });
+
+  it('says of each what it does to data, its scope and what it is for', async () => {
+    const lines = await linesFor({ words: 'publish', limit: 1 });
+    expect(lines[0]).toBe(
+      'events.publish (writes, scope event.publish): Publishes an event: everybody can see and book it.',
+    );
+    expect(lines[1]).toMatch(/^\d+ more match less well: raise limit, or use other words\.$/);
+    expect((await linesFor({ words: 'invite someone to book an event' })).join('\n')).toMatch(
+      /^events\.invitations\.send \(writes, sends mail\): /m,
+    );
+  });
+
+  it('lists all ids where no words are given', async () => {
+    const [heading, ...groups] = await linesFor({});
+    expect(heading).toMatch(/^All \d+ operations\./);
+    const ids = groups.flatMap((line) => {
+      const [group, names = ''] = line.split(': ');
+      return names.split(', ').map((name) => `${group}.${name}`);
+    });
+    expect(ids.sort()).toEqual(
+      catalogue()
+        .map(({ id }) => id)
+        .sort(),
+    );
+  });
+
+  it('says what to do where nothing is found', async () => {
+    expect(await linesFor({ words: 'zeppelin' })).toEqual([
+      'No operation is about "zeppelin". Try other words, or none, which lists all ids.',
+    ]);
+  });
+});

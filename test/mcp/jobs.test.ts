@@ -1,0 +1,210 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { TicketingClient } from '../../src/index.js';
+import { longestReply } from '../../src/mcp/reply.js';
+import { agentOf, demoAgent } from './agent.js';
+
+let demo: Awaited<ReturnType<typeof demoAgent>>;
+let folder: string;
+/** An event with orders. */
+let event: string;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'agent-'));
+  demo = await demoAgent({ allowWrites: true, allowMail: true, folder });
+  event = await uuidOf('Harbour Music Festival');
+});
+afterEach(async () => {
+  await demo.stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function uuidOf(name: string): Promise<string> {
+  const { items } = await demo.data('call_operation', {
+    operation: 'events.list',
+    query: { search_q: name },
+    select: ['uuid'],
+  });
+  return items[0].uuid;
+}
+
+describe('report_orders', () => {
+  it('adds up the orders of an event and a month, and gives a row for each on request', async () => {
+    const input = { events: [event], month: 'last' };
+    const report = await demo.data('report_orders', input);
+    const org = await new TicketingClient(demo.emulator.options()).events.orders.list(event).toArray();
+    const from = Date.parse(report.from);
+    const to = Date.parse(report.to);
+    const ofMonth = org.filter(({ created_on }) => {
+      const placed = Date.parse(created_on ?? '');
+      return placed >= from && placed < to;
+    });
+    expect(ofMonth.length).toBeGreaterThan(0);
+    expect(ofMonth.length).toBeLessThan(org.length);
+    expect(report).toMatchObject({
+      organisation: 'Harbour Events',
+      orders: ofMonth.length,
+      currencies: [{ currency: 'AUD', orders: ofMonth.length }],
+      doNotAddUp: { count: 0 },
+    });
+    const { records, items } = await demo.data('report_orders', { ...input, list: true, limit: 10 });
+    expect(records).toBe(ofMonth.length);
+    expect(items).toHaveLength(10);
+    expect(ofMonth.map(({ code }) => code)).toContain(items[0].code);
+  });
+
+  it('tells how far it has come', async () => {
+    const progress: number[] = [];
+    await demo.call('report_orders', {}, { onprogress: ({ progress: done }) => progress.push(done) });
+    expect(progress.length).toBeGreaterThan(1);
+    expect(progress).toEqual([...new Set(progress)].sort((a, b) => a - b));
+  });
+
+  it('says which month it takes, and asks which organisation is meant', async () => {
+    const { text, isError } = await demo.call('report_orders', { month: 'May' });
+    expect(isError).toBe(true);
+    expect(text).toContain("month: should be 'last', 'this' or a month such as 2031-03");
+    const both = await demo.call('report_orders', { month: 'last', since: '2031-01-01' });
+    expect(both.text).toBe('Give either month, or since and until.');
+    const other = await demo.call('report_orders', { organisation: '00000000-0000-4000-8000-000000000000' });
+    expect(other.isError).toBe(true);
+    expect(other.text).toContain('Check the ids');
+  });
+});
+
+describe('count_by_day', () => {
+  it('counts for each day', async () => {
+    const { points, total } = await demo.data('count_by_day', { what: 'tickets_sold', days: 10 });
+    expect(Object.keys(points)).toHaveLength(10);
+    const sum = Object.values<number>(points).reduce((all, each) => all + each, 0);
+    expect(sum).toBe(total);
+    expect(total).toBeGreaterThan(0);
+  });
+});
+
+describe('door_list', () => {
+  it('lists tickets by name, in parts within the bounds', async () => {
+    const { text } = await demo.call('door_list', { event, limit: 1000 });
+    expect(text.length).toBeLessThanOrEqual(longestReply);
+    const first = await demo.data('door_list', { event, limit: 5 });
+    expect(first.items).toHaveLength(5);
+    expect(first.items[0]).toMatchObject({ holder: expect.any(String), ticket: expect.any(String) });
+    const second = await demo.data('door_list', { event, limit: 5, skip: first.next.skip });
+    expect(second.items[0].ticket).not.toBe(first.items[0].ticket);
+  });
+});
+
+describe('plan_events and apply_events', () => {
+  const events = [
+    {
+      name: 'Agents at the Harbour',
+      timezone: 'Australia/Sydney',
+      occurrence: {
+        type: 'does_not_repeat',
+        attributes: { starts_on: '2031-04-12 10:00', event_duration: '2' },
+      },
+      published: true,
+    },
+  ];
+
+  it('tell what would be done, do it once, and find nothing left to do', async () => {
+    const planned = await demo.call('plan_events', { events });
+    expect(planned.text).toMatch(/1 to create/);
+    expect(planned.text).toContain('Agents at the Harbour');
+    expect(await uuidOf('Agents at the Harbour').catch(() => undefined)).toBeUndefined();
+    const mails = demo.emulator.outbox.length;
+    const applied = await demo.data('apply_events', { events });
+    expect(demo.emulator.outbox).toHaveLength(mails);
+    expect(applied).toMatchObject({ done: [{ name: 'Agents at the Harbour' }], failed: [], unknown: [] });
+    const uuid = await uuidOf('Agents at the Harbour');
+    const made = await demo.data('call_operation', { operation: 'events.get', ids: { event: uuid } });
+    expect((made.publising ?? made.publishing).state).toBe('published');
+    expect((await demo.call('plan_events', { events })).text).toMatch(/1 to leave/);
+    expect((await demo.data('apply_events', { events })).done).toEqual([]);
+  });
+
+  it('list all that is wrong with the wanted events', async () => {
+    const { text, isError } = await demo.call('plan_events', { events: [{ name: '', timezone: 'Mars' }] });
+    expect(isError).toBe(true);
+    expect(text).toMatch(/name/);
+    expect(text).toMatch(/timezone/);
+  });
+});
+
+describe('copy_event', () => {
+  it('says where a copy would lie, makes it once, and moves it to next year', async () => {
+    const source = await demo.data('call_operation', { operation: 'events.get', ids: { event } });
+    const next = source.event_starts_on.local.replace(/^\d{4}/, (year: string) => String(Number(year) + 1));
+    const input = { event, shift: { years: 1 } };
+    expect(await demo.data('copy_event', { ...input, dry_run: true })).toMatchObject({
+      source: 'Harbour Music Festival',
+      status: 'planned',
+      start: next,
+    });
+    const copied = await demo.data('copy_event', input);
+    expect(copied).toMatchObject({ status: 'copied', start: next, copy: expect.any(String) });
+    const copy = await demo.data('call_operation', { operation: 'events.get', ids: { event: copied.copy } });
+    expect(copy).toMatchObject({ name: source.name, event_starts_on: { local: next } });
+    expect(await demo.data('copy_event', input)).toMatchObject({ status: 'existing', copy: copied.copy });
+  });
+
+  it('makes no second copy after the server was started again, where a folder keeps what is known', async () => {
+    const input = { event, shift: { weeks: 52 } };
+    const { copy } = await demo.data('copy_event', input);
+    const again = await agentOf({
+      client: new TicketingClient(demo.emulator.options()),
+      allowWrites: true,
+      folder,
+    });
+    expect(await again.data('copy_event', input)).toMatchObject({ status: 'existing', copy });
+    await again.stop();
+  });
+
+  it('refuses what is no uuid, which would lead out of the folder', async () => {
+    const { text, isError } = await demo.call('copy_event', { event: '../../etc', shift: { years: 1 } });
+    expect(isError).toBe(true);
+    expect(text).toContain('event: should be a uuid');
+  });
+
+  it('asks for a date, in either way', async () => {
+    expect((await demo.call('copy_event', { event })).text).toBe('Give either to or shift.');
+  });
+});
+
+describe('invite_people', () => {
+  it('invites each address once, after a trial that sends nothing', async () => {
+    const people = [{ email: 'new.guest@mail.example' }, { email: 'NEW.guest@mail.example' }];
+    const sent = () => demo.emulator.outbox.filter(({ to }) => /new\.guest/i.test(String(to))).length;
+    const trial = await demo.data('invite_people', { event, people, dry_run: true });
+    expect(trial.counts).toMatchObject({ planned: 1, skipped: 1 });
+    expect(sent()).toBe(0);
+    expect((await demo.data('invite_people', { event, people })).counts).toMatchObject({
+      done: 1,
+      skipped: 1,
+    });
+    expect((await demo.data('invite_people', { event, people })).counts).toMatchObject({
+      done: 0,
+      skipped: 2,
+    });
+    expect(sent()).toBe(1);
+  });
+});
+
+describe('export_files', () => {
+  it('writes files below the folder, and says where they are', async () => {
+    const { files } = await demo.data('export_files', { name: 'march', format: 'csv', tables: ['orders'] });
+    expect(files).toHaveLength(1);
+    const [{ path, rows }] = files;
+    expect(dirname(path)).toBe(join(folder, 'march'));
+    expect(readFileSync(path, 'utf8').trim().split('\n').length).toBeGreaterThanOrEqual(rows + 1);
+    expect(rows).toBeGreaterThan(100);
+  });
+
+  it('leads nowhere else', async () => {
+    const { text, isError } = await demo.call('export_files', { name: '../elsewhere', format: 'csv' });
+    expect(isError).toBe(true);
+    expect(text).toContain('name: should be letters, digits, _ and - alone');
+  });
+});

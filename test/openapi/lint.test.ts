@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { localUrls } from '../../scripts/http-endpoints.js';
+import { openApiFiles } from '../../scripts/openapi-files.js';
+import { groups } from '../../src/emulator/endpoints/index.js';
+import { endpointsDocument } from '../../src/emulator/endpoints/openapi.js';
+import { serviceDocumentAt } from '../../src/emulator/endpoints/service-document.js';
+import { ownFolder } from '../support/folder.js';
+
+const run = promisify(execFile);
+const root = resolve(import.meta.dirname, '../..');
+
+/** What Redocly says of a document, by the configuration of the package, without asking anything of the network. */
+async function problemsIn(text: string): Promise<unknown> {
+  const folder = await ownFolder();
+  for (const file of ['redocly.yaml', '.redocly.lint-ignore.yaml']) {
+    await copyFile(join(root, file), join(folder, file));
+  }
+  await mkdir(join(folder, 'dist'));
+  await writeFile(join(folder, 'dist/openapi.json'), text);
+  const redocly = join(root, 'node_modules/@redocly/cli/bin/cli.js');
+  const { stdout } = await run(process.execPath, [redocly, 'lint', 'dist/openapi.json', '--format=json'], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+  }).catch((failure: { stdout: string }) => failure);
+  const { problems, totals } = JSON.parse(stdout);
+  expect(problems).toHaveLength(totals.errors + totals.warnings);
+  return problems;
+}
+
+test.each([
+  ['that the package brings along', () => openApiFiles()['openapi.json'] ?? ''],
+  ['of the service, as an emulator serves it', () => JSON.stringify(serviceDocumentAt(localUrls))],
+  ['of the endpoints of an emulator', () => JSON.stringify(endpointsDocument(groups, localUrls))],
+])('Redocly finds neither errors nor warnings in the document %s', async (_, text) => {
+  expect(await problemsIn(text())).toEqual([]);
+});
+
+test('Redocly finds what is wrong', async () => {
+  const document = JSON.stringify(serviceDocumentAt(localUrls));
+  expect(
+    await problemsIn(document.replace('"#/components/schemas/Event"', '"#/components/schemas/Evnt"')),
+  ).not.toEqual([]);
+  expect(await problemsIn(document.replace('"operationId":"me.get",', ''))).not.toEqual([]);
+});

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { serviceDocumentAt } from '../../src/emulator/endpoints/service-document.js';
+import { dialectNames } from '../../src/emulator/wire/dialects.js';
+import { Emulator } from '../../src/emulator.js';
+import type { Operation } from '../../src/openapi/document.js';
+import { story } from '../emulator/story.js';
+import { operationOf, problemsOfReply, problemsOfRequest } from '../support/documented.js';
+
+/** What clients and the emulator say to each other in a story: how much, of what, and what of it the document does not say. */
+async function saidIn(setting: Parameters<typeof story>[0]) {
+  const problems = new Set<string>();
+  const operations = new Set<string | undefined>();
+  let replies = 0;
+  await story({
+    ...setting,
+    reach: async (emulator, options) => ({
+      ...options,
+      async fetch(request) {
+        const { method, url } = request;
+        const isJson = request.headers.get('content-type')?.startsWith('application/json');
+        const body = isJson ? JSON.parse(await request.clone().text()) : undefined;
+        const response = await emulator.fetch(request);
+        if (!url.startsWith(emulator.baseUrl)) return response;
+        const { pathname, searchParams } = new URL(url);
+        replies += 1;
+        operations.add(operationOf(method, pathname)?.operationId);
+        const type = response.headers.get('content-type') ?? '';
+        const text = type === 'application/pdf' ? 'a document' : await response.clone().text();
+        for (const problem of [
+          ...(response.ok ? problemsOfRequest(method, pathname, searchParams, body) : []),
+          ...problemsOfReply(method, pathname, { status: response.status, type, text }),
+        ]) {
+          problems.add(problem);
+        }
+        return response;
+      },
+    }),
+  });
+  return { problems: [...problems], operations: operations.size, replies };
+}
+
+describe('what is said in a story is what the OpenAPI document says', () => {
+  test.each(dialectNames)('in the dialect %s', async (dialect) => {
+    const { problems, operations, replies } = await saidIn({ dialect });
+    expect(problems).toEqual([]);
+    expect(operations).toBeGreaterThan(80);
+    expect(replies).toBeGreaterThan(100);
+  });
+});
+
+/** The request that an operation of the document gives as its example. */
+function requestOf(path: string, { parameters = [], requestBody }: Operation) {
+  const examplesIn = (place: string) =>
+    parameters.flatMap(({ in: where, name, example }): [string, string][] =>
+      where === place && example !== undefined ? [[name, String(example)]] : [],
+    );
+  const filled = examplesIn('path').reduce((made, [name, id]) => made.replace(`{${name}}`, id), path);
+  const body = requestBody?.content['application/json']?.example;
+  return { path: filled, query: new URLSearchParams(examplesIn('query')), body };
+}
+
+/** Sends requests to an emulator as its default application. */
+async function authorized(emulator: Emulator) {
+  const { clientId, clientSecret } = emulator.application();
+  const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
+  const granted = await emulator.fetch(
+    new Request(`${emulator.authUrl}/connect/token`, { method: 'POST', body: new URLSearchParams(form) }),
+  );
+  const { access_token } = await granted.json();
+  const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
+  return (method: string, path: string, body: unknown) =>
+    emulator.fetch(
+      new Request(emulator.baseUrl + path, {
+        method,
+        headers,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    );
+}
+
+describe('the example of every operation is answered by the demo as the document says', () => {
+  const { paths } = serviceDocumentAt({ baseUrl: 'http://127.0.0.1/api', authUrl: 'http://127.0.0.1/auth' });
+  const examples = Object.entries(paths).flatMap(([path, byMethod]) =>
+    Object.entries(byMethod).flatMap(([method, operation]) => {
+      // Of the paths with a user there is no example, and what is uploaded is a form.
+      const { path: filled, query, body } = requestOf(path, operation);
+      if (filled.includes('{') || operation.operationId === 'common.files.upload') return [];
+      return [{ method: method.toUpperCase(), path: filled, query, body, id: operation.operationId }];
+    }),
+  );
+
+  test.each(dialectNames)(
+    'in the dialect %s',
+    async (dialect) => {
+      const refused: Record<string, number> = {};
+      // What only reads leaves the demo as it is.
+      const read = await authorized(new Emulator({ dialect }));
+      for (const { id, method, path, query, body } of examples) {
+        const send = method === 'GET' ? read : await authorized(new Emulator({ dialect }));
+        const response = await send(method, `${path}?${query}`, body);
+        const { status } = response;
+        const type = response.headers.get('content-type') ?? '';
+        expect([
+          ...problemsOfRequest(method, path, query, body),
+          ...problemsOfReply(method, path, { status, type, text: await response.text() }),
+        ]).toEqual([]);
+        if (!response.ok) refused[id] = status;
+      }
+      // The permission that it needs is not described.
+      expect(refused).toEqual({ 'users.delete': 403 });
+      expect(examples).toHaveLength(124);
+    },
+    60_000,
+  );
+});
+
+describe('what the document does not say', () => {
+  const none = new URLSearchParams();
+  const json = (body: unknown, status = 200) => ({
+    status,
+    type: 'application/json',
+    text: JSON.stringify(body),
+  });
+
+  test.each([
+    ['a record without its uuid', { event: { name: 'Harbour Jazz' } }],
+    ['a record under another name', { events: [{ uuid: 'e' }] }],
+    ['a field of another type', { event: { uuid: 'e', name: 3 } }],
+    ['an envelope without its status', { result: { event: { uuid: 'e' } } }],
+  ])('is no reply: %s', (_, body) => {
+    expect(problemsOfReply('GET', '/events/e', json({ event: { uuid: 'e' } }))).toEqual([]);
+    expect(
+      problemsOfReply('GET', '/events/e', json({ statusCode: 200, result: { event: { uuid: 'e' } } })),
+    ).toEqual([]);
+    expect(problemsOfReply('GET', '/events/e', json(body))).not.toEqual([]);
+  });
+
+  test('is no reply: a page without its pagination, a status or a media type that is not listed', () => {
+    expect(problemsOfReply('GET', '/events', json({ events: [] }))).not.toEqual([]);
+    expect(problemsOfReply('GET', '/events', json({}, 418))).not.toEqual([]);
+    expect(
+      problemsOfReply('POST', '/events/e/publish', { status: 200, type: 'application/pdf', text: 'x' }),
+    ).not.toEqual([]);
+  });
+
+  test.each([
+    ['a name that is too long', { event: { name: 'x'.repeat(76) } }],
+    ['content without its wrapping', { name: 'Harbour Jazz' }],
+    ['no body', undefined],
+  ])('is no request: %s', (_, body) => {
+    expect(problemsOfRequest('POST', '/events', none, { event: { name: 'Harbour Jazz' } })).toEqual([]);
+    expect(problemsOfRequest('POST', '/events', none, body)).not.toEqual([]);
+  });
+
+  test('is no query: too many rows, or a field that there is not', () => {
+    expect(problemsOfRequest('GET', '/events', new URLSearchParams('rows=100'), undefined)).toEqual([]);
+    expect(problemsOfRequest('GET', '/events', new URLSearchParams('rows=101'), undefined)).not.toEqual([]);
+    expect(problemsOfRequest('GET', '/events', new URLSearchParams('row=20'), undefined)).not.toEqual([]);
+  });
+});
