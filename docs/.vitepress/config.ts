@@ -30,8 +30,24 @@ const guide: DefaultTheme.SidebarItem[] = [
       page('What is left open', 'emulator-gaps'),
     ],
   },
-  { text: 'Work', items: [page('Jobs', 'jobs'), page('Export', 'export'), page('OpenAPI', 'openapi')] },
-  { text: 'Behind it', items: [page('How it works', 'how-it-works')] },
+  {
+    text: 'Work',
+    items: [
+      page('Jobs', 'jobs'),
+      page('Export', 'export'),
+      page('Command line', 'command-line'),
+      page('Agents', 'agents'),
+      page('OpenAPI', 'openapi'),
+    ],
+  },
+  {
+    text: 'Behind it',
+    items: [
+      page('How it works', 'how-it-works'),
+      page('Oddities of the service', 'quirks'),
+      page('Decisions', 'decisions'),
+    ],
+  },
 ];
 
 const link = (path: string): string => `/${path.replace(/\.md$/, '')}`;

@@ -172,7 +172,9 @@ describe('the site', () => {
     const reached: string[] = [];
     const elsewhere = createServer(({ method, url }, response) => {
       reached.push(`${method} ${url}`);
-      response.writeHead(200, { 'access-control-allow-origin': '*', 'content-type': 'text/javascript' }).end();
+      response
+        .writeHead(200, { 'access-control-allow-origin': '*', 'content-type': 'text/javascript' })
+        .end();
     });
     await new Promise<void>((done) => elsewhere.listen(0, '127.0.0.1', done));
     const address = `127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;

@@ -98,7 +98,7 @@ class RunExample extends HTMLElement {
   }
 
   get #isRunning(): boolean {
-    return this.#button('run').hidden;
+    return this.#button('run').hidden === true;
   }
 
   #find<E extends HTMLElement>(selector: string): E {

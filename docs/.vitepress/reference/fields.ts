@@ -64,7 +64,7 @@ function limitsOf(schema: JsonSchema): string[] {
     [exclusiveMinimum, (text) => `more than ${text}`],
     [exclusiveMaximum, (text) => `less than ${text}`],
   ];
-  const told = description.replaceAll(',', '').match(/\d+/g) ?? [];
+  const told: readonly string[] = description.replaceAll(',', '').match(/\d+/g) ?? [];
   const inWords = limits.flatMap(([limit, words]) =>
     // What no number in a program can exceed is no limit to speak of.
     limit === undefined || Math.abs(limit) === Number.MAX_SAFE_INTEGER || told.includes(String(limit))

@@ -144,7 +144,7 @@ function modelPage(name: string, schema: JsonSchema, entries: readonly Catalogue
     .map(([other]) => linkToModel(other));
   const use = (title: string, links: readonly string[]) =>
     links.length > 0 ? `- ${title} ${links.join(', ')}` : '';
-  const type = schema.properties ? '' : `It is ${typeOf(schema)}.`;
+  const type = schema.properties ? '' : `Its form: ${typeOf(schema)}.`;
   const uses = [use('Taken by', takers), use('Returned by', givers), use('Part of', holders)];
   const parts = [
     `# ${name}`,

@@ -5,7 +5,7 @@ import './style.css';
 export default {
   extends: DefaultTheme,
   enhanceApp() {
-    // Nothing of it can be drawn before there is a browser.
-    if (!import.meta.env.SSR) import('../playground/run-example.js');
+    // Pages are written on Node first, which has no elements.
+    if (typeof document !== 'undefined') import('../playground/run-example.js');
   },
 } satisfies Theme;
