@@ -1,4 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { generatedFiles } from './generated-files.js';
+import { filesMadeWithModels, modelFiles } from './generated-files.js';
 
-for (const { file, text } of await generatedFiles()) await writeFile(file, text);
+// The second is made with what the first has written.
+for (const { file, text } of await modelFiles()) await writeFile(file, text);
+for (const { file, text } of await filesMadeWithModels()) await writeFile(file, text);

@@ -2,11 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import * as predicates from '../src/models/predicates.js';
 import { compileChecks } from './check-compiler.js';
-import { jsonSchemas } from './json-schemas.js';
 import { loadSchemas, namesInTable, readModules, replyList, schemaList, typeList } from './model-lists.js';
-import { groupProse, operationProse } from './operation-prose.js';
-import { pageModule } from './page-files.js';
-import { seedSchema } from './seed-schema.js';
 
 const models = new URL('../src/models/', import.meta.url);
 const operations = new URL('../src/operations/', import.meta.url);
@@ -26,20 +22,45 @@ ${imported}
 export const ${declared} = ${JSON.stringify(value)};
 `;
 
-/** What is written from the models, the schemas and the page: every committed file that nobody edits, and its text. */
-export async function generatedFiles(): Promise<{ file: string; text: string }[]> {
+/** A committed file that nobody edits. */
+interface GeneratedFile {
+  readonly file: string;
+  readonly text: string;
+}
+
+const filesOf = (texts: Readonly<Record<string, string>>): GeneratedFile[] =>
+  Object.entries(texts).map(([name, text]) => {
+    const file = fileURLToPath(new URL(name, models));
+    return { file, text: tidy(file, text) };
+  });
+
+/** What is written from the models: the lists of them, and their checks. */
+export async function modelFiles(): Promise<GeneratedFile[]> {
   const modules = await readModules(models);
   const schemas = Object.entries(await loadSchemas(models, modules));
   const { taken, held } = await namesInTable(operations);
   // What a row takes is checked before it is sent; what replies hold is compared only where somebody is told of it.
   const inputs = Object.fromEntries(schemas.filter(([name]) => taken.has(name)));
   const replies = Object.fromEntries(schemas.filter(([name]) => held.has(name) || !taken.has(name)));
-  const texts = Object.entries({
+  return filesOf({
     'types.ts': typeList(modules),
     'reply-models.ts': replyList(modules, Object.keys(replies)),
     'index.ts': schemaList(modules),
     'input-checks.ts': compileChecks(inputs, predicates),
     'reply-checks.ts': compileChecks(replies, predicates),
+  });
+}
+
+/**
+ * What is written from the lists of the models, the table and the emulator. These are loaded when it is called, because
+ * they read what `modelFiles` gives: a row cannot be loaded whose model is in no list yet.
+ */
+export async function filesMadeWithModels(): Promise<GeneratedFile[]> {
+  const { jsonSchemas } = await import('./json-schemas.js');
+  const { groupProse, operationProse } = await import('./operation-prose.js');
+  const { pageModule } = await import('./page-files.js');
+  const { seedSchema } = await import('./seed-schema.js');
+  return filesOf({
     '../catalogue/json-schemas.ts': dataModule(
       'the models',
       'The JSON Schema of every model by its name, with the limits, messages and doc comments of its fields.',
@@ -63,9 +84,5 @@ export async function generatedFiles(): Promise<{ file: string; text: string }[]
     ),
     '../../docs/emulator-seed.schema.json': seedSchema(),
     '../emulator/node/page-files.ts': await pageModule(),
-  });
-  return texts.map(([name, text]) => {
-    const file = fileURLToPath(new URL(name, models));
-    return { file, text: tidy(file, text) };
   });
 }

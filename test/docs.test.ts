@@ -21,7 +21,11 @@ const anchorsIn = (file: string): string[] =>
 
 /** The links of a page that stay within the project, without those in its code. */
 const linksIn = (file: string): string[] =>
-  [...read(file).replaceAll(/^```.*?^```/gms, '').matchAll(/\]\(([^)\s]+)\)/g)]
+  [
+    ...read(file)
+      .replaceAll(/^```.*?^```/gms, '')
+      .matchAll(/\]\(([^)\s]+)\)/g),
+  ]
     .map(([, link = '']) => link)
     .filter((link) => !/^[a-z]+:/.test(link));
 

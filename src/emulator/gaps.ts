@@ -453,7 +453,7 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
   [
     'common.files.upload',
     "the names of the form's parts; types and size",
-    'the first file part is taken, text parts are ignored; any type and size; the bytes are not kept',
+    'the first file part is taken, text parts are ignored; any type, and up to 20 MB',
   ],
   [
     'common.files.upload',

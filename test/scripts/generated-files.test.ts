@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { generatedFiles } from '../../scripts/generated-files.js';
+import { filesMadeWithModels, modelFiles } from '../../scripts/generated-files.js';
+import { loadedWith } from '../support/loaded.js';
 
-const files = await generatedFiles();
+const lists = await modelFiles();
+const files = [...lists, ...(await filesMadeWithModels())];
 
 test.each(files.map(({ file, text }) => [basename(file), file, text] as const))(
   '%s is what `npm run generate` writes',
@@ -11,3 +13,9 @@ test.each(files.map(({ file, text }) => [basename(file), file, text] as const))(
     expect(await readFile(file, 'utf8')).toBe(text);
   },
 );
+
+test('`npm run generate` reads no list of models before it has written it anew', async () => {
+  const loaded = await loadedWith('scripts/generate.ts');
+  expect(loaded).toContain('scripts/model-lists.ts');
+  expect(loaded.filter((path) => files.some(({ file }) => file.endsWith(`/${path}`)))).toEqual([]);
+});

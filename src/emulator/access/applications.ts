@@ -45,7 +45,7 @@ export class Applications {
   readonly #grants = new Map<string, Grant>();
   /** The credentials that were given, by the key of their application. */
   readonly #given = new Map<string, GivenCredentials>();
-  #count = 0;
+  #applicationCount = 0;
 
   /** `timeIn` returns the time of the world of that name, in milliseconds since 1970. */
   constructor(timeIn: (world: string) => number, makeSecret: MakeSecret) {
@@ -137,9 +137,9 @@ export class Applications {
 
   /** The next id that is not taken, as one that was given may be. None is given twice: that of a deleted world leads nowhere. */
   #freeId(): string {
-    do this.#count += 1;
-    while (this.#byId.has(`emulator-${this.#count}`));
-    return `emulator-${this.#count}`;
+    do this.#applicationCount += 1;
+    while (this.#byId.has(`emulator-${this.#applicationCount}`));
+    return `emulator-${this.#applicationCount}`;
   }
 
   /** The application of that client id. */

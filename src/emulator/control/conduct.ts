@@ -189,7 +189,7 @@ export class Conduct {
     const key = keyOf(outcome);
     const before = this.#latest.get(key);
     const failed = before !== undefined && !succeeded(before) ? before : undefined;
-    this.#count(outcome, failed !== undefined);
+    this.#tallyUp(outcome, failed !== undefined);
     if (failed) {
       for (const [kind, message] of problemsOf(outcome, failed, this.#writes)) {
         this.#find(kind, outcome, message);
@@ -207,7 +207,7 @@ export class Conduct {
     });
   }
 
-  #count(outcome: Outcome, isRepeated: boolean): void {
+  #tallyUp(outcome: Outcome, isRepeated: boolean): void {
     const { operations } = this.#tally;
     countIn(this.#tally, isRepeated);
     if (!succeeded(outcome)) this.#tally.failures += 1;

@@ -37,7 +37,7 @@ export class Faults {
   readonly #randomSeed: number;
   readonly #tell: Tell;
   #planned: WaitingFault[] = [];
-  #count = 0;
+  #added = 0;
   #scenario: ScenarioName | undefined;
   #chance: ((asked: Asked) => Fault | undefined) | undefined;
 
@@ -85,8 +85,8 @@ export class Faults {
    * emulator.faults.add({ match: { operation: 'events.publish' }, fault: { status: 503 } });
    */
   add(planned: PlannedFault): () => void {
-    this.#count += 1;
-    const id = `fault-${this.#count}`;
+    this.#added += 1;
+    const id = `fault-${this.#added}`;
     this.#planned.push({ id, matched: 0, ...readPlannedFault(planned) });
     this.#tell({ kind: 'faults' });
     return () => this.remove(id);

@@ -70,7 +70,7 @@ const replyLimit = 100;
 export class Journal {
   readonly #entries: JournalEntry[] = [];
   readonly #tell: Tell;
-  #count = 0;
+  #serial = 0;
 
   /** @internal */
   constructor(tell: Tell) {
@@ -84,11 +84,11 @@ export class Journal {
 
   /** @internal */
   add(entry: Omit<JournalEntry, 'serial'>): void {
-    this.#count += 1;
-    this.#entries.push({ serial: this.#count, ...entry });
+    this.#serial += 1;
+    this.#entries.push({ serial: this.#serial, ...entry });
     this.#forgetReply(this.#entries.length - 1 - replyLimit);
     if (this.#entries.length > limit) this.#entries.shift();
-    this.#tell({ kind: 'request', serial: this.#count });
+    this.#tell({ kind: 'request', serial: this.#serial });
   }
 
   /** The entry with that serial, where it is still kept. @internal */

@@ -34,12 +34,12 @@ function adler(bytes: Uint8Array): number {
 class Bits {
   readonly bytes: number[] = [];
   #held = 0;
-  #count = 0;
+  #heldBits = 0;
 
   put(value: number, length: number): void {
-    this.#held |= value << this.#count;
-    this.#count += length;
-    for (; this.#count >= 8; this.#count -= 8) {
+    this.#held |= value << this.#heldBits;
+    this.#heldBits += length;
+    for (; this.#heldBits >= 8; this.#heldBits -= 8) {
       this.bytes.push(this.#held & 255);
       this.#held >>>= 8;
     }
@@ -52,7 +52,7 @@ class Bits {
 
   /** Fills up the last byte. */
   end(): void {
-    this.put(0, (8 - this.#count) % 8);
+    this.put(0, (8 - this.#heldBits) % 8);
   }
 }
 
