@@ -38,7 +38,7 @@ style.replaceSync(`
   pre { max-height: 24rem; margin: 0; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere; }
   .error, .warn { color: var(--vp-c-danger-1); }
   .value { color: var(--vp-c-brand-1); }
-  ol { margin: 0; padding: 0; list-style: none; font-size: 14px; }
+  ol { max-height: 24rem; margin: 0; padding: 0; overflow: auto; list-style: none; font-size: 14px; }
   summary { padding: 2px 0; cursor: pointer; overflow-wrap: anywhere; }
   ol:empty::after { content: 'None.'; color: var(--vp-c-text-2); }
   details pre { margin: 4px 0 12px 16px; }
@@ -54,7 +54,7 @@ const markup = `
   <div class="bar">
     <button type="button" class="run">Run</button>
     <button type="button" class="stop" hidden>Stop</button>
-    <button type="button" class="edit" aria-pressed="false">Edit</button>
+    <button type="button" class="edit">Edit</button>
     <button type="button" class="reset" hidden>Reset</button>
     <span role="status"></span>
   </div>
@@ -65,11 +65,13 @@ const markup = `
   </div>
 `;
 
+let loader: string | undefined;
+
 /** Starts a worker that is held to the policy of the page, which one from a file of its own would not be. */
 function startWorker(): Worker {
-  const loader = `import ${JSON.stringify(new URL(workerUrl, location.href).href)};`;
-  const url = URL.createObjectURL(new Blob([loader], { type: 'text/javascript' }));
-  return new Worker(url, { type: 'module' });
+  const code = `import ${JSON.stringify(new URL(workerUrl, location.href).href)};`;
+  loader ??= URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
+  return new Worker(loader, { type: 'module' });
 }
 
 /** An example that the reader can run and change: `<run-example>` around a block of code. */
@@ -120,7 +122,6 @@ class RunExample extends HTMLElement {
 
   #edit(): void {
     const isEditing = this.toggleAttribute('editing');
-    this.#button('edit').setAttribute('aria-pressed', String(isEditing));
     this.#button('edit').textContent = isEditing ? 'Undo my changes' : 'Edit';
     this.#editor.value = this.#original;
     this.#editor.rows = this.#original.split('\n').length + 1;

@@ -81,6 +81,11 @@ const messagesOf = (schema: JsonSchema): string[] => [
   ...formsOf(schema).flatMap(messagesOf),
 ];
 
+function refusedWith(schema: JsonSchema, subject: string): string {
+  const messages = [...new Set(messagesOf(schema))].map((message) => `“${message}”`);
+  return messages.length > 0 ? `${subject} with ${messages.join(', ')}.` : '';
+}
+
 /** What stands within a value, as lines of a list. Other models are linked, and shown on their own pages. */
 function within(schema: JsonSchema, indent: string): string[] {
   if (schema.$ref) return [];
@@ -102,11 +107,14 @@ function fieldLines({ properties = {}, required = [] }: JsonSchema, indent: stri
     const isNeeded = required.includes(name) ? ['required'] : [];
     const facts = [typeOf(schema), ...limitsOf(schema), ...isNeeded].join(', ');
     const description = schema.description ? ` — ${linked(schema.description)}` : '';
-    const messages = [...new Set(messagesOf(schema))].map((message) => `“${message}”`);
-    const refused = messages.length > 0 ? ` Refused with ${messages.join(', ')}.` : '';
-    return [`${indent}- **\`${name}\`** ${facts}${description}${refused}`, ...within(schema, `${indent}  `)];
+    const refused = refusedWith(schema, 'Refused');
+    return [
+      `${indent}- **\`${name}\`** ${facts}${description}${refused && ` ${refused}`}`,
+      ...within(schema, `${indent}  `),
+    ];
   });
 }
 
-/** The fields of a model as a nested list of markdown. */
-export const fieldList = (schema: JsonSchema): string => within(schema, '').join('\n');
+/** The fields of a model as a nested list of markdown, and what it is refused with as a whole. */
+export const fieldList = (schema: JsonSchema): string =>
+  [within(schema, '').join('\n'), refusedWith(schema, 'The whole is refused')].filter(Boolean).join('\n\n');

@@ -120,7 +120,7 @@ function operationPage(entry: CatalogueEntry): ReferencePage {
     section('Arguments', argumentsOf(entry)),
     section('Returns', returned(entry)),
     ...fieldsOf(entry),
-    section('On the command line', fence('sh', commandLineOf(entry))),
+    section('On the command line', fence('sh', `${commandLineOf(entry)} --emulator`)),
     section('With curl', fence('sh', curlOf(entry, baseUrl))),
     section('The request', requestOf(entry)),
   ];
@@ -173,7 +173,7 @@ function indexPage(): ReferencePage {
     );
     return `## ${name}\n\n${summary}\n\n| operation | what it does |\n| --- | --- |\n${rows.join('\n')}`;
   });
-  const intro = `Every operation of the API, with an example that runs here. The lines for \`curl\` expect an [emulator](/emulator.md) on port 4010 and its token in \`$TOKEN\`. The shapes of what travels are the [models](/reference/models/index.md).`;
+  const intro = `Every operation of the API, with an example that runs here. On the command line, \`--emulator\` starts the demo in the same process: without it, the command goes to the service of your settings. The lines for \`curl\` expect an [emulator](/emulator.md) on port 4010 and its token in \`$TOKEN\`. The shapes of what travels are the [models](/reference/models/index.md).`;
   return { path: 'reference/index.md', text: `# Operations\n\n${intro}\n\n${tables.join('\n\n')}\n` };
 }
 
