@@ -97,7 +97,7 @@ describe('the pages of the entries', () => {
     ['conformance', () => import('../../src/conformance.js')],
   ] as const)('%s tells of everything that it exports', async (entry, load) => {
     const names = Object.entries(await load()).flatMap(([name, value]) => (value ? [name] : []));
-    const headings = typesOf(entry).match(/(?<=^## )\w+$/gm) ?? [];
+    const headings: readonly string[] = typesOf(entry).match(/(?<=^## )\w+$/gm) ?? [];
     expect(names.filter((name) => !headings.includes(name))).toEqual([]);
   });
 
@@ -106,6 +106,7 @@ describe('the pages of the entries', () => {
     expect(typesOf('client')).toContain(
       '- `with(options: DerivedOptions): TicketingClient` — Derives a client',
     );
+    expect(typesOf('client')).toContain('Extends [`DerivedOptions`](#derivedoptions).');
     expect(typesOf('emulator')).not.toContain('restoreWorld');
     expect(typesOf('emulator')).not.toMatch(/^- `#/m);
     expect(typesOf('client')).not.toContain('(specification:');

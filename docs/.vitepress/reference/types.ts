@@ -22,7 +22,7 @@ function proseOf(node: ts.Node): string {
 
 const isInternal = (node: ts.Node): boolean =>
   ts.getJSDocTags(node).some(({ tagName }) => tagName.text === 'internal') ||
-  (ts.isClassElement(node) && ts.isPrivateIdentifierClassElementDeclaration(node)) ||
+  (ts.isClassElement(node) && node.name !== undefined && ts.isPrivateIdentifier(node.name)) ||
   (ts.canHaveModifiers(node) &&
     (ts.getModifiers(node) ?? []).some(({ kind }) =>
       [ts.SyntaxKind.PrivateKeyword, ts.SyntaxKind.ProtectedKeyword].includes(kind),
@@ -37,6 +37,7 @@ function signatureOf(node: ts.Node): string {
   return code
     .replaceAll(/\/\*\*[\s\S]*?\*\//g, '')
     .replaceAll(/\s+/g, ' ')
+    .replace(/([:=]) \| /, '$1 ')
     .replaceAll(/^(?:(?:export|declare|async|override|readonly) )+/g, '')
     .replace(/[;=\s]+$/, '');
 }
@@ -52,6 +53,21 @@ function membersOf(members: readonly ts.Node[]): string {
       return `- ${code(signatureOf(member))}${prose ? ` — ${prose}` : ''}`;
     });
   return [...new Set(lines)].join('\n');
+}
+
+/** What a class or an interface is built on, with a link where that stands on the same page. */
+function basesOf(declaration: ts.Declaration, onPage: ReadonlySet<string>): string {
+  if (!ts.isInterfaceDeclaration(declaration) && !ts.isClassDeclaration(declaration)) return '';
+  const clauses = (declaration.heritageClauses ?? []).filter(
+    ({ token }) => token === ts.SyntaxKind.ExtendsKeyword,
+  );
+  const bases = clauses.flatMap(({ types }) =>
+    types.map((type) => {
+      const name = type.expression.getText();
+      return onPage.has(name) ? `[${code(type.getText())}](#${name.toLowerCase()})` : code(type.getText());
+    }),
+  );
+  return bases.length > 0 ? `Extends ${bases.join(' and ')}.` : '';
 }
 
 function textOf(declaration: ts.Declaration): string {
@@ -82,6 +98,7 @@ export function typeReference(): ReferencePage[] {
     const file = program.getSourceFile(resolve(root, source));
     const module = file && checker.getSymbolAtLocation(file);
     const symbols = module ? checker.getExportsOfModule(module) : [];
+    const onPage = new Set(symbols.map((symbol) => symbol.name));
     const sections = symbols
       .toSorted((a, b) => (a.name < b.name ? -1 : 1))
       .flatMap((symbol) => {
@@ -89,7 +106,8 @@ export function typeReference(): ReferencePage[] {
         const [declaration] = (isAlias ? checker.getAliasedSymbol(symbol) : symbol).declarations ?? [];
         if (!declaration || hasPagesOfItsOwn(declaration)) return [];
         const commented = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
-        const parts = [`## ${symbol.name}`, proseOf(commented), textOf(declaration)];
+        const prose = [proseOf(commented), basesOf(declaration, onPage)].filter(Boolean).join(' ');
+        const parts = [`## ${symbol.name}`, prose, textOf(declaration)];
         return [parts.filter(Boolean).join('\n\n')];
       });
     const intro =
