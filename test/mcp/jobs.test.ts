@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { TicketingClient } from '../../src/index.js';
 import { longestReply } from '../../src/mcp/reply.js';
+import type { Setup } from '../../src/mcp/tool.js';
 import { agentOf, demoAgent } from './agent.js';
 
 let demo: Awaited<ReturnType<typeof demoAgent>>;
@@ -125,6 +126,18 @@ describe('plan_events and apply_events', () => {
     expect((await demo.data('apply_events', { events })).done).toEqual([]);
   });
 
+  it('make an event once where two equal calls come at once', async () => {
+    const twin = { events: [{ ...events[0], name: 'Twin' }] };
+    const both = await Promise.all([demo.data('apply_events', twin), demo.data('apply_events', twin)]);
+    expect(both.map(({ done }) => done.length).sort()).toEqual([0, 1]);
+    const { items } = await demo.data('call_operation', {
+      operation: 'events.list',
+      query: { search_q: 'Twin', my: true },
+      select: ['name'],
+    });
+    expect(items.filter(({ name }: { name: string }) => name === 'Twin')).toHaveLength(1);
+  });
+
   it('list all that is wrong with the wanted events', async () => {
     const { text, isError } = await demo.call('plan_events', { events: [{ name: '', timezone: 'Mars' }] });
     expect(isError).toBe(true);
@@ -150,16 +163,62 @@ describe('copy_event', () => {
     expect(await demo.data('copy_event', input)).toMatchObject({ status: 'existing', copy: copied.copy });
   });
 
-  it('makes no second copy after the server was started again, where a folder keeps what is known', async () => {
+  it('makes one copy where two equal calls come at once', async () => {
+    const input = { event, shift: { weeks: 53 } };
+    const both = await Promise.all([demo.data('copy_event', input), demo.data('copy_event', input)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['copied', 'existing']);
+    expect(both[0].copy).toBe(both[1].copy);
+  });
+
+  it('copies anew what was copied and is gone', async () => {
     const input = { event, shift: { weeks: 52 } };
     const { copy } = await demo.data('copy_event', input);
-    const again = await agentOf({
-      client: new TicketingClient(demo.emulator.options()),
-      allowWrites: true,
-      folder,
+    await demo.call('call_write_operation', { operation: 'events.delete', ids: { event: copy } });
+    expect(await demo.data('copy_event', input)).toMatchObject({
+      status: 'copied',
+      copy: expect.not.stringMatching(copy),
     });
+  });
+
+  it('makes no second copy after the server was started again, where a folder keeps what is known', async () => {
+    const started = () =>
+      agentOf({
+        client: new TicketingClient(demo.emulator.options()),
+        isEmulator: false,
+        account: 'https://service.example/ one',
+        allowWrites: true,
+        folder,
+      });
+    const input = { event, shift: { weeks: 52 } };
+    const first = await started();
+    const { copy } = await first.data('copy_event', input);
+    await first.stop();
+    const again = await started();
     expect(await again.data('copy_event', input)).toMatchObject({ status: 'existing', copy });
     await again.stop();
+    expect(readdirSync(folder).join()).not.toMatch(/service\.example/);
+  });
+
+  test.each([
+    ['another account', { account: 'https://service.example/ two' }],
+    ['an emulator', { isEmulator: true }],
+  ])('knows nothing with %s of what was copied with the first', async (_, setup) => {
+    const agentWith = (more: Partial<Setup>) =>
+      agentOf({
+        client: new TicketingClient(demo.emulator.options()),
+        isEmulator: false,
+        account: 'https://service.example/ one',
+        allowWrites: true,
+        folder,
+        ...more,
+      });
+    const input = { event, shift: { weeks: 52 } };
+    const first = await agentWith({});
+    await first.data('copy_event', input);
+    await first.stop();
+    const other = await agentWith(setup);
+    expect(await other.data('copy_event', input)).toMatchObject({ status: 'copied' });
+    await other.stop();
   });
 
   it('refuses what is no uuid, which would lead out of the folder', async () => {

@@ -58,7 +58,7 @@ const outcomeOf = ({ done, failed, unknown }: PlanResult) => {
 };
 
 /** Makes events as they are wanted. */
-export const applyEvents = (setup: Setup, { store }: Pick<Stores, 'store'>): Tool =>
+export const applyEvents = (setup: Setup, { store, inTurn }: Stores): Tool =>
   tool({
     name: 'apply_events',
     title: 'Make events as they are wanted',
@@ -67,7 +67,9 @@ export const applyEvents = (setup: Setup, { store }: Pick<Stores, 'store'>): Too
     input,
     annotations: { ...writes, idempotentHint: true },
     async run(given, context) {
-      const { plan, options } = await planOf(setup, store, given, context);
-      return recordReply({ plan: plan.summary, ...outcomeOf(await plan.apply(options)) });
+      return inTurn(async () => {
+        const { plan, options } = await planOf(setup, store, given, context);
+        return recordReply({ plan: plan.summary, ...outcomeOf(await plan.apply(options)) });
+      });
     },
   });
