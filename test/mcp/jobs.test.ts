@@ -56,6 +56,58 @@ describe('report_orders', () => {
     expect(ofMonth.map(({ code }) => code)).toContain(items[0].code);
   });
 
+  it('gives of each order what most ask for, and anything else by select', async () => {
+    const rows = async (more: object) =>
+      (await demo.data('report_orders', { events: [event], list: true, limit: 2, ...more })).items;
+    expect(Object.keys((await rows({}))[0])).toEqual([
+      'code',
+      'buyer',
+      'createdOn',
+      'charged',
+      'currency',
+      'tickets',
+      'refund',
+    ]);
+    expect(await rows({ select: ['order', 'net'] })).toEqual([
+      { order: expect.any(String), net: expect.stringMatching(/^\d+\.\d\d$/) },
+      { order: expect.any(String), net: expect.stringMatching(/^\d+\.\d\d$/) },
+    ]);
+    const wrong = await demo.call('report_orders', { list: true, select: ['nett'] });
+    expect(wrong.isError).toBe(true);
+    expect(wrong.text).toContain('select: There is no field "nett"; did you mean net?');
+  });
+
+  it('refuses what says nothing without list', async () => {
+    for (const input of [{ skip: 5 }, { limit: 5 }]) {
+      const { text, isError } = await demo.call('report_orders', input);
+      expect([isError, text]).toEqual([
+        true,
+        'limit and skip are for rows: give list: true, or by, with them.',
+      ]);
+    }
+    const { text } = await demo.call('report_orders', { by: 'event', select: ['net'] });
+    expect(text).toBe('select is for the rows of orders: give list: true with it.');
+  });
+
+  it('adds up by event, by kind of ticket or by buyer', async () => {
+    const whole = await demo.data('report_orders', { events: [event] });
+    for (const by of ['event', 'ticket', 'buyer']) {
+      const { records, items } = await demo.data('report_orders', { events: [event], by, limit: 1000 });
+      expect(records).toBeGreaterThan(0);
+      expect(items[0]).toMatchObject({
+        name: expect.any(String),
+        currency: 'AUD',
+        orders: expect.any(Number),
+        quantity: expect.any(Number),
+      });
+      if (by === 'event')
+        expect(items[0]).toMatchObject({ orders: whole.orders, net: whole.currencies[0].net });
+    }
+    expect((await demo.call('report_orders', { by: 'event', list: true })).text).toBe(
+      'Give either by or list.',
+    );
+  });
+
   it('tells how far it has come', async () => {
     const progress: number[] = [];
     await demo.call('report_orders', {}, { onprogress: ({ progress: done }) => progress.push(done) });
@@ -91,9 +143,11 @@ describe('door_list', () => {
     expect(text.length).toBeLessThanOrEqual(longestReply);
     const first = await demo.data('door_list', { event, limit: 5 });
     expect(first.items).toHaveLength(5);
-    expect(first.items[0]).toMatchObject({ holder: expect.any(String), ticket: expect.any(String) });
+    expect(Object.keys(first.items[0])).toEqual(['holder', 'type', 'code', 'isCheckedIn']);
     const second = await demo.data('door_list', { event, limit: 5, skip: first.next.skip });
-    expect(second.items[0].ticket).not.toBe(first.items[0].ticket);
+    expect(second.items[0].code).not.toBe(first.items[0].code);
+    const selected = await demo.data('door_list', { event, limit: 1, select: ['email', 'ticket'] });
+    expect(selected.items).toEqual([{ email: expect.stringContaining('@'), ticket: expect.any(String) }]);
   });
 });
 
