@@ -10,6 +10,8 @@ export interface Setup {
   readonly isEmulator: boolean;
   /** What tells the service and the account apart from others; absent where that is not known. */
   readonly account?: string | undefined;
+  /** What no reply may show, asked for after each call. */
+  readonly secrets?: (() => Iterable<string>) | undefined;
   /** Whether something may be changed. */
   readonly allowWrites: boolean;
   /** Whether something may be done that sends mail. */

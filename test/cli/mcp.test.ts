@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { Client } from '@modelcontextprotocol/client';
+import { Client, type RequestOptions } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { replyOf } from '../mcp/agent.js';
@@ -30,8 +30,8 @@ async function agentOf(args: readonly string[], mode: 'legacy' | 'auto' = 'auto'
   transport.stderr?.on('data', (data) => log.push(String(data)));
   const agent = new Client({ name: 'agent', version: '1.0.0' }, { versionNegotiation: { mode } });
   await agent.connect(transport);
-  const call = (name: string, input: Record<string, unknown> = {}) =>
-    replyOf(agent.callTool({ name, arguments: input }));
+  const call = (name: string, input: Record<string, unknown> = {}, options?: RequestOptions) =>
+    replyOf(agent.callTool({ name, arguments: input }, options));
   return {
     agent,
     transport,
@@ -134,6 +134,36 @@ describe('ticketing-client mcp', () => {
     });
     const publish = { operation: 'events.publish', ids: { event: uuid } };
     expect((await call('call_write_operation', publish)).isError).toBe(false);
+    await agent.close();
+  });
+
+  it('ends what writes between two events when the agent takes its call back', async () => {
+    const { agent, call, data } = await agentOf(['--emulator', '--allow-writes']);
+    const events = Array.from({ length: 60 }, (_, index) => ({
+      name: `Many ${index}`,
+      timezone: 'Australia/Sydney',
+      occurrence: {
+        type: 'does_not_repeat',
+        attributes: { starts_on: '2031-04-12 10:00', event_duration: '2' },
+      },
+    }));
+    const controller = new AbortController();
+    const onprogress = ({ progress }: { progress: number }) => {
+      // The first 60 are those that were planned.
+      if (progress > 60) controller.abort();
+    };
+    const applying = call('apply_events', { events }, { signal: controller.signal, onprogress });
+    await expect(applying).rejects.toThrow();
+    // What writes waits for what wrote before.
+    await call('apply_events', { events: events.slice(0, 1) });
+    const { items } = await data('call_operation', {
+      operation: 'events.list',
+      query: { my: true, search_q: 'Many' },
+      select: ['name'],
+      limit: 100,
+    });
+    expect(items.length).toBeGreaterThan(0);
+    expect(items.length).toBeLessThan(50);
     await agent.close();
   });
 
