@@ -32,6 +32,7 @@ async function serve({ allowWrites = false, allowMail = false, folder, ...flags 
     client,
     isEmulator,
     account: account && `${account.baseUrl} ${account.clientId}`,
+    secrets: () => (account ? [account.clientSecret] : []),
     allowWrites,
     allowMail,
     folder,

@@ -17,12 +17,18 @@ beforeAll(async () => {
 afterAll(() => cli.stop());
 
 /** An agent that starts the server as its own process. */
-async function agentOf(args: readonly string[], mode: 'legacy' | 'auto' = 'auto') {
+async function agentOf(
+  args: readonly string[],
+  mode: 'legacy' | 'auto' = 'auto',
+  settings: Readonly<Record<string, string>> = {},
+) {
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [cli.file, 'mcp', ...args],
     env: Object.fromEntries(
-      Object.entries(environment()).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+      Object.entries(environment(settings)).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, value]],
+      ),
     ),
     stderr: 'pipe',
   });
@@ -55,7 +61,7 @@ const hello = message(1, 'initialize', {
 });
 
 const token = JSON.stringify({
-  access_token: 'a-token',
+  access_token: 'a-token-of-the-service',
   token_type: 'Bearer',
   expires_in: 3600,
   scope: 'me.read',
@@ -220,6 +226,29 @@ describe('ticketing-client mcp', () => {
     expect((await output).join('')).not.toContain('a-secret-to-be-kept');
     service.closeAllConnections();
     service.close();
+  });
+
+  it('gives no token and no secret back that a service has put into its reply', async () => {
+    const secret = 'a-secret-to-be-kept';
+    const service = createServer(({ url, headers }, response) => {
+      const reply =
+        url === '/connect/token' ? token : JSON.stringify({ heard: headers.authorization, secret });
+      response.setHeader('content-type', 'application/json').end(reply);
+    }).listen(0, '127.0.0.1');
+    await once(service, 'listening');
+    const address = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+    const { agent, call } = await agentOf([], 'auto', {
+      TICKETING_BASE_URL: address,
+      TICKETING_AUTH_URL: address,
+      TICKETING_CLIENT_ID: 'id',
+      TICKETING_CLIENT_SECRET: secret,
+    });
+    const { text, isError } = await call('call_operation', { operation: 'me.get' });
+    await agent.close();
+    service.closeAllConnections();
+    service.close();
+    expect(isError).toBe(false);
+    expect(JSON.parse(text)).toEqual({ heard: 'Bearer [secret]', secret: '[secret]' });
   });
 
   test.each(['SIGINT', 'SIGTERM'] as const)('ends on %s', async (signal) => {
