@@ -1,5 +1,6 @@
 import { McpServer, type ServerContext } from '@modelcontextprotocol/server';
 import { version } from '../../package.json';
+import { scrub } from '../internal/secrets.js';
 import type { JobProgress } from '../jobs.js';
 import { problemOf } from './problem.js';
 import { bounded } from './reply.js';
@@ -32,12 +33,19 @@ function progressOf({ mcpReq }: ServerContext): ToolContext['onProgress'] {
   };
 }
 
-const textBlock = (text: string) => ({ type: 'text' as const, text: bounded(text, 'Ask for less at once.') });
-
-const failureOf = (text: string) => ({ content: [textBlock(text)], isError: true });
-
-async function run(tool: Tool, input: Record<string, unknown>, context: ServerContext) {
+async function run(
+  tool: Tool,
+  input: Record<string, unknown>,
+  context: ServerContext,
+  secrets: () => Iterable<string>,
+) {
   const { signal } = context.mcpReq;
+  const textBlock = (text: string) => ({
+    type: 'text' as const,
+    // A service may put what it was sent into its reply. What is given for a text is a text.
+    text: bounded(scrub(text, secrets()) as string, 'Ask for less at once.'),
+  });
+  const failureOf = (text: string) => ({ content: [textBlock(text)], isError: true });
   try {
     const texts = await tool.run(input, { signal, onProgress: progressOf(context) });
     return { content: texts.map(textBlock) };
@@ -56,10 +64,11 @@ export function createServer(setup: Setup, underWay = new Set<Promise<unknown>>(
     { name: 'ticketing-client', title: 'Event ticketing', version },
     { instructions: instructionsOf(setup) },
   );
+  const { secrets = () => [] } = setup;
   for (const tool of toolsOf(setup)) {
     const { name, title, description, input, annotations } = tool;
     server.registerTool(name, { title, description, inputSchema: input, annotations }, (given, context) => {
-      const call = run(tool, given, context).finally(() => underWay.delete(call));
+      const call = run(tool, given, context, secrets).finally(() => underWay.delete(call));
       underWay.add(call);
       return call;
     });

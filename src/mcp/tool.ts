@@ -8,6 +8,10 @@ export interface Setup {
   readonly client: TicketingClient;
   /** Whether the client works with an emulator, where nothing is real. */
   readonly isEmulator: boolean;
+  /** What tells the service and the account apart from others; absent where that is not known. */
+  readonly account?: string | undefined;
+  /** What no reply may show, asked for after each call. */
+  readonly secrets?: (() => Iterable<string>) | undefined;
   /** Whether something may be changed. */
   readonly allowWrites: boolean;
   /** Whether something may be done that sends mail. */

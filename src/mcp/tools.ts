@@ -16,7 +16,7 @@ import type { Setup, Tool } from './tool.js';
 export function toolsOf(setup: Setup): readonly Tool[] {
   const { allowWrites, allowMail, folder } = setup;
   const entries = catalogue();
-  const stores = storesIn(folder);
+  const stores = storesIn(setup);
   return [
     findOperations(entries),
     describeOperation(entries),

@@ -71,13 +71,14 @@ describe('call_operation', () => {
   });
 
   it('says how to go on where not even short records fit', async () => {
-    const input = { operation: 'events.orders.list', ids: { event }, limit: 250 };
+    const input = { operation: 'events.orders.list', ids: { event }, limit: 200 };
     const { text, notes } = await demo.call('call_operation', input);
     expect(text.length + notes.length).toBeLessThanOrEqual(longestReply);
-    const { shown, next } = JSON.parse(text);
+    const { records, shown, next } = JSON.parse(text);
+    expect(records).toBeGreaterThan(200);
     expect(next.skip).toBe(shown);
     expect(notes).toContain(
-      `Only ${shown} of 250 fit into 20,000 characters: go on with skip ${shown}, or see more at once with select`,
+      `Only ${shown} of the 200 that were asked for fit into 20,000 characters, and there are ${records}: go on with skip ${shown}, or see more at once with select, such as ["uuid"].`,
     );
   });
 
@@ -96,6 +97,19 @@ describe('call_operation', () => {
       },
     ]);
     expect(notes).toBe('Without a value here: no.such. describe_operation with reply shows the fields.');
+  });
+
+  it('finds what lies in a list within a list', async () => {
+    const ways = ['tickets.levels.name', 'tickets.levels.pricing_details.price'];
+    const { items } = await demo.data('call_operation', {
+      operation: 'events.list',
+      query: { search_q: 'Harbour Music Festival' },
+      select: ways,
+    });
+    const [names, prices] = ways.map((way) => items[0][way]);
+    expect(prices).toHaveLength(names.length);
+    expect(prices.flat().length).toBeGreaterThan(0);
+    for (const price of prices.flat()) expect(price).not.toBeNull();
   });
 
   it('leaves the largest fields out of a record that is too long, cuts texts, and says what to ask for', async () => {
