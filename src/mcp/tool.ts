@@ -20,6 +20,22 @@ export interface Setup {
   readonly folder?: string | undefined;
 }
 
+/** The flags of the server that allow something. */
+export type Flag = '--allow-writes' | '--allow-mail' | '--folder <folder>';
+
+/** Which of the flags the server was not started with. */
+export function missingFlags(
+  flags: readonly Flag[],
+  { allowWrites, allowMail, folder }: Setup,
+): readonly Flag[] {
+  const given: Readonly<Record<Flag, boolean>> = {
+    '--allow-writes': allowWrites,
+    '--allow-mail': allowMail,
+    '--folder <folder>': folder !== undefined,
+  };
+  return flags.filter((flag) => !given[flag]);
+}
+
 /** What a call of a tool is given beside its arguments. */
 export interface ToolContext {
   /** Aborts when the agent takes its call back, or is gone. */

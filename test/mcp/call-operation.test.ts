@@ -252,6 +252,15 @@ describe('what is not allowed', () => {
     await demo.stop();
   });
 
+  it('is told with all flags that are missing', async () => {
+    const demo = await demoAgent();
+    const { text } = await demo.call('call_operation', { operation: 'users.contact' });
+    await demo.stop();
+    expect(text).toBe(
+      'users.contact may send mail, which this server may not. Tell the user: it has to be started with --allow-writes and --allow-mail. dry_run shows what would be sent.',
+    );
+  });
+
   it('includes whatever sends mail, unless that is allowed too', async () => {
     const demo = await demoAgent({ allowWrites: true });
     const mailing = catalogue().filter(({ mails }) => mails);
@@ -260,7 +269,7 @@ describe('what is not allowed', () => {
       const { text, isError } = await demo.call('call_write_operation', exampleCall(entry));
       expect([isError, text], entry.id).toEqual([
         true,
-        `${entry.id} may send mail, which this server may not. Tell the user: it has to be started with --allow-writes and --allow-mail. dry_run shows what would be sent.`,
+        `${entry.id} may send mail, which this server may not. Tell the user: it has to be started with --allow-mail. dry_run shows what would be sent.`,
       ]);
     }
     expect(demo.emulator.outbox).toEqual([]);
