@@ -44,6 +44,10 @@ const printed: Readonly<Record<string, readonly [first: RegExp, last: RegExp, li
     /^http\.client\.request\.duration in s, 3 series$/,
     4,
   ],
+  '17-hono.ts': [/^The page may org\.list_event/, /^A page of another origin is answered with 403\.$/, 2],
+  '18-express.ts': [/^200 \{"name":"Harbour Music Festival"/, /^503 \{"error"/, 4],
+  '19-worker.ts': [/^2031-03-31T\S+ Harbour Music Festival$/, /^While the service is down: 503$/, 10],
+  '20-redis.ts': [/^4 processes ended with 0, 0, 0, 0\.$/, /^They made 40 calls with 1 token\.$/, 2],
 };
 
 let folder: string;
