@@ -3,7 +3,7 @@ import type { CatalogueEntry } from '../catalogue/catalogue.js';
 import { toWords } from '../catalogue/words.js';
 import { type Page, type Pager, RequestValidationError, type TicketingClient } from '../index.js';
 import { isSecretName } from '../internal/secret-names.js';
-import { argumentsOf, type CallInput, misplaced } from './call-arguments.js';
+import { argumentsOf, type CallInput, misplaced, placed } from './call-arguments.js';
 import { operationNamed } from './operation-named.js';
 import { listReply, type Part, recordReply } from './reply.js';
 import {
@@ -115,12 +115,18 @@ async function dryRun(
 /** Throws with all that is wrong with the input, what the client finds included. */
 async function expectPlaced(client: TicketingClient, entry: CatalogueEntry, given: CallInput): Promise<void> {
   const own = misplaced(entry, given);
-  if (own.length === 0) return;
   const theirs = await dryRun(client, entry, given).then(
     () => [],
-    (error: unknown) => (error instanceof RequestValidationError ? error.issues : []),
+    (error: unknown) => {
+      if (error instanceof RequestValidationError) return error.issues;
+      throw error;
+    },
   );
-  const issues = [...own, ...theirs];
+  const told = own.map(({ path }) => path.join('.'));
+  const isTold = ({ path }: { readonly path: readonly unknown[] }) =>
+    told.some((each) => each === path.join('.') || (each === 'body' && path[0] === 'body'));
+  const issues = [...own, ...theirs.map((issue) => placed(entry, issue)).filter((issue) => !isTold(issue))];
+  if (issues.length === 0) return;
   const lines = issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   throw new RequestValidationError(`${entry.id} was not sent: ${lines.join('; ')}.`, { issues });
 }

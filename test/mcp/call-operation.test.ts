@@ -156,14 +156,32 @@ describe('call_operation', () => {
     expect(isError).toBe(true);
     expect(text.split('\n')).toEqual([
       'orgs.events.create was not sent:',
-      '  ids.organisation: there is no such name; ids takes org',
+      '  ids.org: is missing',
+      '  ids.organisation: there is no such name; did you mean org?',
       '  query.rows: there is no such name; it takes no query',
       expect.stringMatching(/^ {2}body\.titel: there is no such name; body takes name, description, /),
       '  body.occurrence.attributes.start_on: there is no such name; did you mean starts_on?',
-      '  org: org should be a non-empty, well-formed string other than "." and ".."',
-      '  name: name for event should be less than or equal to 75 characters',
-      '  timezone: timezone is invalid',
+      '  body.name: name for event should be less than or equal to 75 characters',
+      '  body.timezone: timezone is invalid',
       'Mend every problem and call again; describe_operation tells what is allowed.',
+    ]);
+  });
+
+  it('says what is missing, and where what is wrong stands', async () => {
+    const linesOf = async (name: string, input: object) =>
+      (await demo.call(name, { ...input })).text.split('\n').slice(0, -1);
+    expect(await linesOf('call_operation', { operation: 'events.get' })).toEqual([
+      'events.get was not sent: ids.event: is missing.',
+    ]);
+    const org = nowhere;
+    expect(await linesOf('call_write_operation', { operation: 'orgs.events.create', ids: { org } })).toEqual([
+      'orgs.events.create was not sent: body: is missing; describe_operation tells what it holds.',
+    ]);
+    const query = { sort: 1, rows: 50 };
+    expect(await linesOf('call_operation', { operation: 'orgs.events.list', ids: { org }, query })).toEqual([
+      'orgs.events.list was not sent:',
+      expect.stringMatching(/^ {2}query\.sort: there is no such name/),
+      '  query.rows: give limit and skip of this tool in its place',
     ]);
   });
 
