@@ -60,6 +60,7 @@ describe('call_operation', () => {
 
   it('keeps a long list within its bounds, and says what is left out and how to get it', async () => {
     const { text, notes } = await calling('events.list', { limit: 100 });
+    expect(JSON.parse(text).left_out).toContain('tickets');
     expect(text.length + notes.length).toBeLessThanOrEqual(longestReply);
     expect(notes).toMatch(
       /^Left out beside empty fields, because a reply has at most 20,000 characters: .*tickets \([\d,]+ characters.*\), .*with select: a field, or a dotted path in it\.$/,
@@ -96,7 +97,23 @@ describe('call_operation', () => {
         'no.such': null,
       },
     ]);
-    expect(notes).toBe('Without a value here: no.such. describe_operation with reply shows the fields.');
+    expect(notes).toBe(
+      'Without a value here: no.such (no documented field). describe_operation with reply shows the fields.',
+    );
+  });
+
+  it('says what may be meant by a field that is misspelt', async () => {
+    const { notes } = await calling('events.get', {
+      ids: { event },
+      select: ['evnt_starts_on.local', 'tickets.level'],
+    });
+    expect(notes).toContain('evnt_starts_on.local (did you mean event_starts_on?)');
+    expect(notes).toContain('tickets.level (did you mean levels?)');
+  });
+
+  it('shows of a list the request that is sent for the part that is wanted', async () => {
+    const shown = await demo.data('call_operation', { operation: 'events.list', limit: 50, dry_run: true });
+    expect(shown.url).toMatch(/[?&]rows=50(&|$)/);
   });
 
   it('finds what lies in a list within a list', async () => {
