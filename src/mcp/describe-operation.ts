@@ -4,7 +4,7 @@ import type { CatalogueEntry } from '../catalogue/catalogue.js';
 import type { JsonSchema } from '../catalogue/json-schema.js';
 import { jsonSchemas } from '../catalogue/json-schemas.js';
 import { didYouMean } from '../internal/did-you-mean.js';
-import { exampleCall } from './call-arguments.js';
+import { exampleCall, queryOf } from './call-arguments.js';
 import { effectsOf } from './find-operations.js';
 import { operationNamed } from './operation-named.js';
 import { fieldOf, outline, shapeWords } from './outline.js';
@@ -18,11 +18,14 @@ const whole = { depth: wholeDepth, limits: true };
 /** How deep a reply is shown: what lies deeper is asked for by its path. */
 const replyDepth = { depth: 2, limits: false };
 
-function inputLines({ ids, query, needed, body }: CatalogueEntry): string[] {
+function inputLines(entry: CatalogueEntry): string[] {
+  const { ids, needed, body, reply } = entry;
+  const query = queryOf(entry);
   const required = needed.length > 0 ? `, one of ${needed.join(' and ')} is required` : '';
   return [
     ...(ids.length > 0 ? [`ids: ${ids.map((id) => `${id} (string, required)`).join(', ')}`] : []),
     ...(query ? [`query (object, optional${required}):`, ...outline(query, whole)] : []),
+    ...(reply.kind === 'page' ? ['limit and skip of the tool choose a part of the list.'] : []),
     ...bodyLines(body),
   ];
 }

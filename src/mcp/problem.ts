@@ -1,7 +1,7 @@
-import { errorDetail } from '../call/error-detail.js';
 import { failureOf } from '../cli/failure.js';
 import { printable } from '../cli/printable.js';
 import type { CallError } from '../index.js';
+import { errorDetail } from '../internal/error-detail.js';
 import { Refusal } from './tool.js';
 
 /** What an agent does next, by the name of the error. */

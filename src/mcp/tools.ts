@@ -36,14 +36,10 @@ export function absence(name: string, tools: readonly Tool[], setup: Setup): str
 
 /** The tools that there are for what is allowed: what an agent may not do it need not read of. */
 export function toolsOf(setup: Setup): readonly Tool[] {
-  const { folder } = setup;
   const entries = catalogue();
   const stores = storesIn(setup);
-  const all = [
-    findOperations(entries),
-    describeOperation(entries),
-    callOperation(entries, setup),
-    callWriteOperation(entries, setup),
+  const missingFor = ({ name }: Tool) => missingFlags(flagsOf[name] ?? [], setup);
+  const jobs = [
     reportOrders(setup),
     countByDay(setup),
     doorList(setup),
@@ -51,7 +47,18 @@ export function toolsOf(setup: Setup): readonly Tool[] {
     applyEvents(setup, stores),
     copyEvent(setup, stores),
     invitePeople(setup, stores),
-    ...(folder === undefined ? [] : [exportFiles(setup, folder)]),
+    // Without a folder it is only told of.
+    exportFiles(setup, setup.folder ?? ''),
   ];
-  return all.filter(({ name }) => missingFlags(flagsOf[name] ?? [], setup).length === 0);
+  const all = [
+    findOperations(
+      entries,
+      jobs.map((tool) => ({ tool, missing: missingFor(tool) })),
+    ),
+    describeOperation(entries),
+    callOperation(entries, setup),
+    callWriteOperation(entries, setup),
+    ...jobs,
+  ];
+  return all.filter((tool) => missingFor(tool).length === 0);
 }

@@ -60,6 +60,7 @@ describe('call_operation', () => {
 
   it('keeps a long list within its bounds, and says what is left out and how to get it', async () => {
     const { text, notes } = await calling('events.list', { limit: 100 });
+    expect(JSON.parse(text).left_out).toContain('tickets');
     expect(text.length + notes.length).toBeLessThanOrEqual(longestReply);
     expect(notes).toMatch(
       /^Left out beside empty fields, because a reply has at most 20,000 characters: .*tickets \([\d,]+ characters.*\), .*with select: a field, or a dotted path in it\.$/,
@@ -96,7 +97,23 @@ describe('call_operation', () => {
         'no.such': null,
       },
     ]);
-    expect(notes).toBe('Without a value here: no.such. describe_operation with reply shows the fields.');
+    expect(notes).toBe(
+      'Without a value here: no.such (no documented field). describe_operation with reply shows the fields.',
+    );
+  });
+
+  it('says what may be meant by a field that is misspelt', async () => {
+    const { notes } = await calling('events.get', {
+      ids: { event },
+      select: ['evnt_starts_on.local', 'tickets.level'],
+    });
+    expect(notes).toContain('evnt_starts_on.local (did you mean event_starts_on?)');
+    expect(notes).toContain('tickets.level (did you mean levels?)');
+  });
+
+  it('shows of a list the request that is sent for the part that is wanted', async () => {
+    const shown = await demo.data('call_operation', { operation: 'events.list', limit: 50, dry_run: true });
+    expect(shown.url).toMatch(/[?&]rows=50(&|$)/);
   });
 
   it('finds what lies in a list within a list', async () => {
@@ -156,14 +173,32 @@ describe('call_operation', () => {
     expect(isError).toBe(true);
     expect(text.split('\n')).toEqual([
       'orgs.events.create was not sent:',
-      '  ids.organisation: there is no such name; ids takes org',
+      '  ids.org: is missing',
+      '  ids.organisation: there is no such name; did you mean org?',
       '  query.rows: there is no such name; it takes no query',
       expect.stringMatching(/^ {2}body\.titel: there is no such name; body takes name, description, /),
       '  body.occurrence.attributes.start_on: there is no such name; did you mean starts_on?',
-      '  org: org should be a non-empty, well-formed string other than "." and ".."',
-      '  name: name for event should be less than or equal to 75 characters',
-      '  timezone: timezone is invalid',
+      '  body.name: name for event should be less than or equal to 75 characters',
+      '  body.timezone: timezone is invalid',
       'Mend every problem and call again; describe_operation tells what is allowed.',
+    ]);
+  });
+
+  it('says what is missing, and where what is wrong stands', async () => {
+    const linesOf = async (name: string, input: object) =>
+      (await demo.call(name, { ...input })).text.split('\n').slice(0, -1);
+    expect(await linesOf('call_operation', { operation: 'events.get' })).toEqual([
+      'events.get was not sent: ids.event: is missing.',
+    ]);
+    const org = nowhere;
+    expect(await linesOf('call_write_operation', { operation: 'orgs.events.create', ids: { org } })).toEqual([
+      'orgs.events.create was not sent: body: is missing; describe_operation tells what it holds.',
+    ]);
+    const query = { sort: 1, rows: 50 };
+    expect(await linesOf('call_operation', { operation: 'orgs.events.list', ids: { org }, query })).toEqual([
+      'orgs.events.list was not sent:',
+      expect.stringMatching(/^ {2}query\.sort: there is no such name/),
+      '  query.rows: give limit and skip of this tool in its place',
     ]);
   });
 

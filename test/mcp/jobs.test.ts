@@ -281,6 +281,13 @@ describe('copy_event', () => {
     expect(text).toContain('event: should be a uuid');
   });
 
+  it('says in a trial that a start has passed', async () => {
+    const input = { event, to: '2001-01-01 10:00', dry_run: true };
+    expect((await demo.data('copy_event', input)).warning).toBe(
+      'This start has passed: the service refuses it.',
+    );
+  });
+
   it('asks for a date, in either way', async () => {
     expect((await demo.call('copy_event', { event })).text).toBe('Give either to or shift.');
   });

@@ -79,6 +79,7 @@ describe('the server', () => {
     expect(instructions).toContain('It is an emulator');
     const writing = await offerOf({ allowWrites: true, isEmulator: false });
     expect(writing.instructions).toContain('try dry_run first');
+    expect(writing.instructions).toContain('No operation makes kinds of tickets');
     expect(writing.instructions).toContain('Nothing that sends mail is allowed.');
     expect(writing.instructions).not.toContain('emulator');
   });

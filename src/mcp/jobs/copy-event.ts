@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { localOf } from '../../internal/zone.js';
+import { eventView } from '../../views.js';
 import { recordReply } from '../reply.js';
 import type { Stores } from '../stores.js';
 import { Refusal, type Setup, type Tool, tool, writes } from '../tool.js';
@@ -41,6 +43,16 @@ export const copyEvent = (setup: Setup, { store, inTurn }: Stores): Tool =>
       if (!result) throw new Refusal(`There is no event ${event}.`);
       const { source, copy, start, status, differences, error } = result;
       if (error !== undefined) throw error;
-      return recordReply({ source: source.name, status, copy, start, differences });
+      const { timezone = org.timezone } = eventView(source);
+      const isPast = status === 'planned' && start && timezone && start < localOf(new Date(), timezone);
+      const warning = isPast && 'This start has passed: the service refuses it.';
+      return recordReply({
+        source: source.name,
+        status,
+        copy,
+        start,
+        ...(warning && { warning }),
+        differences,
+      });
     },
   });

@@ -10,7 +10,7 @@ const uuid = z.string().regex(/^[\w-]{1,64}$/, 'should be a uuid');
 export const fields = {
   organisation: uuid
     .optional()
-    .describe('The uuid of the organisation. Not needed where the account has one; me.get lists them.'),
+    .describe('The uuid of the organisation; needed where the account has several (me.get lists them).'),
   event: uuid.describe('The uuid of the event.'),
   events: z.array(uuid).min(1).max(500).optional().describe('The uuids of the events (default: all).'),
   day: z.string().regex(/^\d{4}-\d\d-\d\d$/, 'should be a day such as 2031-03-01'),

@@ -11,7 +11,7 @@ export const invitePeople = (setup: Setup, { journal, inTurn }: Stores): Tool =>
     name: 'invite_people',
     title: 'Invite people by mail',
     description:
-      'Sends people an invitation to book an event, a mail to each. An address that was invited by this tool is not sent a second one. With dry_run it only tells who would be invited.',
+      'Sends people, customers say, an invitation to book an event, an email to each. An address that was invited by this tool is not sent a second one. With dry_run it only tells who would be invited.',
     input: z.strictObject({
       event: fields.event,
       people: z

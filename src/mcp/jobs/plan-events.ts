@@ -12,8 +12,8 @@ const input = z.strictObject({
     .min(1)
     .max(100)
     .describe(
-      'The events as they should be: the fields of the body of orgs.events.create, and of their own key (what an event is known by, default its name), ' +
-        'uuid (of one that is there), sessions (a list with the fields of events.sessions.create; the whole programme) and published (true or false). A field that is left out is left alone.',
+      'The events as they should be: name (always, also with uuid) and other fields of the body of orgs.events.create, and of their own key (what an event is known by, default its name), ' +
+        'uuid (of one that is there), sessions (a list with the fields of events.sessions.create; the whole programme), tickets (only compared: what differs is told to be done by hand) and published (true or false). A field that is left out is left alone.',
     ),
   organisation: fields.organisation,
 });
@@ -48,7 +48,12 @@ export const planEvents = (setup: Setup, { store }: Pick<Stores, 'store'>): Tool
   });
 
 const outcomeOf = ({ done, failed, unknown }: PlanResult) => {
-  const change = ({ name, event, actions }: EventPlan['changes'][number]) => ({ name, event, actions });
+  const change = ({ name, event, actions, byHand }: EventPlan['changes'][number]) => ({
+    name,
+    event,
+    actions,
+    ...(byHand.length > 0 && { by_hand: byHand }),
+  });
   const failure = (each: PlanResult['failed'][number]) => ({
     ...change(each),
     error: problemOf(each.error) ?? String(each.error),
@@ -63,7 +68,8 @@ export const applyEvents = (setup: Setup, { store, inTurn }: Stores): Tool =>
     title: 'Make events as they are wanted',
     description:
       'Creates, changes, publishes and unpublishes events, so that they are as they are wanted: what plan_events tells for the same arguments. Called again, it does only what is left.',
-    input,
+    // What it may hold is told once, by plan_events: the text is long.
+    input: input.extend({ events: input.shape.events.describe('The same as for plan_events.') }),
     annotations: { ...writes, idempotentHint: true },
     async run(given, context) {
       return inTurn(async () => {
