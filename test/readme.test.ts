@@ -1,46 +1,23 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
-import ts from 'typescript';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { serve } from '../src/emulator/node/server.js';
 import { Emulator } from '../src/emulator.js';
 import { startRedis } from './support/redis.js';
+import { snippetFolder, snippetsIn, typeProblems } from './support/snippets.js';
 
 const root = resolve(import.meta.dirname, '..');
 const readme = await readFile(join(root, 'README.md'), 'utf8');
-const snippets = Array.from(readme.matchAll(/^```ts\n([\s\S]*?)^```/gm), ([, code]) => code as string);
+const snippets = snippetsIn(readme, 'ts').map(({ code }) => code);
 
-let folder: string;
+let folder: Awaited<ReturnType<typeof snippetFolder>>;
 
 beforeAll(async () => {
-  // Inside the project, so that the bundles find its dependencies.
-  folder = await mkdtemp(join(root, 'node_modules/.readme-'));
+  folder = await snippetFolder();
 });
 
-afterEach(() => process.chdir(root));
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-async function run(code: string, name: string): Promise<void> {
-  const { outputFiles } = await build({
-    stdin: { contents: code, resolveDir: root, loader: 'ts' },
-    // The compiler's aliases lead from the names of the package to its source; all other packages are left as they are.
-    packages: 'external',
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'node',
-  });
-  const file = join(folder, `${name}.mjs`);
-  await writeFile(file, outputFiles[0]?.text ?? '');
-  // What a snippet writes, it writes into a folder of its own.
-  await mkdir(join(folder, name));
-  process.chdir(join(folder, name));
-  await import(/* @vite-ignore */ pathToFileURL(file).href);
-}
+afterAll(() => folder.remove());
 
 // The two ages of the service, which spell some of their fields differently.
 describe.each(['documented', 'newer'] as const)(
@@ -74,7 +51,7 @@ describe.each(['documented', 'newer'] as const)(
       async (index, code) => {
         const lines = vi.spyOn(console, 'log').mockImplementation(() => {});
         const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
-        await run(code, `${dialect}-${index}`);
+        await folder.run(code, `${dialect}-${index}`);
         expect(warnings).not.toHaveBeenCalled();
         expect(lines.mock.calls.flat()).not.toContain(undefined);
       },
@@ -84,21 +61,7 @@ describe.each(['documented', 'newer'] as const)(
 
 describe('the README', () => {
   it('shows snippets that type-check', () => {
-    const files = new Map(snippets.map((code, index) => [join(root, `readme-${index + 1}.ts`), code]));
-    const config = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
-    const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, root);
-    const host = ts.createCompilerHost(options);
-    const { getSourceFile, fileExists } = host;
-    host.getSourceFile = (name, target) => {
-      const code = files.get(name);
-      return code === undefined ? getSourceFile(name, target) : ts.createSourceFile(name, code, target);
-    };
-    host.fileExists = (name) => files.has(name) || fileExists(name);
-    const program = ts.createProgram([...files.keys()], options, host);
-    const problems = [...files.keys()].flatMap((name) =>
-      ts.getPreEmitDiagnostics(program, program.getSourceFile(name)),
-    );
-    expect(ts.formatDiagnostics(problems, { ...host, getNewLine: () => '\n' })).toBe('');
+    expect(typeProblems(snippets)).toBe('');
   });
 
   it.each([

@@ -9,13 +9,13 @@ import {
   ServerError,
   UnauthorizedError,
 } from '../errors.js';
+import { errorDetail } from '../internal/error-detail.js';
 import { isHtml } from '../internal/html.js';
 import { isRedirect, redirectProblem } from '../internal/redirect.js';
 import { retryAfterOf } from '../internal/retry-after.js';
 import { scrub } from '../internal/secrets.js';
 import type { Row } from '../operations/row.js';
 import type { Call, Reply } from '../transport/call.js';
-import { errorDetail } from './error-detail.js';
 import { contentOf, wrongAddress } from './not-json.js';
 
 const classes: Readonly<Record<number, typeof ApiError>> = {

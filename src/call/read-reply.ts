@@ -1,6 +1,6 @@
+import { errorDetail } from '../internal/error-detail.js';
 import { isObject } from '../internal/is-object.js';
 import type { ReplyShape } from '../operations/row.js';
-import { errorDetail } from './error-detail.js';
 
 /** Takes the wrappers off: named keys, and lists of one that hold another named key. Notes the pagination passed by. */
 function peel(body: unknown, names: readonly string[]): { content: unknown; pagination: unknown } {

@@ -22,27 +22,39 @@ export function partsOf({ ids, body, query, example }: CatalogueEntry) {
 const quoted = (text: string): string =>
   `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 
-/** A JSON value as a program writes it. */
-function literal(value: unknown): string {
+/** How long a line of an example may be. */
+const width = 74;
+
+/** A JSON value as a program writes it: on one line, where what stands before it leaves room. */
+function literal(value: unknown, indent = '', before = ''): string {
   if (typeof value === 'string') return quoted(value);
-  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return String(value);
-  const fields = Object.entries(value).map(
-    ([name, inner]) => `${/^[A-Za-z_]\w*$/.test(name) ? name : quoted(name)}: ${literal(inner)}`,
-  );
-  return fields.length > 0 ? `{ ${fields.join(', ')} }` : '{}';
+  const isList = Array.isArray(value);
+  const fields = Object.entries(value).map(([name, inner]) => ({
+    name: isList ? '' : `${/^[A-Za-z_]\w*$/.test(name) ? name : quoted(name)}: `,
+    inner,
+  }));
+  const [open, close] = isList ? ['[', ']'] : fields.length > 0 ? ['{ ', ' }'] : ['{', '}'];
+  const line = `${open}${fields.map(({ name, inner }) => name + literal(inner)).join(', ')}${close}`;
+  if (indent.length + before.length + line.length <= width && !line.includes('\n')) return line;
+  const deeper = `${indent}  `;
+  const lines = fields.map(({ name, inner }) => `${deeper}${name}${literal(inner, deeper, name)},\n`);
+  return `${open.trim()}\n${lines.join('')}${indent}${close.trim()}`;
 }
 
 const fileLiteral = ({ name, text }: ExampleFile): string =>
   `{ content: new Blob([${quoted(text)}]), name: ${quoted(name)} }`;
 
-/** The example of an operation as a line of TypeScript, which calls a `client`. */
+/** The example of an operation as a statement of TypeScript, which calls a `client`. */
 export function typescriptOf(entry: CatalogueEntry): string {
   const { file } = partsOf(entry);
-  const args = entry.example.map((each, index) =>
-    file && index === entry.ids.length ? fileLiteral(file) : literal(each),
-  );
-  return `await client.${entry.id}(${args.join(', ')});`;
+  const call = `await client.${entry.id}(`;
+  const args = entry.example.reduce<string>((before, each, index) => {
+    const start = index === 0 ? '' : `${before}, `;
+    const isFile = file && index === entry.ids.length;
+    return start + (isFile ? fileLiteral(file) : literal(each, '', `${call}${start});`));
+  }, '');
+  return `${call}${args});`;
 }
 
 /** A word of a command line for a POSIX shell. */

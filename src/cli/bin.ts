@@ -1,20 +1,18 @@
 #!/usr/bin/env node
 import { main } from './main.js';
 
-// Whoever reads has read enough, as `head` does.
-const onClosedPipe = (end: () => void) => (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  end();
-};
-
-process.stdout.on(
-  'error',
-  onClosedPipe(() => process.exit()),
-);
-process.stderr.on(
-  'error',
-  onClosedPipe(() => {}),
-);
+process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+  // Whoever reads has read enough, as `head` does.
+  if (code === 'EPIPE') process.exit();
+  console.error(
+    code === 'ENOSPC'
+      ? 'ticketing-client: the disk is full: what was written is not whole'
+      : `ticketing-client: standard output cannot be written, so that it is not whole: ${message}`,
+  );
+  process.exit(1);
+});
+// There is nowhere left to say that it cannot be written.
+process.stderr.on('error', () => {});
 
 /** A command that waits for what never comes would end as if it were done. */
 const onNothingLeft = () => {

@@ -28,7 +28,8 @@ export interface WatchOptions extends Pick<JobOptions, 'onProgress'> {
   readonly store?: Store | undefined;
   /**
    * What is given at first: what comes from now on, or all there is, as `created`. It has no say where the store already
-   * holds what the watch knows.
+   * holds what the watch knows. Of events that were not among `events` then, what they had when the watch first saw them is
+   * no news with `now`.
    *
    * @default 'now'
    */

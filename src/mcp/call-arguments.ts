@@ -72,16 +72,83 @@ function unknownFields(
   ];
 }
 
-/** What is given in a place where the operation takes nothing, or under a name that it does not know. */
-export function misplaced(entry: CatalogueEntry, { ids, query, body }: CallInput): Issue[] {
-  const inQuery = Object.keys(entry.query?.properties ?? {});
-  const slot = entry.body;
+/** The fields of a query that the tools set themselves: `limit` and `skip` say which part of a list is wanted. */
+export const pagingFields: readonly string[] = ['rows', 'position'];
+
+/** The query as an agent may give it. */
+export function queryOf({ query, reply }: CatalogueEntry): JsonSchema | undefined {
+  if (!query || reply.kind !== 'page') return query;
+  const fields = Object.entries(query.properties ?? {}).filter(([name]) => !pagingFields.includes(name));
+  return fields.length > 0 ? { ...query, properties: Object.fromEntries(fields) } : undefined;
+}
+
+/** Ids that are missing, or given under names that the operation does not know. */
+function idProblems(
+  { ids }: CatalogueEntry,
+  given: CallInput['ids'] = {},
+  inQuery: readonly string[],
+): Issue[] {
+  const missing = ids.filter((id) => !given[id]);
+  const unknown = unknownNames(given, ids, ['ids'], ['query', missing.length > 0 ? [] : inQuery]);
+  const [only] = missing;
+  const isRenamed = unknown.length === 1 && missing.length === 1;
   return [
-    ...unknownNames(ids, entry.ids, ['ids'], ['query', inQuery]),
-    ...unknownNames(query, inQuery, ['query'], ['ids', entry.ids]),
-    ...(slot || body === undefined ? [] : [{ path: ['body'], message: 'it takes no body' }]),
-    ...(slot?.kind === 'content' ? unknownFields(slot.schema, bodyIn(entry, body), ['body'], entry.ids) : []),
+    ...missing.map((id) => ({ path: ['ids', id], message: 'is missing' })),
+    ...unknown.map((issue) =>
+      isRenamed ? { ...issue, message: `there is no such name; did you mean ${only}?` } : issue,
+    ),
   ];
+}
+
+function queryProblems(
+  entry: CatalogueEntry,
+  query: CallInput['query'],
+  inQuery: readonly string[],
+): Issue[] {
+  const isPaged = entry.reply.kind === 'page';
+  const issues = unknownNames(query, inQuery, ['query'], ['ids', entry.ids]);
+  return issues.map((issue) =>
+    isPaged && pagingFields.includes(String(issue.path.at(-1)))
+      ? { ...issue, message: 'give limit and skip of this tool in its place' }
+      : issue,
+  );
+}
+
+function bodyProblems(entry: CatalogueEntry, body: unknown): Issue[] {
+  const { body: slot } = entry;
+  if (!slot) return body === undefined ? [] : [{ path: ['body'], message: 'it takes no body' }];
+  const isOptional = slot.kind === 'content' && slot.isOptional;
+  if (body === undefined) {
+    return isOptional
+      ? []
+      : [{ path: ['body'], message: 'is missing; describe_operation tells what it holds' }];
+  }
+  return slot.kind === 'content' ? unknownFields(slot.schema, bodyIn(entry, body), ['body'], entry.ids) : [];
+}
+
+/** What is missing, given in a place where the operation takes nothing, or under a name that it does not know. */
+export function misplaced(entry: CatalogueEntry, { ids, query, body }: CallInput): Issue[] {
+  const inQuery = Object.keys(queryOf(entry)?.properties ?? {});
+  return [
+    ...idProblems(entry, ids, inQuery),
+    ...queryProblems(entry, query, inQuery),
+    ...bodyProblems(entry, body),
+  ];
+}
+
+/** What the client finds wrong, by the names of the tool: `ids.event`, `query.status`, `body.name`. */
+export function placed(entry: CatalogueEntry, { path, message }: Issue): Issue {
+  const [first] = path;
+  const name = String(first ?? '');
+  if (name === 'options' || name === 'body' || name === 'query') return { path, message };
+  if (entry.ids.includes(name)) return { path: ['ids', ...path], message };
+  const isInQuery = Object.hasOwn(entry.query?.properties ?? {}, name);
+  const isInBody =
+    entry.body?.kind === 'content'
+      ? Object.hasOwn(entry.body.schema.properties ?? {}, name)
+      : entry.body !== undefined;
+  const place = isInQuery && !isInBody ? 'query' : entry.body ? 'body' : 'query';
+  return { path: [place, ...path], message };
 }
 
 /** The arguments of the method: ids in the order of the path, the body, the query, the options. */
@@ -97,8 +164,10 @@ export function argumentsOf(entry: CatalogueEntry, input: CallInput, options: ob
 
 /** The example of an operation, as a tool that calls it takes it. */
 export function exampleCall(entry: CatalogueEntry) {
-  const { ids, content, query } = partsOf(entry);
+  const { ids, content, query: whole } = partsOf(entry);
   const { body } = entry;
+  const known = Object.keys(queryOf(entry)?.properties ?? {});
+  const query = Object.fromEntries(Object.entries(whole).filter(([name]) => known.includes(name)));
   return {
     operation: entry.id,
     ...(ids.length > 0 && { ids: Object.fromEntries(entry.ids.map((name, index) => [name, ids[index]])) }),

@@ -1,12 +1,25 @@
 import * as z from 'zod';
 import type { CatalogueEntry } from '../catalogue/catalogue.js';
+import { jsonSchemas } from '../catalogue/json-schemas.js';
 import { toWords } from '../catalogue/words.js';
 import { type Page, type Pager, RequestValidationError, type TicketingClient } from '../index.js';
+import { didYouMean } from '../internal/did-you-mean.js';
 import { isSecretName } from '../internal/secret-names.js';
-import { argumentsOf, type CallInput, misplaced } from './call-arguments.js';
+import { argumentsOf, type CallInput, misplaced, placed } from './call-arguments.js';
 import { operationNamed } from './operation-named.js';
+import { fieldOf } from './outline.js';
 import { listReply, type Part, recordReply } from './reply.js';
-import { Refusal, reads, type Setup, type Tool, type ToolContext, tool, writes } from './tool.js';
+import {
+  type Flag,
+  missingFlags,
+  Refusal,
+  reads,
+  type Setup,
+  type Tool,
+  type ToolContext,
+  tool,
+  writes,
+} from './tool.js';
 
 /** How many records of a list are given where the agent does not say. */
 const usualLimit = 20;
@@ -53,17 +66,19 @@ const methodOf = (view: object, id: string): Method =>
   id.split('.').reduce((group, name) => (group as Record<string, object>)[name] ?? group, view) as Method;
 
 /** The call as the user would have to allow it. */
-function expectAllowed(entry: CatalogueEntry, setup: Setup): void {
-  if (entry.isWrite && !setup.allowWrites) {
-    throw new Refusal(
-      `${entry.id} changes something, and this server only reads. Tell the user: it has to be started with --allow-writes. dry_run shows what would be sent.`,
-    );
-  }
-  if (entry.mails && !setup.allowMail) {
-    throw new Refusal(
-      `${entry.id} may send mail, which this server may not. Tell the user: it has to be started with --allow-writes and --allow-mail. dry_run shows what would be sent.`,
-    );
-  }
+function expectAllowed({ id, isWrite, mails }: CatalogueEntry, setup: Setup): void {
+  const flags: readonly Flag[] = [
+    ...(isWrite ? (['--allow-writes'] as const) : []),
+    ...(mails ? (['--allow-mail'] as const) : []),
+  ];
+  const missing = missingFlags(flags, setup);
+  if (missing.length === 0) return;
+  const what = mails
+    ? 'may send mail, which this server may not'
+    : 'changes something, and this server only reads';
+  throw new Refusal(
+    `${id} ${what}. Tell the user: it has to be started with ${missing.join(' and ')}. dry_run shows what would be sent.`,
+  );
 }
 
 function expectTool(entry: CatalogueEntry, setup: Setup, isForWrites: boolean): void {
@@ -103,12 +118,18 @@ async function dryRun(
 /** Throws with all that is wrong with the input, what the client finds included. */
 async function expectPlaced(client: TicketingClient, entry: CatalogueEntry, given: CallInput): Promise<void> {
   const own = misplaced(entry, given);
-  if (own.length === 0) return;
   const theirs = await dryRun(client, entry, given).then(
     () => [],
-    (error: unknown) => (error instanceof RequestValidationError ? error.issues : []),
+    (error: unknown) => {
+      if (error instanceof RequestValidationError) return error.issues;
+      throw error;
+    },
   );
-  const issues = [...own, ...theirs];
+  const told = own.map(({ path }) => path.join('.'));
+  const isTold = ({ path }: { readonly path: readonly unknown[] }) =>
+    told.some((each) => each === path.join('.') || (each === 'body' && path[0] === 'body'));
+  const issues = [...own, ...theirs.map((issue) => placed(entry, issue)).filter((issue) => !isTold(issue))];
+  if (issues.length === 0) return;
   const lines = issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   throw new RequestValidationError(`${entry.id} was not sent: ${lines.join('; ')}.`, { issues });
 }
@@ -141,6 +162,17 @@ const rowsFor = (entry: CatalogueEntry, { query = {}, limit = usualLimit, skip =
   return { rows, ...query };
 };
 
+/** What may be meant by a path of which the reply has nothing, as its fields are documented. */
+function hintIn({ reply }: CatalogueEntry): (path: string) => string {
+  const root = jsonSchemas[reply.model ?? ''];
+  return (path) => {
+    const found = root && fieldOf(root, path);
+    if (!found || found.schema || found.names.length === 0) return '';
+    const guess = didYouMean(found.missing, found.names).replace(/^; |\?$/g, '');
+    return guess ? ` (${guess}?)` : ' (no documented field)';
+  };
+}
+
 async function callOf(client: TicketingClient, entry: CatalogueEntry, given: Input, { signal }: ToolContext) {
   const { select, skip = 0, limit = usualLimit } = given;
   const { kind } = entry.reply;
@@ -148,13 +180,17 @@ async function callOf(client: TicketingClient, entry: CatalogueEntry, given: Inp
     const paged = { ...given, query: rowsFor(entry, given) };
     // A list of pages is given as a pager.
     const pager = methodOf(client, entry.id)(...argumentsOf(entry, paged, { signal })) as Pager<unknown>;
-    return listReply(await partOf(pager.pages(), skip, limit), select);
+    return listReply(await partOf(pager.pages(), skip, limit), select, hintIn(entry));
   }
   const content = await methodOf(client, entry.id)(...argumentsOf(entry, given, { signal }));
   if (content === undefined) return ['Done. The service returns nothing with it.'];
-  if (!Array.isArray(content)) return recordReply(content, select);
+  if (!Array.isArray(content)) return recordReply(content, select, hintIn(entry));
   const items = content.slice(skip, skip + limit);
-  return listReply({ items, skip, records: content.length, isMore: skip + limit < content.length }, select);
+  return listReply(
+    { items, skip, records: content.length, isMore: skip + limit < content.length },
+    select,
+    hintIn(entry),
+  );
 }
 
 async function run(
@@ -169,7 +205,9 @@ async function run(
   if (!given.dry_run) expectAllowed(entry, setup);
   if (!given.dry_run || entry.body?.kind === 'file') expectTool(entry, setup, isForWrites);
   await expectPlaced(client, entry, given);
-  return given.dry_run ? dryRun(client, entry, given) : callOf(client, entry, given, context);
+  if (!given.dry_run) return callOf(client, entry, given, context);
+  const isPaged = entry.reply.kind === 'page';
+  return dryRun(client, entry, isPaged ? { ...given, query: rowsFor(entry, given) } : given);
 }
 
 const common =

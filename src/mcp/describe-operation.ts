@@ -1,28 +1,15 @@
 import * as z from 'zod';
+import { ruleWords, testWords } from '../catalogue/access-words.js';
 import type { CatalogueEntry } from '../catalogue/catalogue.js';
 import type { JsonSchema } from '../catalogue/json-schema.js';
 import { jsonSchemas } from '../catalogue/json-schemas.js';
 import { didYouMean } from '../internal/did-you-mean.js';
-import type { Rule, Test } from '../operations/operation.js';
-import { exampleCall } from './call-arguments.js';
+import { exampleCall, queryOf } from './call-arguments.js';
 import { effectsOf } from './find-operations.js';
 import { operationNamed } from './operation-named.js';
 import { fieldOf, outline, shapeWords } from './outline.js';
 import { bounded } from './reply.js';
 import { Refusal, reads, type Tool, tool } from './tool.js';
-
-const rules: Readonly<Record<Rule, string>> = {
-  USER: 'any signed-in user',
-  OWNER: 'the owner of the organisation',
-  TEAM: 'the owner of the organisation, or a member of its owner team',
-  PUBLIC: 'anyone',
-};
-
-const tests: Readonly<Record<Test, string>> = {
-  privacy: 'the privacy settings of whom it is about',
-  quota: 'a quota',
-  publishing: 'that the event is public',
-};
 
 /** Deeper than any input goes. */
 const wholeDepth = 20;
@@ -31,11 +18,14 @@ const whole = { depth: wholeDepth, limits: true };
 /** How deep a reply is shown: what lies deeper is asked for by its path. */
 const replyDepth = { depth: 2, limits: false };
 
-function inputLines({ ids, query, needed, body }: CatalogueEntry): string[] {
+function inputLines(entry: CatalogueEntry): string[] {
+  const { ids, needed, body, reply } = entry;
+  const query = queryOf(entry);
   const required = needed.length > 0 ? `, one of ${needed.join(' and ')} is required` : '';
   return [
     ...(ids.length > 0 ? [`ids: ${ids.map((id) => `${id} (string, required)`).join(', ')}`] : []),
     ...(query ? [`query (object, optional${required}):`, ...outline(query, whole)] : []),
+    ...(reply.kind === 'page' ? ['limit and skip of the tool choose a part of the list.'] : []),
     ...bodyLines(body),
   ];
 }
@@ -94,9 +84,9 @@ function descriptionOf(entry: CatalogueEntry): string {
   return [
     `${id}: ${summary} ${details}`.trimEnd(),
     `${method} ${path} (${effectsOf(entry)})`,
-    ...(rule ? [`Who may call it: ${rules[rule]}.`] : []),
+    ...(rule ? [`Who may call it: ${ruleWords[rule]}.`] : []),
     ...(entry.tests.length > 0
-      ? [`The service also tests ${entry.tests.map((test) => tests[test]).join(' and ')}.`]
+      ? [`The service also tests ${entry.tests.map((test) => testWords[test]).join(' and ')}.`]
       : []),
     ...inputLines(entry),
     `Example: ${JSON.stringify(exampleCall(entry))}`,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { CatalogueEntry } from '../catalogue/catalogue.js';
-import { search } from './search.js';
-import { reads, type Tool, tool } from './tool.js';
+import { search, share } from './search.js';
+import { type Flag, reads, type Tool, tool } from './tool.js';
 
 const usualLimit = 8;
 
@@ -24,8 +24,29 @@ function overview(entries: readonly CatalogueEntry[]): string {
   return `All ${entries.length} operations. An id is a group and a name, such as events.publish.\n${lines.join('\n')}`;
 }
 
+/** A tool that does a whole job, and the flags that the server lacks for it. */
+export interface JobTool {
+  readonly tool: Tool;
+  readonly missing: readonly Flag[];
+}
+
+/** The tools that do what is looked for, in a line; none where there are none. */
+function toolsLine(tools: readonly JobTool[], words: string): string[] {
+  const found = tools
+    .map(({ tool: { name, title, description }, missing }) => ({
+      line: `${name}${missing.length > 0 ? ` (with ${missing.join(' and ')})` : ''}`,
+      strength: share(`${name} ${title} ${description}`, words),
+    }))
+    .filter(({ strength }) => strength >= 0.5)
+    .sort((a, b) => b.strength - a.strength)
+    .slice(0, 3);
+  return found.length > 0
+    ? [`Tools that do such a thing at once: ${found.map(({ line }) => line).join(', ')}.`]
+    : [];
+}
+
 /** Looks operations up by words. */
-export const findOperations = (entries: readonly CatalogueEntry[]): Tool =>
+export const findOperations = (entries: readonly CatalogueEntry[], tools: readonly JobTool[]): Tool =>
   tool({
     name: 'find_operations',
     title: 'Find operations',
@@ -46,13 +67,14 @@ export const findOperations = (entries: readonly CatalogueEntry[]): Tool =>
     async run({ words = '', limit = usualLimit }) {
       if (words.trim() === '') return [overview(entries)];
       const found = search(entries, words);
-      if (found.length === 0) {
+      const ofTools = toolsLine(tools, words);
+      if (found.length === 0 && ofTools.length === 0) {
         return [
           `No operation is about ${JSON.stringify(words)}. Try other words, or none, which lists all ids.`,
         ];
       }
       const rest = found.length - limit;
       const more = rest > 0 ? [`${rest} more match less well: raise limit, or use other words.`] : [];
-      return [[...found.slice(0, limit).map(lineOf), ...more].join('\n')];
+      return [[...found.slice(0, limit).map(lineOf), ...more, ...ofTools].join('\n')];
     },
   });

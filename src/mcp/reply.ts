@@ -8,7 +8,7 @@ export const longestReply = 20_000;
 const longestNotes = 1_800;
 
 /** What a record may take up, so that its heading and notes have room as well. */
-const longestContent = longestReply - longestNotes - 200;
+const longestContent = longestReply - longestNotes - 600;
 
 const count = (number: number): string => number.toLocaleString('en');
 
@@ -85,15 +85,25 @@ function leftOutNote(leftOut: readonly LeftOut[]): string[] {
   ];
 }
 
+/** What may be wrong with a path that led to nothing, in brackets; empty where it is not known. */
+type HintOf = (path: string) => string;
+
 /** The fields of records that were asked for, and those that no record has. */
-function picked(records: readonly unknown[], select: readonly string[] | undefined) {
+function picked(
+  records: readonly unknown[],
+  select: readonly string[] | undefined,
+  hintOf: HintOf = () => '',
+) {
   if (!select) return { shown: records, notes: [] };
   const shown = records.map((record) => selected(record, select));
   const absent = select.filter((path) => shown.every((record) => record[path] === null));
   const notes =
     absent.length > 0 && records.length > 0
       ? [
-          `Without a value here: ${absent.slice(0, mostNamed).join(', ')}. describe_operation with reply shows the fields.`,
+          `Without a value here: ${absent
+            .slice(0, mostNamed)
+            .map((path) => path + hintOf(path))
+            .join(', ')}. describe_operation with reply shows the fields.`,
         ]
       : [];
   return { shown, notes };
@@ -104,8 +114,12 @@ const withNotes = (json: string, notes: readonly string[]): readonly string[] =>
   notes.length > 0 ? [json, notes.join('\n').slice(0, longestNotes)] : [json];
 
 /** The reply for one record, or whatever else an operation returns. */
-export function recordReply(content: unknown, select?: readonly string[]): readonly string[] {
-  const { shown, notes } = picked([content], select);
+export function recordReply(
+  content: unknown,
+  select?: readonly string[],
+  hintOf?: HintOf,
+): readonly string[] {
+  const { shown, notes } = picked([content], select, hintOf);
   const { text, leftOut } = pruned(shown[0], longestContent);
   return withNotes(text, [...notes, ...leftOutNote(leftOut)]);
 }
@@ -125,8 +139,8 @@ export interface Part {
 const leastRecord = 600;
 
 /** The reply for a list: as many of the records as there is room for, and how to get the others. */
-export function listReply(part: Part, select?: readonly string[]): readonly string[] {
-  const { shown, notes } = picked(part.items, select);
+export function listReply(part: Part, select?: readonly string[], hintOf?: HintOf): readonly string[] {
+  const { shown, notes } = picked(part.items, select, hintOf);
   // Every record a little, rather than the first alone as a whole.
   const room = Math.max(leastRecord, Math.floor(longestContent / Math.max(1, shown.length)) - 1);
   const fits = JSON.stringify(shown).length <= longestContent;
@@ -142,6 +156,7 @@ export function listReply(part: Part, select?: readonly string[]): readonly stri
       if (each.length > (leftOut.get(each.field)?.length ?? 0)) leftOut.set(each.field, each);
     }
   }
+  const bySize = [...leftOut.values()].sort((a, b) => b.length - a.length);
   const isCut = items.length < shown.length;
   const next = part.skip + items.length;
   const heading = {
@@ -149,13 +164,16 @@ export function listReply(part: Part, select?: readonly string[]): readonly stri
     shown: items.length,
     ...(part.skip > 0 && { skipped: part.skip }),
     ...((isCut || part.isMore) && { next: { skip: next } }),
+    ...(bySize.length > 0 && { left_out: bySize.slice(0, mostNamed).map(({ field }) => field) }),
   };
   const json = `${JSON.stringify(heading).slice(0, -1)},"items":[\n${items.join(',\n')}\n]}`;
+  const all = part.records === undefined ? '' : `, and there are ${part.records}`;
+  const [first = 'uuid'] = innerNames(shown[0]);
+  const shorter = select ? 'fewer fields in select' : `select, such as ${JSON.stringify([first])}`;
   const cut = isCut
     ? [
-        `Only ${count(items.length)} of ${count(shown.length)} fit into ${count(longestReply)} characters: go on with skip ${next}, or see more at once with select, such as ["uuid"].`,
+        `Only ${count(items.length)} of the ${count(shown.length)} that were asked for fit into ${count(longestReply)} characters${all}: go on with skip ${next}, or see more at once with ${shorter}.`,
       ]
     : [];
-  const bySize = [...leftOut.values()].sort((a, b) => b.length - a.length);
   return withNotes(json, [...notes, ...cut, ...leftOutNote(bySize)]);
 }

@@ -58,10 +58,23 @@ const strengthOf = (word: string, { texts }: Indexed): number =>
     ...texts.map(([weight, words]) => weight * Math.max(0, ...words.map((each) => likeness(word, each)))),
   );
 
+/** Words of questions, and of periods, which are in the arguments and not in what an operation is about. */
+const noise = new Set(
+  wordsOf('the and for with who how many much most last this next month week year today all'),
+);
+
+/** How much of what is looked for a text says, from 0 to 1. */
+export function share(text: string, wanted: string): number {
+  const words = wordsOf(text);
+  const all = wantedIn(wanted);
+  const said = all.filter((word) => words.some((each) => likeness(word, each) > 0));
+  return all.length === 0 ? 0 : said.length / all.length;
+}
+
 /** The words to look for: short ones, such as `of` and `an`, say nothing, unless there are no others. */
 function wantedIn(text: string): string[] {
   const words = [...new Set(wordsOf(text))];
-  const telling = words.filter((word) => word.length > 2);
+  const telling = words.filter((word) => word.length > 2 && !noise.has(word));
   return telling.length > 0 ? telling : words;
 }
 

@@ -35,12 +35,15 @@ const program = (lines: readonly string[]): string =>
 describe('an example in TypeScript', () => {
   test('reads as people write it', () => {
     expect(typescriptOf(entryOf('events.duplicate'))).toMatch(
-      /^await client\.events\.duplicate\('[-\da-f]{36}', \{ starts_on: '2036-05-01 19:30' \}\);$/,
+      /^await client\.events\.duplicate\('[-\da-f]{36}', \{\n {2}starts_on: '2036-05-01 19:30',\n\}\);$/,
     );
     expect(typescriptOf(entryOf('me.get'))).toBe('await client.me.get();');
     expect(
       typescriptOf({ ...entryOf('me.update'), example: [{ bio: 'It\'s "new"\\\n', 'read-only': null }] }),
     ).toBe(String.raw`await client.me.update({ bio: 'It\'s "new"\\\n', 'read-only': null });`);
+    expect(typescriptOf(entryOf('orgs.privacySettings.update'))).toMatch(
+      /^await client\.orgs\.privacySettings\.update\('[-\da-f]{36}', \[\n( {2}\{ name: '\w+', value: \w+ \},\n)+\]\);$/,
+    );
   });
 
   test('compiles, and a wrong one does not', () => {

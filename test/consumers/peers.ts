@@ -4,6 +4,7 @@
  */
 import { Redis } from 'ioredis';
 import { TicketingClient } from 'ticketing-client';
+import { openTelemetry } from 'ticketing-client/otel';
 import { redisLimit, redisStore, redisTokenStore } from 'ticketing-client/redis';
 import { undici } from 'ticketing-client/undici';
 import { Agent } from 'undici';
@@ -16,6 +17,7 @@ export async function work(): Promise<string | undefined> {
   const client = new TicketingClient({
     auth: { clientId: 'id', clientSecret: 'secret', store: redisTokenStore(redis) },
     limit,
+    use: [openTelemetry()],
     transport: undici({ dispatcher: new Agent({ connections: 2 }) }),
   });
   const me = await client.me.get();

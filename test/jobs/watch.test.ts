@@ -126,6 +126,30 @@ const fail = ({ emulator }: World, path: RegExp, fault: Fault, times = 1) =>
   emulator.faults.add({ match: { path }, times, fault });
 
 describe('a watch of orders', () => {
+  it('begins at now with events that it goes on with later, by the same store', async () => {
+    const { org, buy, events, publish, round, options } = await world({ events: 2 });
+    const [one = '', two = ''] = events;
+    buy(two);
+    const store = memoryStore();
+    const stop = new AbortController();
+    const first = gather(org.watch.orders({ ...options, store, events: [one], signal: stop.signal }));
+    await round();
+    const late = await publish('Late');
+    buy(late);
+    await round();
+    stop.abort();
+    await first.ended;
+
+    const watch = gather(org.watch.orders({ ...options, store }));
+    await round();
+    const orders = [buy(one), buy(two), buy(late)].map(({ order }) => order.uuid);
+    await watch.count(3);
+    await round();
+    expect(watch.given.map(({ kind, order }) => `${kind} ${order?.uuid}`).sort()).toEqual(
+      orders.map((uuid) => `created ${uuid}`).sort(),
+    );
+  });
+
   it('gives what is bought from now on, with its event', async () => {
     const { org, buy, events, round, options } = await world();
     buy();

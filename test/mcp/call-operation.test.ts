@@ -60,6 +60,7 @@ describe('call_operation', () => {
 
   it('keeps a long list within its bounds, and says what is left out and how to get it', async () => {
     const { text, notes } = await calling('events.list', { limit: 100 });
+    expect(JSON.parse(text).left_out).toContain('tickets');
     expect(text.length + notes.length).toBeLessThanOrEqual(longestReply);
     expect(notes).toMatch(
       /^Left out beside empty fields, because a reply has at most 20,000 characters: .*tickets \([\d,]+ characters.*\), .*with select: a field, or a dotted path in it\.$/,
@@ -71,13 +72,14 @@ describe('call_operation', () => {
   });
 
   it('says how to go on where not even short records fit', async () => {
-    const input = { operation: 'events.orders.list', ids: { event }, limit: 250 };
+    const input = { operation: 'events.orders.list', ids: { event }, limit: 200 };
     const { text, notes } = await demo.call('call_operation', input);
     expect(text.length + notes.length).toBeLessThanOrEqual(longestReply);
-    const { shown, next } = JSON.parse(text);
+    const { records, shown, next } = JSON.parse(text);
+    expect(records).toBeGreaterThan(200);
     expect(next.skip).toBe(shown);
     expect(notes).toContain(
-      `Only ${shown} of 250 fit into 20,000 characters: go on with skip ${shown}, or see more at once with select`,
+      `Only ${shown} of the 200 that were asked for fit into 20,000 characters, and there are ${records}: go on with skip ${shown}, or see more at once with select, such as ["uuid"].`,
     );
   });
 
@@ -95,7 +97,36 @@ describe('call_operation', () => {
         'no.such': null,
       },
     ]);
-    expect(notes).toBe('Without a value here: no.such. describe_operation with reply shows the fields.');
+    expect(notes).toBe(
+      'Without a value here: no.such (no documented field). describe_operation with reply shows the fields.',
+    );
+  });
+
+  it('says what may be meant by a field that is misspelt', async () => {
+    const { notes } = await calling('events.get', {
+      ids: { event },
+      select: ['evnt_starts_on.local', 'tickets.level'],
+    });
+    expect(notes).toContain('evnt_starts_on.local (did you mean event_starts_on?)');
+    expect(notes).toContain('tickets.level (did you mean levels?)');
+  });
+
+  it('shows of a list the request that is sent for the part that is wanted', async () => {
+    const shown = await demo.data('call_operation', { operation: 'events.list', limit: 50, dry_run: true });
+    expect(shown.url).toMatch(/[?&]rows=50(&|$)/);
+  });
+
+  it('finds what lies in a list within a list', async () => {
+    const ways = ['tickets.levels.name', 'tickets.levels.pricing_details.price'];
+    const { items } = await demo.data('call_operation', {
+      operation: 'events.list',
+      query: { search_q: 'Harbour Music Festival' },
+      select: ways,
+    });
+    const [names, prices] = ways.map((way) => items[0][way]);
+    expect(prices).toHaveLength(names.length);
+    expect(prices.flat().length).toBeGreaterThan(0);
+    for (const price of prices.flat()) expect(price).not.toBeNull();
   });
 
   it('leaves the largest fields out of a record that is too long, cuts texts, and says what to ask for', async () => {
@@ -142,14 +173,32 @@ describe('call_operation', () => {
     expect(isError).toBe(true);
     expect(text.split('\n')).toEqual([
       'orgs.events.create was not sent:',
-      '  ids.organisation: there is no such name; ids takes org',
+      '  ids.org: is missing',
+      '  ids.organisation: there is no such name; did you mean org?',
       '  query.rows: there is no such name; it takes no query',
       expect.stringMatching(/^ {2}body\.titel: there is no such name; body takes name, description, /),
       '  body.occurrence.attributes.start_on: there is no such name; did you mean starts_on?',
-      '  org: org should be a non-empty, well-formed string other than "." and ".."',
-      '  name: name for event should be less than or equal to 75 characters',
-      '  timezone: timezone is invalid',
+      '  body.name: name for event should be less than or equal to 75 characters',
+      '  body.timezone: timezone is invalid',
       'Mend every problem and call again; describe_operation tells what is allowed.',
+    ]);
+  });
+
+  it('says what is missing, and where what is wrong stands', async () => {
+    const linesOf = async (name: string, input: object) =>
+      (await demo.call(name, { ...input })).text.split('\n').slice(0, -1);
+    expect(await linesOf('call_operation', { operation: 'events.get' })).toEqual([
+      'events.get was not sent: ids.event: is missing.',
+    ]);
+    const org = nowhere;
+    expect(await linesOf('call_write_operation', { operation: 'orgs.events.create', ids: { org } })).toEqual([
+      'orgs.events.create was not sent: body: is missing; describe_operation tells what it holds.',
+    ]);
+    const query = { sort: 1, rows: 50 };
+    expect(await linesOf('call_operation', { operation: 'orgs.events.list', ids: { org }, query })).toEqual([
+      'orgs.events.list was not sent:',
+      expect.stringMatching(/^ {2}query\.sort: there is no such name/),
+      '  query.rows: give limit and skip of this tool in its place',
     ]);
   });
 
@@ -238,6 +287,15 @@ describe('what is not allowed', () => {
     await demo.stop();
   });
 
+  it('is told with all flags that are missing', async () => {
+    const demo = await demoAgent();
+    const { text } = await demo.call('call_operation', { operation: 'users.contact' });
+    await demo.stop();
+    expect(text).toBe(
+      'users.contact may send mail, which this server may not. Tell the user: it has to be started with --allow-writes and --allow-mail. dry_run shows what would be sent.',
+    );
+  });
+
   it('includes whatever sends mail, unless that is allowed too', async () => {
     const demo = await demoAgent({ allowWrites: true });
     const mailing = catalogue().filter(({ mails }) => mails);
@@ -246,7 +304,7 @@ describe('what is not allowed', () => {
       const { text, isError } = await demo.call('call_write_operation', exampleCall(entry));
       expect([isError, text], entry.id).toEqual([
         true,
-        `${entry.id} may send mail, which this server may not. Tell the user: it has to be started with --allow-writes and --allow-mail. dry_run shows what would be sent.`,
+        `${entry.id} may send mail, which this server may not. Tell the user: it has to be started with --allow-mail. dry_run shows what would be sent.`,
       ]);
     }
     expect(demo.emulator.outbox).toEqual([]);

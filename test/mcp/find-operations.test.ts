@@ -34,12 +34,26 @@ describe('find_operations', () => {
     expect(first.map((line) => line.split(' ')[0])).toContain(id);
   });
 
+  test.each([
+    ['orders of an event last month', /^events\.orders\.list /, 'report_orders'],
+    ['export csv', /^/, 'export_files (with --folder <folder>)'],
+    ['check-in', /^/, 'door_list'],
+    ['who bought the most tickets', /^/, 'report_orders'],
+    ['email customers', /^/, 'invite_people (with --allow-writes and --allow-mail)'],
+    ['revenue', /^/, 'report_orders'],
+  ])('has for "%s" the operation %s first, and tells of the tool %s', async (words, first, tool) => {
+    const lines = await linesFor({ words });
+    expect(lines[0]).toMatch(first);
+    expect(lines.at(-1)).toMatch(/^Tools that do such a thing at once: /);
+    expect(lines.at(-1)).toContain(tool);
+  });
+
   it('says of each what it does to data, its scope and what it is for', async () => {
     const lines = await linesFor({ words: 'publish', limit: 1 });
     expect(lines[0]).toBe(
       'events.publish (writes, scope event.publish): Publishes an event: everybody can see and book it.',
     );
-    expect(lines[1]).toMatch(/^\d+ more match less well: raise limit, or use other words\.$/);
+    expect(lines[1]).toMatch(/^\d+ more match less well: raise limit, or use other words\./);
     expect((await linesFor({ words: 'invite someone to book an event' })).join('\n')).toMatch(
       /^events\.invitations\.send \(writes, sends mail\): /m,
     );

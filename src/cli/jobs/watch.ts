@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
 import type { WatchOptions } from '../../jobs.js';
 import { toDuration } from '../duration.js';
@@ -33,6 +34,13 @@ function toCommand(text: string): string {
   throw new UsageError('--exec should be a command for the shell');
 }
 
+/** Whether a watch has begun with the file. */
+const hasContent = (file: string): Promise<boolean> =>
+  stat(file).then(
+    ({ size }) => size > 0,
+    () => false,
+  );
+
 async function runWatch(what: 'orders' | 'tickets', flags: WatchFlags): Promise<void> {
   const { exec, every, sweepEvery, store, start, event: events } = flags;
   await runJob(flags, async ({ jobs, org, signal }) => {
@@ -45,6 +53,11 @@ async function runWatch(what: 'orders' | 'tickets', flags: WatchFlags): Promise<
       signal,
       onError: tell,
     };
+    if (start === 'all' && store !== undefined && (await hasContent(store))) {
+      console.error(
+        printable(`ticketing-client: --start all has no say: the watch goes on from what ${store} holds`),
+      );
+    }
     const lines = exec === undefined ? await openList({ format: 'ndjson' }) : undefined;
     // A loop that is left before it asks for the next change is given this one again.
     try {
@@ -104,6 +117,9 @@ function watchSubject(command: Command, what: 'orders' | 'tickets', example: str
     .addHelpText(
       'after',
       `
+--start says how the file of --store begins, and has no say where it is there. With another choice of --event, the same file goes on
+for the events that it has, and begins at now for the others.
+
 A change counts as given once the command exits with 0, or its line is written. A command that fails ends the watch with its
 own exit code, and the change is given again when the watch is started again with the same --store: so a command may be given
 a change twice, and never misses one. Ctrl-C waits for the command that runs; a second Ctrl-C does not.

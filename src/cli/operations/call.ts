@@ -113,7 +113,7 @@ export const callOperation = (
   flags: CallFlags,
 ): Promise<void> =>
   interruptible(async (signal) => {
-    if (flags.pdf) expectPlace(flags.output);
+    expectPlace(flags.pdf === true, flags.output);
     const args = await argumentsOf(entry, words, flags);
     const connection = await connect(flags);
     try {

@@ -2,8 +2,12 @@ import { once } from 'node:events';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { UsageError } from '../usage-error.js';
 
-/** Refuses to write a document to a terminal. Called before anything is sent. */
-export function expectPlace(output: string | undefined): void {
+/** Refuses a document on a terminal, and a file for anything else. Called before anything is sent. */
+export function expectPlace(isPdf: boolean, output: string | undefined): void {
+  if (!isPdf) {
+    if (output === undefined) return;
+    throw new UsageError('--output is the file of a PDF: give --pdf too, or write to a file with > file');
+  }
   if (output === undefined && process.stdout.isTTY) {
     throw new UsageError(
       'a PDF is nothing for a terminal: name a file with --output, or send it on with > file.pdf',
@@ -20,7 +24,7 @@ export async function writePdf(document: Blob, output: string | undefined): Prom
   }
   const beside = `${output}.${process.pid}.tmp`;
   try {
-    await writeFile(beside, bytes, { flag: 'wx' });
+    await writeFile(beside, bytes, { flag: 'wx', mode: 0o600 });
     await rename(beside, output);
   } catch (error) {
     await rm(beside, { force: true });

@@ -42,7 +42,10 @@ function addOwnOptions(command: Command, entry: CatalogueEntry): void {
       .addOption(
         new Option('--pdf', 'as a PDF, of what the service has one of; to standard output').conflicts(others),
       )
-      .option('--output <file>', 'the file that the PDF is written to');
+      .option(
+        '--output <file>',
+        'the file that the PDF is written to, which only you can read; one of that name is replaced',
+      );
   }
   command.option('--dry-run', 'prints the request that would be sent, and sends nothing');
   if (entry.isWrite) addConfirmOption(command);

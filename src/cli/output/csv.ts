@@ -1,9 +1,10 @@
 import { isObject } from '../../internal/is-object.js';
 import { isDecimal, unformula } from '../../internal/spreadsheet.js';
-import { type Form, inBatches, known } from './form.js';
+import { asText, type Form, inBatches, known } from './form.js';
 
 /** A value in a cell: what has fields of its own is JSON. */
-function cellOf(value: unknown): string {
+function cellOf(given: unknown): string {
+  const value = asText(given);
   if (value === undefined || value === null) return '';
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value);

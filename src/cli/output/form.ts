@@ -28,5 +28,8 @@ export function inBatches(
   };
 }
 
+/** A value as JSON has it: the moment of a date. */
+export const asText = (value: unknown): unknown => (value instanceof Date ? value.toJSON() : value);
+
 /** How many records are looked at before the columns are chosen. */
 export const known = 100;

@@ -1,7 +1,7 @@
 import type { TableConstructorOptions } from 'cli-table3';
 import { isObject } from '../../internal/is-object.js';
 import { printable } from '../printable.js';
-import { type Form, inBatches, known } from './form.js';
+import { asText, type Form, inBatches, known } from './form.js';
 import { valueAt } from './select.js';
 
 /** The widest that a column becomes while others want room too: a uuid fits. */
@@ -26,10 +26,14 @@ const momentOf = (value: Readonly<Record<string, unknown>>): unknown =>
     : undefined;
 
 const isScalar = (value: unknown): boolean =>
-  value === null || typeof value !== 'object' || (isObject(value) && momentOf(value) !== undefined);
+  value === null ||
+  typeof value !== 'object' ||
+  value instanceof Date ||
+  (isObject(value) && momentOf(value) !== undefined);
 
 /** A value on one line. */
-function cellOf(value: unknown): string {
+function cellOf(given: unknown): string {
+  const value = asText(given);
   if (value === undefined || value === null) return '';
   const shown = isObject(value) ? (momentOf(value) ?? value) : value;
   const text = typeof shown === 'object' ? JSON.stringify(shown) : String(shown);

@@ -73,9 +73,14 @@ export class Rounds<Item, Before extends object> {
   async *round(): AsyncGenerator<Change<Item, Before>, unknown, undefined> {
     const { state } = this.#look;
     const { start, sweepEvery } = this.#options;
-    const targets = await this.#targets();
+    const { targets, others } = await this.#targets();
     if (!state.isBegun) {
-      await state.add(['begun', start === 'now' ? targets.map(({ event }) => event.uuid) : []]);
+      await state.add([
+        'begun',
+        start === 'now' ? [...targets.map(({ event }) => event.uuid), ...others] : [],
+      ]);
+    } else if (start === 'now' && others.length > 0) {
+      await state.add(['begun', others]);
     }
     const now = performance.now();
     if (now - this.#sweptAt >= sweepEvery) {
@@ -88,8 +93,11 @@ export class Rounds<Item, Before extends object> {
     return progress.failure;
   }
 
-  /** The events that are watched: those that are listed, and those that were. */
-  async #targets(): Promise<Target[]> {
+  /**
+   * The events that are watched: those that are listed, and those that were. `others` are not chosen and not known: where
+   * the same store is used for them later, what they have by now is no news.
+   */
+  async #targets(): Promise<{ targets: readonly Target[]; others: readonly string[] }> {
     const { client, uuid: org, name } = this.#scope;
     const { signal, state } = this.#look;
     const { events } = this.#options;
@@ -113,7 +121,10 @@ export class Rounds<Item, Before extends object> {
       const isWatched = uuids?.has(uuid) ?? true;
       if (isWatched && !listed.has(uuid)) targets.push({ event: { uuid, name }, isListed: false });
     }
-    return targets;
+    const others = uuids
+      ? [...listed.keys()].filter((uuid) => !uuids.has(uuid) && !state.events.has(uuid))
+      : [];
+    return { targets, others };
   }
 
   /** Whether an event is looked at in this round. One that cannot have sold anything since is left to the sweep. */

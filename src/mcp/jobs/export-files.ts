@@ -11,7 +11,7 @@ export const exportFiles = (setup: Setup, folder: string): Tool =>
     name: 'export_files',
     title: 'Export records into files',
     description:
-      'Writes events, orders, tickets and other records of the organisation into files on this machine, a file for each table, and returns their paths. ' +
+      'Writes events, orders, tickets and other records of the organisation into files on this machine (csv, ndjson, parquet), a file for each table, and returns their paths. ' +
       'Nothing changes in the service. Use it for more records than you want to read.',
     input: z.strictObject({
       name: z

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { EventPlan, PlanResult, WantedEvent } from '../../jobs.js';
+import type { EventPlan, JobProgress, PlanResult, WantedEvent } from '../../jobs.js';
 import { problemOf } from '../problem.js';
 import { bounded, recordReply } from '../reply.js';
 import type { Stores } from '../stores.js';
@@ -12,8 +12,8 @@ const input = z.strictObject({
     .min(1)
     .max(100)
     .describe(
-      'The events as they should be: the fields of the body of orgs.events.create, and of their own key (what an event is known by, default its name), ' +
-        'uuid (of one that is there), sessions (a list with the fields of events.sessions.create; the whole programme) and published (true or false). A field that is left out is left alone.',
+      'The events as they should be: name (always, also with uuid) and other fields of the body of orgs.events.create, and of their own key (what an event is known by, default its name), ' +
+        'uuid (of one that is there), sessions (a list with the fields of events.sessions.create; the whole programme), tickets (only compared: what differs is told to be done by hand) and published (true or false). A field that is left out is left alone.',
     ),
   organisation: fields.organisation,
 });
@@ -28,8 +28,7 @@ async function planOf(
   const { signal, onProgress } = context;
   // The job checks them, and tells everything that is wrong.
   const wanted = given.events as unknown as readonly WantedEvent[];
-  const plan = await org.plan(wanted, { store: store(`plan-${org.uuid}`), signal, onProgress });
-  return { plan, options: { signal, onProgress } };
+  return org.plan(wanted, { store: store(`plan-${org.uuid}`), signal, onProgress });
 }
 
 /** Tells what has to be done so that events are as they are wanted. */
@@ -43,13 +42,18 @@ export const planEvents = (setup: Setup, { store }: Pick<Stores, 'store'>): Tool
     input,
     annotations: reads,
     async run(given, context) {
-      const { plan } = await planOf(setup, store, given, context);
+      const plan = await planOf(setup, store, given, context);
       return [bounded(String(plan), 'Plan fewer events at a time.')];
     },
   });
 
 const outcomeOf = ({ done, failed, unknown }: PlanResult) => {
-  const change = ({ name, event, actions }: EventPlan['changes'][number]) => ({ name, event, actions });
+  const change = ({ name, event, actions, byHand }: EventPlan['changes'][number]) => ({
+    name,
+    event,
+    actions,
+    ...(byHand.length > 0 && { by_hand: byHand }),
+  });
   const failure = (each: PlanResult['failed'][number]) => ({
     ...change(each),
     error: problemOf(each.error) ?? String(each.error),
@@ -58,16 +62,26 @@ const outcomeOf = ({ done, failed, unknown }: PlanResult) => {
 };
 
 /** Makes events as they are wanted. */
-export const applyEvents = (setup: Setup, { store }: Pick<Stores, 'store'>): Tool =>
+export const applyEvents = (setup: Setup, { store, inTurn }: Stores): Tool =>
   tool({
     name: 'apply_events',
     title: 'Make events as they are wanted',
     description:
       'Creates, changes, publishes and unpublishes events, so that they are as they are wanted: what plan_events tells for the same arguments. Called again, it does only what is left.',
-    input,
+    // What it may hold is told once, by plan_events: the text is long.
+    input: input.extend({ events: input.shape.events.describe('The same as for plan_events.') }),
     annotations: { ...writes, idempotentHint: true },
     async run(given, context) {
-      const { plan, options } = await planOf(setup, store, given, context);
-      return recordReply({ plan: plan.summary, ...outcomeOf(await plan.apply(options)) });
+      return inTurn(async () => {
+        const { signal, onProgress } = context;
+        const planned = given.events.length;
+        const tell = ({ done }: JobProgress) => onProgress({ done, total: 2 * planned });
+        const plan = await planOf(setup, store, given, { signal, onProgress: tell });
+        const result = await plan.apply({
+          signal,
+          onProgress: ({ done }) => tell({ done: planned + done, total: undefined }),
+        });
+        return recordReply({ plan: plan.summary, ...outcomeOf(result) });
+      });
     },
   });

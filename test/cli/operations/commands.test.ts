@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -145,6 +145,12 @@ describe('a document', () => {
     expect(out).toMatch(/^%PDF-.*%%EOF\s*$/s);
   });
 
+  test('has no file where it is none, which is told before anything is sent', async () => {
+    const ending = await run('me', 'tickets', 'get', ticket, '--output', join(folder, 'ticket.json'));
+    expect(ending).toMatchObject({ code: 2, out: '', err: expect.stringContaining('give --pdf too') });
+    expect(paths()).toEqual([]);
+  });
+
   test('is refused to a terminal, before anything is asked for', async () => {
     const { code, out, err } = await runOn({ columns: 80 }, 'me', 'tickets', 'get', ticket, '--pdf');
     expect({ code, out }).toEqual({ code: 2, out: '' });
@@ -161,6 +167,7 @@ describe('a document', () => {
     });
     expect(readFileSync(file, 'latin1')).toMatch(/^%PDF-/);
     expect(readdirSync(folder)).toEqual(['ticket.pdf']);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
   test('leaves nothing where it cannot be written', async () => {

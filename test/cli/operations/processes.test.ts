@@ -93,6 +93,20 @@ describe('a command', () => {
     expect(await ended).toEqual({ code: 0, signal: null, out: '', err: '' });
   });
 
+  test.each([['events', 'orders', 'list', event, '-o', 'table'].join(' '), 'export orders'])(
+    'says in one line that the disk is full: %s',
+    async (words) => {
+      const shell = `exec "$0" "$1" ${words} > /dev/full`;
+      const failure = await promisify(execFile)('sh', ['-c', shell, process.execPath, cli.file], {
+        env,
+      }).catch((error) => error);
+      expect(failure).toMatchObject({
+        code: 1,
+        stderr: 'ticketing-client: the disk is full: what was written is not whole\n',
+      });
+    },
+  );
+
   test.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],

@@ -85,6 +85,15 @@ describe('a list', () => {
     );
   });
 
+  test.each(['table', 'csv'] as const)('has a date as its moment, without quotes, as %s', async (format) => {
+    const at = new Date('2031-01-01T00:00:00Z');
+    expect(await listed([{ uuid: 'u1', at }], { format, select: ['at'] })).toBe(
+      `${format === 'csv' ? 'at' : 'AT'}\n2031-01-01T00:00:00.000Z\n`,
+    );
+    expect(await listed([{ uuid: 'u1', at }], { format })).toMatch(/u1[ ,]+2031-01-01T00:00:00.000Z\n/);
+    expect(await written({ at }, { format })).not.toContain('"');
+  });
+
   test('keeps amounts that are negative as they are', async () => {
     expect(await listed([{ total: '-5.00', change: -5, phone: '+61 2' }], { format: 'csv' })).toBe(
       "total,change,phone\n-5.00,-5,'+61 2\n",

@@ -1,4 +1,4 @@
-import { isObject } from '../internal/is-object.js';
+import { isObject } from './is-object.js';
 
 const mostText = 500;
 const mostTexts = 10;

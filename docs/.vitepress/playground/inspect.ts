@@ -1,0 +1,79 @@
+/** How deep objects are shown. */
+const deepest = 6;
+
+/** How many items of a list and fields of an object are shown. */
+const most = 100;
+
+/** How wide a list or object may be on one line. */
+const width = 72;
+
+const indented = (text: string): string => text.replaceAll('\n', '\n  ');
+
+function between(open: string, parts: readonly string[], count: number, close: string): string {
+  const all = count > parts.length ? [...parts, `… ${count - parts.length} more`] : parts;
+  if (all.length === 0) return open + close;
+  const line = `${open} ${all.join(', ')} ${close}`;
+  if (line.length <= width && !line.includes('\n')) return line;
+  return `${open}\n${all.map((part) => `  ${indented(part)},\n`).join('')}${close}`;
+}
+
+const keyOf = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));
+
+function shownText(text: string): string {
+  return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+}
+
+function shownObject(value: object, seen: readonly object[]): string {
+  if (seen.includes(value)) return '[Circular]';
+  const within = [...seen, value];
+  if (value instanceof Error) return shownError(value, seen);
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'Invalid Date' : value.toISOString();
+  if (value instanceof Blob) return `Blob (${value.type || 'no type'}, ${value.size} bytes)`;
+  if (value instanceof RegExp || value instanceof URL) return String(value);
+  if (seen.length >= deepest) return Array.isArray(value) ? '[Array]' : '[Object]';
+  if (ArrayBuffer.isView(value)) return `${value.constructor.name} (${value.byteLength} bytes)`;
+  if (Array.isArray(value) || value instanceof Set) {
+    const items = [...value];
+    const name = Array.isArray(value) ? '' : 'Set ';
+    return between(
+      `${name}[`,
+      items.slice(0, most).map((each) => shown(each, within)),
+      items.length,
+      ']',
+    );
+  }
+  const isMap = value instanceof Map;
+  const entries = isMap ? [...value] : Object.entries(value);
+  const parts = entries
+    .slice(0, most)
+    .map(
+      ([name, each]) =>
+        `${isMap ? shown(name, within) : keyOf(name)}${isMap ? ' =>' : ':'} ${shown(each, within)}`,
+    );
+  const { name } = value.constructor ?? {};
+  const prefix = name && name !== 'Object' ? `${name} ` : '';
+  return between(`${prefix}{`, parts, entries.length, '}');
+}
+
+/** An error as a console shows it: its name, its message and what else it tells. */
+function shownError(error: Error, seen: readonly object[]): string {
+  const facts = Object.entries(error).filter(([name, value]) => name !== 'name' && value !== undefined);
+  const parts = facts.map(([name, value]) => `${keyOf(name)}: ${shown(value, [...seen, error])}`);
+  const head = `${error.name}: ${error.message}`;
+  return parts.length === 0 ? head : `${head} ${between('{', parts, parts.length, '}')}`;
+}
+
+function shown(value: unknown, seen: readonly object[]): string {
+  if (typeof value === 'string') return shownText(value);
+  if (typeof value === 'bigint') return `${value}n`;
+  if (typeof value === 'function') return `[Function: ${value.name || 'anonymous'}]`;
+  if (typeof value === 'object' && value !== null) return shownObject(value, seen);
+  return String(value);
+}
+
+/** A value as a program would write it, shortened where it is large. */
+export const inspect = (value: unknown): string => shown(value, []);
+
+/** What `console.log` shows of its arguments: text as it is, any other value as a program writes it. */
+export const line = (values: readonly unknown[]): string =>
+  values.map((value) => (typeof value === 'string' ? value : inspect(value))).join(' ');

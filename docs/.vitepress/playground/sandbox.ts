@@ -1,0 +1,116 @@
+import type { EmulatorOptions, JournalEntry, Mail } from '../../../src/emulator.js';
+import { Emulator as Service } from '../../../src/emulator.js';
+import * as library from '../../../src/index.js';
+import { TicketingClient as Client, type ClientOptions } from '../../../src/index.js';
+import { compile } from './compile.js';
+import { inspect, line } from './inspect.js';
+
+/** Something that an example has brought about, in the order in which it happened. */
+export type Happening =
+  | { readonly kind: 'line'; readonly level: 'log' | 'warn' | 'error'; readonly text: string }
+  | { readonly kind: 'request'; readonly entry: JournalEntry }
+  | { readonly kind: 'mail'; readonly mail: Mail };
+
+/** How an example ended. */
+export type Outcome =
+  | { readonly kind: 'done' /** Absent where it ended in no expression. */; readonly value?: string }
+  | { readonly kind: 'failed'; readonly error: string };
+
+/** What is told while an example runs. */
+export type Tell = (happening: Happening) => void;
+
+/** A service with its client, in which examples run one after another. */
+export interface Sandbox {
+  /** Runs an example, and tells what happens until it ends. */
+  run(code: string, tell: Tell): Promise<Outcome>;
+}
+
+/** How often what has happened is told while an example runs, in milliseconds. */
+const interval = 200;
+
+/** Tells what has been added to the journal and the outbox of an emulator since it was asked last. */
+function reporterOf(service: Service) {
+  let serial = 0;
+  let mails = 0;
+  return (tell: Tell): void => {
+    for (const entry of service.journal.entries) {
+      if (entry.serial > serial) tell({ kind: 'request', entry });
+      serial = Math.max(serial, entry.serial);
+    }
+    // A world that was started over has sent less than before.
+    mails = Math.min(mails, service.outbox.length);
+    for (const mail of service.outbox.slice(mails)) tell({ kind: 'mail', mail });
+    mails = service.outbox.length;
+  };
+}
+
+/** Makes a service of its own, filled with the demo, and what examples find. */
+export function makeSandbox(): Sandbox {
+  const reporters: ReturnType<typeof reporterOf>[] = [];
+
+  /** An emulator whose journal and outbox are shown. */
+  class Emulator extends Service {
+    constructor(options?: EmulatorOptions) {
+      super(options);
+      reporters.push(reporterOf(this));
+    }
+  }
+
+  const emulator = new Emulator({ seed: 'demo' });
+
+  /** A client of the emulator, unless its options say otherwise: elsewhere the environment says where the service is. */
+  class TicketingClient extends Client {
+    constructor(options: ClientOptions = {}) {
+      super({ ...emulator.options(), ...options });
+    }
+  }
+
+  const modules: Record<string, () => Promise<object>> = {
+    'ticketing-client': async () => ({ ...library, TicketingClient }),
+    'ticketing-client/emulator': async () => ({ ...(await import('../../../src/emulator.js')), Emulator }),
+    'ticketing-client/jobs': () => import('../../../src/jobs.js'),
+    'ticketing-client/views': () => import('../../../src/views.js'),
+    'ticketing-client/money': () => import('../../../src/money.js'),
+    'ticketing-client/schemas': () => import('../../../src/schemas.js'),
+    'ticketing-client/oauth': () => import('../../../src/oauth.js'),
+  };
+
+  const importOf = async (name: string): Promise<object> => {
+    const load = modules[name];
+    if (!load) {
+      throw new TypeError(`${name} cannot be imported here: there are ${Object.keys(modules).join(', ')}.`);
+    }
+    return load();
+  };
+
+  const given = { ...library, TicketingClient, Emulator, client: new TicketingClient(), emulator };
+
+  return {
+    async run(code, tell) {
+      const report = () => {
+        for (const each of reporters) each(tell);
+      };
+      const write =
+        (level: 'log' | 'warn' | 'error') =>
+        (...values: unknown[]) => {
+          report();
+          tell({ kind: 'line', level, text: line(values) });
+        };
+      const log = write('log');
+      const scope = {
+        ...given,
+        console: { log, info: log, debug: log, warn: write('warn'), error: write('error') },
+      };
+      const timer = setInterval(report, interval);
+      try {
+        const value = await compile(code, Object.keys(scope), importOf)(scope);
+        return { kind: 'done', ...(value !== undefined && { value: inspect(value) }) };
+      } catch (error) {
+        return { kind: 'failed', error: inspect(error) };
+      } finally {
+        clearInterval(timer);
+        report();
+      }
+    },
+  };
+}

@@ -1,0 +1,199 @@
+import { type CatalogueEntry, catalogue } from '../../../src/catalogue/catalogue.js';
+import { definitions, type JsonSchema } from '../../../src/catalogue/json-schema.js';
+import { jsonSchemas } from '../../../src/catalogue/json-schemas.js';
+import { operationProse } from '../../../src/catalogue/operation-prose.js';
+import { commandLineOf, curlOf, typescriptOf } from '../../../src/catalogue/print-example.js';
+import type { Rule, Test } from '../../../src/operations/operation.js';
+import { fieldList, typeOf } from './fields.js';
+import { entries, linked, linkToModel, linkToOperation, pageOfModel, pageOfOperation } from './links.js';
+
+/** A page: where it stands, from the root of the site, and what it says. */
+export interface ReferencePage {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Where an emulator that is started on its usual port has the API. */
+const baseUrl = 'http://127.0.0.1:4010/api';
+
+const rules: Readonly<Record<Rule, string>> = {
+  USER: 'a user',
+  OWNER: 'the owner of the organisation',
+  TEAM: 'the owner of the organisation, and the members of its owner team',
+  PUBLIC: 'anyone',
+};
+
+const tests: Readonly<Record<Test, string>> = {
+  privacy: 'the privacy settings of whom it is about',
+  quota: 'a quota, beyond which calls are refused with 429',
+  publishing: 'that the event is public',
+};
+
+const fence = (language: string, code: string): string => `\`\`\`${language}\n${code}\n\`\`\``;
+
+/** What a call returns, as a type of TypeScript with a link to its model. */
+function returned({ reply: { kind, model } }: CatalogueEntry): string {
+  const link = model ? linkToModel(model) : '';
+  switch (kind) {
+    case 'one':
+      return `One ${link}.`;
+    case 'list':
+      return `All ${link} there are, as an array.`;
+    case 'page':
+      return `A [list](/lists.md) of ${link}: \`await\` reads its first page, \`for await\` all of it.`;
+    case 'message':
+      return `What the service says: ${linkToModel('Message')}.`;
+    case 'nothing':
+      return 'Nothing.';
+    default:
+      return 'Whatever the service answers: the reply is not documented.';
+  }
+}
+
+function argumentsOf({ ids, body, query, needed }: CatalogueEntry): string {
+  const content = (): string[] => {
+    if (!body) return [];
+    if (body.kind === 'file') return ['A file: a `Blob`, a `File`, bytes, or on Node the URL of a file.'];
+    if (body.kind === 'value')
+      return [`\`${body.name}\`: ${typeOf(body.schema)}. ${linked(body.schema.description ?? '')}`];
+    const below = fieldList(body.schema) ? ': its fields are below' : '';
+    return [`${linkToModel(body.model)}${body.isOptional ? ', which may be left out' : ''}${below}.`];
+  };
+  const fields = query
+    ? [
+        `The query: its fields are below${needed.length > 0 ? `. One of ${needed.map((name) => `\`${name}\``).join(' and ')} is needed` : ', and it may be left out'}.`,
+      ]
+    : [];
+  const all = [
+    ...ids.map((id) => `\`${id}\`: a uuid.`),
+    ...content(),
+    ...fields,
+    'The [options of the call](/calls.md#options-of-a-call), which may be left out.',
+  ];
+  return all.map((each, index) => `${index + 1}. ${each.trim()}`).join('\n');
+}
+
+const section = (title: string, text: string): string => (text ? `## ${title}\n\n${text}` : '');
+
+function fieldsOf({ body, query }: CatalogueEntry): string[] {
+  const content = body?.kind === 'content' ? body.schema : undefined;
+  const title = content && query ? 'Fields of the query' : 'Fields';
+  return [
+    content ? section('Fields', fieldList(content)) : '',
+    query ? section(title, fieldList(query)) : '',
+  ];
+}
+
+function requestOf({ method, path, row, choices }: CatalogueEntry): string {
+  const chosen = Object.entries(choices).filter(([, choice]) => choice.path !== path);
+  const lines = [
+    `\`${method} ${path}\``,
+    ...chosen.map(([field, choice]) => `\`${choice.method} ${choice.path}\`, with \`${field}\``),
+    ...(row.alternates ?? []).map(
+      (other) =>
+        `\`${method} ${other}\`, where the service answers 404 or 405: it is documented in both spellings`,
+    ),
+    ...(row.untried ?? []).map((other) => `\`${method} ${other}\` is documented as well, and not tried`),
+  ];
+  return lines.map((each) => `- ${each}`).join('\n');
+}
+
+function accessOf(entry: CatalogueEntry): string {
+  const { scope, rule, row } = entry;
+  const lines = [
+    scope ? `Scope: \`${scope}\`` : 'Scope: none is documented',
+    rule ? `Who may call it: ${rules[rule]}` : 'Who may call it: not documented',
+    ...entry.tests.map((test) => `Also tested: ${tests[test]}`),
+    ...(row.missing ? [`A 404 may also mean: ${row.missing}`] : []),
+    ...(entry.mails ? ['It may send somebody an e-mail or a text message'] : []),
+  ];
+  return lines.map((each) => `- ${each}.`).join('\n');
+}
+
+function operationPage(entry: CatalogueEntry): ReferencePage {
+  const { id, summary, details } = entry;
+  const parts = [
+    `# ${id}`,
+    linked([summary, details].filter(Boolean).join(' '), id),
+    fence('ts run', typescriptOf(entry)),
+    accessOf(entry),
+    section('Arguments', argumentsOf(entry)),
+    section('Returns', returned(entry)),
+    ...fieldsOf(entry),
+    section('On the command line', fence('sh', `${commandLineOf(entry)} --emulator`)),
+    section('With curl', fence('sh', curlOf(entry, baseUrl))),
+    section('The request', requestOf(entry)),
+  ];
+  return { path: pageOfOperation(id), text: `${parts.filter(Boolean).join('\n\n')}\n` };
+}
+
+/** The names of the models that a schema refers to. */
+function namedIn(schema: JsonSchema): string[] {
+  return Array.from(JSON.stringify(schema).matchAll(/"\$ref":"([^"]+)"/g), ([, ref]) =>
+    (ref ?? '').slice(definitions.length),
+  );
+}
+
+function modelPage(name: string, schema: JsonSchema, entries: readonly CatalogueEntry[]): ReferencePage {
+  const givers = entries.filter(({ reply }) => reply.model === name).map(({ id }) => linkToOperation(id));
+  const takers = entries
+    .filter(({ body, row }) => (body?.kind === 'content' && body.model === name) || row.query?.name === name)
+    .map(({ id }) => linkToOperation(id));
+  const holders = Object.entries(jsonSchemas)
+    .filter(([other, each]) => other !== name && namedIn(each).includes(name))
+    .map(([other]) => linkToModel(other));
+  const use = (title: string, links: readonly string[]) =>
+    links.length > 0 ? `- ${title} ${links.join(', ')}` : '';
+  const type = schema.properties ? '' : `Its form: ${typeOf(schema)}.`;
+  const uses = [use('Taken by', takers), use('Returned by', givers), use('Part of', holders)];
+  const parts = [
+    `# ${name}`,
+    linked([schema.description ?? '', type].filter(Boolean).join(' '), name),
+    uses.filter(Boolean).join('\n'),
+    section('Fields', fieldList(schema)),
+  ];
+  return { path: pageOfModel(name), text: `${parts.filter(Boolean).join('\n\n')}\n` };
+}
+
+/** The groups of the client, each with its operations. */
+export function groups(): { name: string; summary: string; entries: CatalogueEntry[] }[] {
+  const entries = catalogue();
+  const names = [...new Set(entries.map(({ id }) => id.split('.')[0] ?? ''))];
+  return names.map((name) => ({
+    name,
+    summary: operationProse[name]?.summary ?? '',
+    entries: entries.filter(({ id }) => id.startsWith(`${name}.`)),
+  }));
+}
+
+function indexPage(): ReferencePage {
+  const tables = groups().map(({ name, summary, entries }) => {
+    const rows = entries.map(
+      (entry) => `| ${linkToOperation(entry.id)} | ${linked(entry.summary, entry.id)} |`,
+    );
+    return `## ${name}\n\n${summary}\n\n| operation | what it does |\n| --- | --- |\n${rows.join('\n')}`;
+  });
+  const intro = `Every operation of the API, with an example that runs here. On the command line, \`--emulator\` starts the demo in the same process: without it, the command goes to the service of your settings. The lines for \`curl\` expect an [emulator](/emulator.md) on port 4010 and its token in \`$TOKEN\`. The shapes of what travels are the [models](/reference/models/index.md); what else there is to import stands with each entry of the package: ${entries.map(({ name, page }) => `[\`${name}\`](/${page})`).join(', ')}.`;
+  return { path: 'reference/index.md', text: `# Operations\n\n${intro}\n\n${tables.join('\n\n')}\n` };
+}
+
+function modelsPage(): ReferencePage {
+  const rows = Object.entries(jsonSchemas).map(
+    ([name, { description = '' }]) => `| ${linkToModel(name)} | ${linked(description, name)} |`,
+  );
+  return {
+    path: 'reference/models/index.md',
+    text: `# Models\n\nThe shapes of what travels, by the names of their types. Names of fields are spelled as the service spells them.\n\n| model | what it is |\n| --- | --- |\n${rows.join('\n')}\n`,
+  };
+}
+
+/** Every page of the reference. */
+export function referencePages(): ReferencePage[] {
+  const entries = catalogue();
+  return [
+    indexPage(),
+    modelsPage(),
+    ...entries.map(operationPage),
+    ...Object.entries(jsonSchemas).map(([name, schema]) => modelPage(name, schema, entries)),
+  ];
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { referencePages } from '../../docs/.vitepress/reference/pages.js';
+import { typeReference } from '../../docs/.vitepress/reference/types.js';
+import { catalogue } from '../../src/catalogue/catalogue.js';
+import type { JsonSchema } from '../../src/catalogue/json-schema.js';
+import { jsonSchemas } from '../../src/catalogue/json-schemas.js';
+
+const pages = new Map(referencePages().map(({ path, text }) => [path, text]));
+
+const pageOf = (name: string): string => pages.get(`reference/${name}.md`) ?? '';
+
+/** Everything that a schema says of itself, apart from the models that it refers to. */
+function saidBy(schema: JsonSchema): string[] {
+  const { properties = {}, items, additionalProperties, anyOf = [], oneOf = [] } = schema;
+  const within = [
+    ...Object.values(properties),
+    ...(items ? [items] : []),
+    ...(typeof additionalProperties === 'object' ? [additionalProperties] : []),
+    ...anyOf,
+    ...oneOf,
+  ];
+  return [
+    ...Object.keys(properties).map((name) => `**\`${name}\`**`),
+    ...(schema['x-messages'] ?? []),
+    ...(schema.enum ?? schema.examples ?? []).map((value) =>
+      value === '' ? "`''`" : `\`${String(value)}\``,
+    ),
+    ...within.flatMap(saidBy),
+  ];
+}
+
+const missing = (page: string, schema: JsonSchema): string[] =>
+  saidBy(schema).filter((each) => !page.includes(each));
+
+describe('the reference', () => {
+  it.each(Object.entries(jsonSchemas))('has all fields, values and messages of %s', (name, schema) => {
+    // A model that is a list of values has no fields that could be refused.
+    expect(missing(pageOf(`models/${name}`), schema)).toEqual([]);
+  });
+
+  it.each(catalogue().map((entry) => [entry.id, entry] as const))(
+    'says of %s where it goes, what it takes and gives, and who may call it',
+    (id, entry) => {
+      const page =
+        pages.get(`reference/${id.replaceAll('.', '-').replaceAll(/[A-Z]/g, '-$&').toLowerCase()}.md`) ?? '';
+      expect(page).toContain(`# ${id}\n`);
+      expect(page).toContain(`\`${entry.method} ${entry.path}\``);
+      expect(page).toContain(entry.scope ? `Scope: \`${entry.scope}\`` : 'Scope: none is documented');
+      for (const name of entry.ids) expect(page).toContain(`\`${name}\`: a uuid`);
+      if (entry.body?.kind === 'content') expect(missing(page, entry.body.schema)).toEqual([]);
+      if (entry.query) expect(missing(page, entry.query)).toEqual([]);
+      if (entry.reply.model) expect(page).toContain(`/models/${entry.reply.model}.md`);
+      for (const other of entry.row.alternates ?? []) expect(page).toContain(other);
+    },
+  );
+
+  it('nests the fields of an object, tells their limits, and links other models', () => {
+    const page = pageOf('orgs-events-create');
+    expect(page).toContain('- **`listing`** object — Where it is found.\n  - **`enabled`** true or false');
+    expect(page).toContain('**`occurrence`** [`OccurrenceInput`](/reference/models/OccurrenceInput.md)');
+    expect(page).toContain('Refused with “name for event should be less than or equal to 75 characters”.');
+    expect(pageOf('events-list')).toMatch(/\*\*`position`\*\* whole number, from 0/);
+  });
+
+  it('tells rules and tests in words, and that somebody may be sent an e-mail', () => {
+    const page = pageOf('users-contact');
+    expect(page).toContain('- Who may call it: anyone.');
+    expect(page).toContain('- Also tested: the privacy settings of whom it is about.');
+    expect(page).toContain('- Also tested: a quota, beyond which calls are refused with 429.');
+    expect(page).toContain('- It may send somebody an e-mail or a text message.');
+  });
+
+  it('says which paths a field of the query chooses', () => {
+    expect(pageOf('orders-list')).toContain('- `GET /events/{event}/orders`, with `event`');
+  });
+
+  it('links what its prose names, from the group of the operation too', () => {
+    expect(pageOf('events-create')).toContain('until [`publish`](/reference/events-publish.md) is called');
+  });
+});
+
+describe('the pages of the entries', () => {
+  const types = new Map(typeReference().map(({ path, text }) => [path, text]));
+  const typesOf = (entry: string): string => types.get(`reference/types/${entry}.md`) ?? '';
+
+  it.each([
+    // The table has pages of its own.
+    ['client', async () => ({ ...(await import('../../src/index.js')), operations: undefined })],
+    ['jobs', () => import('../../src/jobs.js')],
+    ['emulator', () => import('../../src/emulator.js')],
+    ['views', () => import('../../src/views.js')],
+    ['money', () => import('../../src/money.js')],
+    ['oauth', () => import('../../src/oauth.js')],
+    ['redis', () => import('../../src/redis.js')],
+    ['undici', () => import('../../src/undici.js')],
+    ['msw', () => import('../../src/msw.js')],
+    ['conformance', () => import('../../src/conformance.js')],
+  ] as const)('%s tells of everything that it exports', async (entry, load) => {
+    const names = Object.entries(await load()).flatMap(([name, value]) => (value ? [name] : []));
+    const headings: readonly string[] = typesOf(entry).match(/(?<=^## )\w+$/gm) ?? [];
+    expect(names.filter((name) => !headings.includes(name))).toEqual([]);
+  });
+
+  it('describe each member by its comment, with its default, and leave out what is not for users', () => {
+    expect(typesOf('client')).toMatch(/^- `timeout\?: number[^`]*` — .*Default: [\d_]+\.$/m);
+    expect(typesOf('client')).toContain(
+      '- `with(options: DerivedOptions): TicketingClient` — Derives a client',
+    );
+    expect(typesOf('client')).toContain('Extends [`DerivedOptions`](#derivedoptions).');
+    expect(typesOf('emulator')).not.toContain('restoreWorld');
+    expect(typesOf('emulator')).not.toMatch(/^- `#/m);
+    expect(typesOf('client')).not.toContain('(specification:');
+  });
+});

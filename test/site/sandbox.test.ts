@@ -1,0 +1,137 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Happening, makeSandbox, type Outcome } from '../../docs/.vitepress/playground/sandbox.js';
+import { referencePages } from '../../docs/.vitepress/reference/pages.js';
+import { snippetsIn } from '../support/snippets.js';
+
+const docs = resolve(import.meta.dirname, '../../docs');
+const names = (await readdir(docs)).filter((name) => name.endsWith('.md'));
+
+const concepts = await Promise.all(
+  names.map(async (name) => ({ path: name, text: await readFile(join(docs, name), 'utf8') })),
+);
+
+const examplesOf = (pages: readonly { path: string; text: string }[]) =>
+  pages.flatMap(({ path, text }) =>
+    snippetsIn(text, 'ts run').map((snippet, index) => ({ path, number: index + 1, ...snippet })),
+  );
+
+/** Runs an example in a sandbox of its own. */
+async function ran(code: string, sandbox = makeSandbox()) {
+  const happenings: Happening[] = [];
+  const outcome: Outcome = await sandbox.run(code, (happening) => happenings.push(happening));
+  const lines = happenings.flatMap((each) => (each.kind === 'line' ? [each.text] : []));
+  const requests = happenings.flatMap((each) =>
+    each.kind === 'request' ? [`${each.entry.method} ${each.entry.path} ${each.entry.status}`] : [],
+  );
+  const mails = happenings.flatMap((each) => (each.kind === 'mail' ? [each.mail.to] : []));
+  return { outcome, lines, requests, mails };
+}
+
+describe('the examples of the site', () => {
+  it.each(examplesOf(concepts))('example $number of $path runs in the page', async ({ code, printed }) => {
+    const { outcome, lines } = await ran(code);
+    expect(outcome).toMatchObject({ kind: 'done' });
+    expect(lines.join('\n')).not.toContain('undefined');
+    if (printed !== undefined) expect(`${lines.join('\n')}\n`).toBe(printed);
+  });
+
+  // Deleting a user needs a permission that is not described.
+  const reference = examplesOf(referencePages()).filter(({ path }) => !path.endsWith('/users-delete.md'));
+
+  it('are one for each operation', () => expect(reference).toHaveLength(127));
+
+  it.each(reference)('that of $path runs in the page', async ({ code }) => {
+    const { outcome, requests } = await ran(code);
+    expect(outcome.kind).toBe('done');
+    expect(requests.length).toBeGreaterThan(0);
+  });
+});
+
+describe('an example', () => {
+  it('shows the value of its last expression', async () => {
+    expect((await ran('const two = 2;\n[two, {\n  three: 3,\n}]; // both')).outcome).toEqual({
+      kind: 'done',
+      value: '[ 2, { three: 3 } ]',
+    });
+    expect((await ran('const two = 2;\nif (two) console.log(two);')).outcome).toEqual({ kind: 'done' });
+    expect((await ran('')).outcome).toEqual({ kind: 'done' });
+    expect((await ran('// nothing\n  const two = 2; // two\n\n  // and\n  two')).outcome).toMatchObject({
+      value: '2',
+    });
+  });
+
+  it('runs a loop to its end, though its body is the last line', async () => {
+    expect((await ran('for (const each of [1, 2])\nconsole.log(each)')).lines).toEqual(['1', '2']);
+    expect((await ran('let i = 0;\nwhile (i < 2) // twice\n  console.log(i++);')).lines).toEqual(['0', '1']);
+  });
+
+  it('finds the client, the emulator and the exports of the package, and may declare them itself', async () => {
+    const { outcome, requests } = await ran(`
+      const { uuid } = await client.me.get();
+      uuid === emulator.journal.entries[0].reply.me[0].uuid && NotFoundError.name`);
+    expect(outcome).toEqual({ kind: 'done', value: "'NotFoundError'" });
+    expect(requests).toEqual(['GET /me 200']);
+    expect((await ran('const client = 1, emulator = 2;\nclient + emulator')).outcome).toMatchObject({
+      value: '3',
+    });
+  });
+
+  it('imports what the package has, in any form of the line', async () => {
+    const { outcome } = await ran(
+      [
+        "import { type Money, sumMoney as sum } from 'ticketing-client/money';",
+        'import {',
+        '  toPairs,',
+        '  type TicketedEvent,',
+        "} from 'ticketing-client';",
+        "import type { Mail } from 'ticketing-client/emulator';",
+        "import * as views from 'ticketing-client/views';",
+        "[sum(['0.1', '0.2']), toPairs({ a: true }).length, typeof views.eventView]",
+      ].join('\n'),
+    );
+    expect(outcome).toEqual({ kind: 'done', value: "[ '0.3', 1, 'function' ]" });
+    expect((await ran("import { Redis } from 'ioredis';")).outcome).toMatchObject({
+      kind: 'failed',
+      error: expect.stringMatching(
+        /^TypeError: ioredis cannot be imported here: there are ticketing-client, /,
+      ),
+    });
+  });
+
+  it('fails as a program does: with the name, the message and the facts of the error', async () => {
+    const { outcome } = await ran("await client.events.get('00000000-0000-4000-8000-000000000000');");
+    expect(outcome).toMatchObject({
+      kind: 'failed',
+      error: expect.stringMatching(/^NotFoundError: GET .*event not found/),
+    });
+    expect(outcome).toMatchObject({ error: expect.stringContaining("code: 'api_404'") });
+    expect((await ran('const a: string = 1;')).outcome).toMatchObject({
+      error: expect.stringMatching(/^SyntaxError: /),
+    });
+  });
+
+  it('shows what the service was sent, and the mails that it sent', async () => {
+    const { requests, mails } = await ran(`
+      const [event] = (await client.events.list({ search_q: 'Jazz on the Pier' })).items;
+      emulator.simulate.purchase({ event: event.uuid });`);
+    expect(requests).toEqual([expect.stringMatching(/^GET \/events\?.* 200$/)]);
+    expect(mails).toHaveLength(1);
+  });
+
+  it('shows those of an emulator of its own as well', async () => {
+    const { requests } = await ran(
+      'const own = new Emulator();\nawait new TicketingClient(own.options()).common.categories.list();',
+    );
+    expect(requests).toEqual([expect.stringMatching(/^GET \/common\/categories.* 200$/)]);
+  });
+
+  it('finds the service as the one before left it, and shows its own requests alone', async () => {
+    const sandbox = makeSandbox();
+    await ran("await client.me.update({ first_name: 'Ada' });", sandbox);
+    const { outcome, requests } = await ran('(await client.me.get()).first_name', sandbox);
+    expect(outcome).toEqual({ kind: 'done', value: "'Ada'" });
+    expect(requests).toEqual(['GET /me 200']);
+  });
+});

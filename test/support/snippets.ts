@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import ts from 'typescript';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** A block of code of a page. */
+export interface Snippet {
+  readonly code: string;
+  /** What the page says that it prints. Absent where it says nothing. */
+  readonly printed?: string;
+}
+
+/** The blocks of a page that begin with one of these lines, such as `ts run`, each with the `text` that follows it. */
+export const snippetsIn = (page: string, ...infos: readonly string[]): Snippet[] =>
+  Array.from(
+    page.matchAll(/^```(ts[^\n]*)\n([\s\S]*?)^```(?:\n+```text\n([\s\S]*?)^```)?/gm),
+    ([, info = '', code = '', printed]) => ({ info, code, ...(printed !== undefined && { printed }) }),
+  ).filter(({ info }) => infos.includes(info));
+
+/** A folder to run snippets in, each in a folder of its own. */
+export async function snippetFolder() {
+  // Inside the project, so that the bundles find its dependencies.
+  const folder = await mkdtemp(join(root, 'node_modules/.snippets-'));
+  return {
+    async run(code: string, name: string): Promise<void> {
+      const { outputFiles } = await build({
+        stdin: { contents: code, resolveDir: root, loader: 'ts' },
+        // The compiler's aliases lead from the names of the package to its source; all other packages are left as they are.
+        packages: 'external',
+        bundle: true,
+        write: false,
+        format: 'esm',
+        platform: 'node',
+      });
+      const file = join(folder, `${name}.mjs`);
+      await writeFile(file, outputFiles[0]?.text ?? '');
+      await mkdir(join(folder, name));
+      process.chdir(join(folder, name));
+      try {
+        await import(/* @vite-ignore */ pathToFileURL(file).href);
+      } finally {
+        process.chdir(root);
+      }
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** What the compiler has against snippets, which are files of the project for it. */
+export function typeProblems(codes: readonly string[]): string {
+  const files = new Map(codes.map((code, index) => [join(root, `snippet-${index + 1}.ts`), code]));
+  const config = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, root);
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists } = host;
+  host.getSourceFile = (name, target) => {
+    const code = files.get(name);
+    return code === undefined ? getSourceFile(name, target) : ts.createSourceFile(name, code, target);
+  };
+  host.fileExists = (name) => files.has(name) || fileExists(name);
+  const program = ts.createProgram([...files.keys()], options, host);
+  const problems = [...files.keys()].flatMap((name) =>
+    ts.getPreEmitDiagnostics(program, program.getSourceFile(name)),
+  );
+  return ts.formatDiagnostics(problems, { ...host, getNewLine: () => '\n' });
+}
