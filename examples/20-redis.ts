@@ -34,7 +34,7 @@ async function startRedis(socket: string): Promise<ChildProcess> {
   return server;
 }
 
-/** Starts the service, Redis and four processes, and waits for these. */
+/** Starts the service, Redis and three processes, and waits for these. */
 async function start(): Promise<void> {
   const { emulator } = await setting();
   const service = await serve(emulator);
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
     TICKETING_CLIENT_SECRET: clientSecret,
   };
   try {
-    const processes = Array.from({ length: 4 }, () => cluster.fork(settings));
+    const processes = Array.from({ length: 3 }, () => cluster.fork(settings));
     const codes = await Promise.all(processes.map(async (each) => (await once(each, 'exit'))[0]));
     console.log(`${processes.length} processes ended with ${codes.join(', ')}.`);
     const { requests, tokenRequests } = emulator.report();

@@ -25,7 +25,7 @@ async function forward(emulator: Emulator, request: Request, from: string, to: s
 }
 
 /**
- * Handlers of msw 2 that let an emulator answer the requests of a program: `setupServer(...handlers(emulator))` in Node,
+ * Handlers of msw, 2 or 3, that let an emulator answer the requests of a program: `setupServer(...handlers(emulator))` in Node,
  * `setupWorker(...handlers(emulator))` in a browser.
  */
 export function handlers(

@@ -1,0 +1,288 @@
+import { execFileSync } from 'node:child_process';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { ceiling } from './ceiling.js';
+
+/*
+ * Uses the packed package as programs do that are built by Vite and webpack, checked by old and new TypeScript, and run
+ * with each major version of a peer: `npm run test:consumers`, or `npm run test:consumers -- vite msw3` for some of them.
+ */
+
+/** Where a consumer is installed: with the oldest major versions of the peers, or with the newest. */
+type Room = 'older' | 'newer';
+
+/** What every program of a room is installed with. */
+const peers: Readonly<Record<Room, readonly string[]>> = {
+  older: ['msw@2.15.0', 'undici@7.30.2', 'ioredis@5.11.1', '@types/node@20.19.43'],
+  newer: ['msw@3.0.5', 'undici@8.12.4', 'ioredis@6.0.0', '@types/node@22.20.5'],
+};
+
+interface Consumer {
+  readonly room: Room;
+  /** What it needs beside the peers. */
+  readonly packages: readonly string[];
+  /** Uses the package in the folder of its room, and gives what is worth telling. Throws where something is wrong. */
+  readonly use: (folder: string) => string;
+}
+
+const programs = resolve('test/consumers');
+
+/** What a program writes; what it complains of is the message of the error. */
+function outputOf(program: string, args: readonly string[], cwd: string): string {
+  try {
+    return execFileSync(program, args, { cwd, encoding: 'utf8', stdio: 'pipe', timeout: 180_000 });
+  } catch (error) {
+    const { stdout, stderr, message } = error as { stdout?: string; stderr?: string; message: string };
+    throw new Error(`${stdout ?? ''}${stderr ?? ''}`.trim() || message);
+  }
+}
+
+/** What a bundler makes of the page, as test/consumers/build-*.mjs tell it. */
+interface Built {
+  readonly warnings: readonly string[];
+  readonly chunks: readonly {
+    /** Whether it is loaded with the page, and not on demand. */
+    readonly isFirst: boolean;
+    readonly code: string;
+    /** The files in it. */
+    readonly modules: readonly string[];
+  }[];
+}
+
+const packagesIn = (chunks: Built['chunks']): Set<string> =>
+  new Set(
+    chunks.flatMap(({ modules }) =>
+      modules.flatMap((path) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []),
+    ),
+  );
+
+/** Only the emulator has the address of an emulator. */
+const ofEmulator = 'emulator.invalid';
+
+/** What the page itself and the runtime of a bundler may add to the client, in bytes, gzipped. */
+const pageCeiling = ceiling + 1_000;
+
+/** The page, built for production. */
+const bundler = (name: string, version: string): Consumer => ({
+  room: 'newer',
+  packages: [`${name}@${version}`],
+  use(folder) {
+    const output = outputOf(process.execPath, [`build-${name}.mjs`], folder);
+    const { warnings, chunks }: Built = JSON.parse(output.trim().split('\n').at(-1) ?? '');
+    if (warnings.length > 0) throw new Error(`It warns: ${warnings.join('\n')}`);
+    const first = chunks.filter(({ isFirst }) => isFirst);
+    const later = chunks.filter(({ isFirst }) => !isFirst);
+    const size = first.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0);
+    if (!(size > 0 && size <= pageCeiling)) {
+      throw new Error(`The page loads ${size} bytes, gzipped, the ceiling is ${pageCeiling}.`);
+    }
+    const own = packagesIn(first);
+    if (!own.delete('ticketing-client')) throw new Error('The page does not load the client.');
+    const unwanted = [...own].filter((each) => each !== name);
+    if (first.some(({ code }) => code.includes(ofEmulator))) unwanted.push('the emulator');
+    if (unwanted.length > 0) throw new Error(`The page loads ${unwanted.join(', ')} before it is used.`);
+    const onDemand = [...packagesIn(later)].filter((each) => each !== 'ticketing-client').sort();
+    if (!onDemand.includes('zod')) throw new Error('Nothing is left that explains bad input.');
+    const total = `${size} bytes gzipped before anything is used, ceiling ${pageCeiling}`;
+    return `${total}; on demand: ${onDemand.join(', ')}`;
+  },
+});
+
+const dom = ['es2023', 'dom', 'dom.iterable', 'dom.asynciterable'];
+
+/** A program that reads the documents of the package, which `nodenext` has ES modules say. */
+const documents = (attributes: string) => `
+import openapi from 'ticketing-client/openapi.json'${attributes};
+import own from 'ticketing-client/package.json'${attributes};
+import schemas from 'ticketing-client/schemas.json'${attributes};
+
+export const told: readonly string[] = [openapi.openapi, own.version, schemas.$schema];
+
+// @ts-expect-error What the document does not have.
+openapi.opnapi;
+`;
+
+/** Checks files by a TypeScript, and gives its complaints. */
+function complaintsOf(
+  folder: string,
+  version: string,
+  options: Readonly<Record<string, unknown>>,
+  files: readonly string[],
+): string {
+  const compilerOptions = {
+    target: 'es2022',
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    skipLibCheck: false,
+    resolveJsonModule: true,
+    noEmit: true,
+    ...options,
+  };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
+  const tsc = join(folder, `node_modules/typescript-${version}/bin/tsc`);
+  try {
+    outputOf(process.execPath, [tsc, '-p', '.'], folder);
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+/** Programs that import every entry of the package, checked by a TypeScript with one way to resolve modules. */
+const typescript = (room: Room, version: string, mode: 'bundler' | 'node16' | 'nodenext'): Consumer => ({
+  room,
+  packages: [`typescript-${version}@npm:typescript@${version}`],
+  use(folder) {
+    // What a bundler reads is an ES module.
+    const endings = mode === 'bundler' ? ['mts'] : ['mts', 'cts'];
+    for (const ending of endings) {
+      for (const name of ['core', 'schemas', 'handlers', 'peers']) {
+        copyFileSync(join(programs, `${name}.ts`), join(folder, `${name}.${ending}`));
+      }
+      const attributes = mode === 'nodenext' && ending === 'mts' ? ` with { type: 'json' }` : '';
+      writeFileSync(join(folder, `documents.${ending}`), documents(attributes));
+    }
+    const options = { module: mode === 'bundler' ? 'esnext' : mode, moduleResolution: mode };
+    const each = (...names: readonly string[]) =>
+      names.flatMap((name) => endings.map((ending) => `${name}.${ending}`));
+    const hold = (more: Readonly<Record<string, unknown>>, files: readonly string[]) => {
+      const complaints = complaintsOf(folder, version, { ...options, ...more }, files);
+      if (complaints !== '') throw new Error(complaints);
+    };
+
+    // The declarations of msw 3 are an ES module, and so is a package that those of msw 2 import. A CommonJS module may
+    // not require them under `node16`, nor under the `nodenext` of TypeScript before 5.8.
+    const isRefused = mode === 'node16' || (mode === 'nodenext' && version.startsWith('5.4.'));
+    const forPages = each('core', 'documents', 'handlers').filter(
+      (file) => !(isRefused && file === 'handlers.cts'),
+    );
+    // Its declarations, which are zod's, take longer than all others: once for each TypeScript, in both forms.
+    if (mode === 'nodenext') forPages.push(...each('schemas'));
+    hold({ lib: dom, types: [] }, forPages);
+    // Without the DOM, the declarations of Node have `fetch` and its kin. Those of msw need the DOM.
+    hold({ lib: ['es2023'], types: ['node'] }, each('core', 'peers'));
+    if (isRefused) {
+      const complaints = complaintsOf(folder, version, { ...options, lib: dom, types: [] }, ['handlers.cts']);
+      const others = complaints.split('\n').filter((line) => !line.includes('error TS1479:'));
+      if (complaints === '' || others.length > 0) {
+        throw new Error(`A CommonJS module was to be refused msw for being an ES module only: ${complaints}`);
+      }
+    }
+    const modules = mode === 'bundler' ? 'ES modules' : 'ES modules and CommonJS';
+    return `${modules}, with and without the DOM${isRefused ? '; msw from ES modules only' : ''}`;
+  },
+});
+
+/** A program that uses a peer, run by a Node that the peer runs on. */
+const peer = (room: Room, name: string, node?: string): Consumer => ({
+  room,
+  packages: node === undefined ? [] : [`node-${node}@npm:node@${node}`],
+  use(folder) {
+    const program =
+      node === undefined ? process.execPath : join(folder, `node_modules/node-${node}/bin/node`);
+    outputOf(program, [`use-${name}.mjs`], folder);
+    const { version } = JSON.parse(readFileSync(join(folder, `node_modules/${name}/package.json`), 'utf8'));
+    return `${name} ${version} on Node ${outputOf(program, ['--version'], folder).trim().slice(1)}`;
+  },
+});
+
+const typescripts = (
+  [
+    ['older', '5.4.5'],
+    ['older', '5.9.3'],
+    ['newer', '6.0.3'],
+    ['newer', '7.0.2'],
+  ] as const
+).flatMap(([room, version]) =>
+  (['bundler', 'node16', 'nodenext'] as const).map((mode): [string, Consumer] => [
+    `typescript${version.replace(/\.\d+$/, '')}-${mode}`,
+    typescript(room, version, mode),
+  ]),
+);
+
+const consumers: Readonly<Record<string, Consumer>> = {
+  vite: bundler('vite', '8.3.8'),
+  webpack: bundler('webpack', '5.112.2'),
+  msw2: peer('older', 'msw'),
+  msw3: peer('newer', 'msw', '22.20.0'),
+  undici7: peer('older', 'undici'),
+  undici8: peer('newer', 'undici', '22.20.0'),
+  ...Object.fromEntries(typescripts),
+};
+
+/** Every entry of the package, each of which some program has to import. */
+function holdEntries(): void {
+  const { exports } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const texts = readdirSync(programs).map((file) => readFileSync(join(programs, file), 'utf8'));
+  const all = [...texts, documents('')].join('\n');
+  const missing = Object.keys(exports).filter(
+    (path) => !all.includes(`from 'ticketing-client${path.slice(1)}'`),
+  );
+  if (missing.length > 0) throw new Error(`No program of test/consumers imports ${missing.join(', ')}.`);
+}
+
+/** Installs the package as users do, with the peers, the bundlers and the compilers of the room beside it. */
+function install(folder: string, room: Room, wanted: readonly Consumer[], tarball: string): void {
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
+  const packages = new Set(wanted.flatMap((consumer) => consumer.packages));
+  execFileSync('npm', ['install', '--silent', '--no-save', tarball, ...peers[room], ...packages], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  for (const file of readdirSync(programs)) copyFileSync(join(programs, file), join(folder, file));
+}
+
+/** The packed package: the one that is named, or what is built. */
+function tarballIn(folder: string): string {
+  const args = ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder];
+  return resolve(process.env.TARBALL ?? join(folder, execFileSync('npm', args, { encoding: 'utf8' }).trim()));
+}
+
+function consumerOf(name: string): Consumer {
+  const consumer = consumers[name];
+  if (consumer) return consumer;
+  throw new Error(`There is no consumer ${name}: ${Object.keys(consumers).join(', ')}.`);
+}
+
+const wanted = (process.argv.length > 2 ? process.argv.slice(2) : Object.keys(consumers)).map(
+  (name) => [name, consumerOf(name)] as const,
+);
+holdEntries();
+const folder = mkdtempSync(join(tmpdir(), 'ticketing-client-consumers-'));
+try {
+  const tarball = tarballIn(folder);
+  for (const room of ['older', 'newer'] as const) {
+    const inRoom = wanted.filter(([, consumer]) => consumer.room === room);
+    if (inRoom.length === 0) continue;
+    const place = join(folder, room);
+    install(
+      place,
+      room,
+      inRoom.map(([, consumer]) => consumer),
+      tarball,
+    );
+    for (const [name, { use }] of inRoom) {
+      const start = performance.now();
+      try {
+        const told = use(place);
+        console.log(`${name}: ${told} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
+      } catch (error) {
+        console.log(`${name}: ${(error as Error).message.replaceAll('\n', '\n  ')}`);
+        process.exitCode = 1;
+      }
+    }
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

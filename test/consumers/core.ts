@@ -1,0 +1,64 @@
+/*
+ * A user's program that uses the entries of the package which need nothing else. scripts/consumers.ts has each supported
+ * TypeScript check it, as an ES module and as a CommonJS module.
+ */
+import { ForbiddenError, type MeChanges, TicketingClient, type TokenStore, toRecord } from 'ticketing-client';
+import { tokenStoreContract } from 'ticketing-client/conformance';
+import { Emulator } from 'ticketing-client/emulator';
+import { exportAll, memoryJournal, memoryStore, organisation, weekly } from 'ticketing-client/jobs';
+import { sumMoneyBy } from 'ticketing-client/money';
+import { authorizationCode } from 'ticketing-client/oauth';
+import { eventView, orderView, toInput } from 'ticketing-client/views';
+
+export async function work(store: TokenStore): Promise<readonly (string | undefined)[]> {
+  const emulator = new Emulator({ seed: 'demo' });
+  const client = new TicketingClient({ ...emulator.options(), timeout: 5_000, use: undefined });
+
+  const changes: MeChanges = { bio: 'text', links: [{ name: 'website', value: 'https://a.example' }] };
+  await client.me.update(changes);
+  // @ts-expect-error A field that is misspelt.
+  await client.me.update({ first_nme: 'Otto' });
+  // @ts-expect-error A field of the wrong type.
+  await client.me.update({ first_name: 1 });
+
+  const me = await client.me.get();
+  // @ts-expect-error A field that no reply has.
+  me.first_nme;
+
+  const orders = await client.orders.list({ event: 'e' }).toArray({ limit: 5 });
+  const totals = sumMoneyBy(
+    orders,
+    ({ currency }) => currency,
+    ({ summary }) => summary?.total,
+  );
+  const outcome = await client.safe.events.get('e');
+  if (!outcome.ok) {
+    return [outcome.error instanceof ForbiddenError ? outcome.error.scope.needed : outcome.error.message];
+  }
+  const { startsAt, name } = eventView(outcome.data);
+  await client.events.update('e', toInput(outcome.data));
+
+  const org = await organisation(client);
+  for await (const { order, event } of org.orders({ since: new Date() })) {
+    totals[orderView(order).currency ?? ''] = event.name ?? '';
+  }
+  const occurrence = weekly({ from: '2031-04-07 10:00', minutes: 60, until: '2031-05-05' });
+  const plan = await org.plan([{ key: 'a', name: 'Course', occurrence }], { store: memoryStore() });
+  await plan.apply();
+  await org.invite({ uuid: 'e' }, [{ email: 'a@example.com' }], { journal: memoryJournal() });
+  const { files } = await exportAll(org, { to: 'out', tables: ['orders'], format: 'csv' });
+  // @ts-expect-error A table that is misspelt.
+  await exportAll(org, { to: 'out', tables: ['order'] });
+
+  const flow = authorizationCode({ ...emulator.oauthOptions(), redirectUri: 'https://app.example' });
+  const { url } = await flow.begin();
+  for (const { run } of tokenStoreContract(() => store)) await run();
+  return [
+    toRecord(me.links).website ?? undefined,
+    name,
+    startsAt?.toISOString(),
+    files[0]?.path,
+    String(url),
+    ...Object.values(totals),
+  ];
+}

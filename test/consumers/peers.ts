@@ -1,0 +1,25 @@
+/*
+ * A user's program that uses the entries of the package whose peers are of Node. scripts/consumers.ts has each supported
+ * TypeScript check it, as an ES module and as a CommonJS module.
+ */
+import { Redis } from 'ioredis';
+import { TicketingClient } from 'ticketing-client';
+import { redisLimit, redisStore, redisTokenStore } from 'ticketing-client/redis';
+import { undici } from 'ticketing-client/undici';
+import { Agent } from 'undici';
+
+export async function work(): Promise<string | undefined> {
+  const redis = new Redis('redis://127.0.0.1');
+  const limit = redisLimit(redis, { id: 'ticketing', minTime: 50 });
+  // @ts-expect-error A setting that is misspelt.
+  redisLimit(redis, { id: 'ticketing', minTme: 50 });
+  const client = new TicketingClient({
+    auth: { clientId: 'id', clientSecret: 'secret', store: redisTokenStore(redis) },
+    limit,
+    transport: undici({ dispatcher: new Agent({ connections: 2 }) }),
+  });
+  const me = await client.me.get();
+  await redisStore(redis, 'me').write(JSON.stringify(me));
+  await limit.close();
+  return me.first_name ?? undefined;
+}
