@@ -3,6 +3,7 @@ import { ruleWords, testWords } from '../catalogue/access-words.js';
 import type { CatalogueEntry } from '../catalogue/catalogue.js';
 import type { JsonSchema } from '../catalogue/json-schema.js';
 import { jsonSchemas } from '../catalogue/json-schemas.js';
+import { withoutTypes } from '../cli/operations/notes.js';
 import { didYouMean } from '../internal/did-you-mean.js';
 import { exampleCall, queryOf } from './call-arguments.js';
 import { effectsOf } from './find-operations.js';
@@ -116,6 +117,6 @@ export const describeOperation = (entries: readonly CatalogueEntry[]): Tool =>
     async run({ operation, reply }) {
       const entry = operationNamed(entries, operation);
       const text = reply === undefined ? descriptionOf(entry) : replyText(entry, reply);
-      return [bounded(text, 'Ask for a part of it with reply.')];
+      return [bounded(withoutTypes(text), 'Ask for a part of it with reply.')];
     },
   });

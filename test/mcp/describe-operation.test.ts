@@ -90,6 +90,8 @@ describe('describe_operation', () => {
       expect(isError, id).toBe(false);
       expect(text.length, id).toBeLessThan(longestReply);
       expect(text, id).not.toContain('… cut');
+      // Names of types say nothing to who has only the tools.
+      expect(text, id).not.toMatch(/see `[A-Z]/);
       for (const name of [...ids, ...Object.keys(queryOf(entry)?.properties ?? {})])
         expect(text, id).toContain(`${name} (`);
       const all = await describing(id, '*');
