@@ -11,6 +11,7 @@ export const exitCodes = {
   service: 5,
   network: 6,
   interrupted: 130,
+  ended: 143,
 } as const;
 
 type Kind = keyof typeof exitCodes;
@@ -19,12 +20,13 @@ type Kind = keyof typeof exitCodes;
 export const exitCodeMeanings: readonly (readonly [code: number, meaning: string])[] = [
   [0, 'done'],
   [1, 'something unexpected'],
-  [exitCodes.input, 'wrong input: nothing was sent'],
+  [exitCodes.input, 'wrong input: nothing was changed'],
   [exitCodes.refused, 'refused by the service'],
   [exitCodes.notFound, 'not found'],
   [exitCodes.service, 'the service failed, or its reply cannot be read'],
   [exitCodes.network, 'the service was not reached, or did not answer in time'],
   [exitCodes.interrupted, 'ended by Ctrl-C, or by no to a question'],
+  [exitCodes.ended, 'ended because the process was told to end'],
 ];
 
 /** How a command failed. */
@@ -72,6 +74,7 @@ const kinds: {
 /** What kind of failure each error of a job is, by its code. */
 const jobKinds: Readonly<Record<string, Kind>> = {
   job_organisation: 'input',
+  job_input: 'input',
   job_state: 'input',
   job_not_ready: 'refused',
   job_stale: 'refused',

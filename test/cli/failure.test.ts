@@ -15,6 +15,7 @@ describe('an error becomes an exit code', () => {
     [2, new CommanderError(1, 'commander.unknownOption', "error: unknown option '--x'")],
     [2, new errors.RequestValidationError('not sent', { issues: [issue] })],
     [2, new JobError('organisation', 'which?')],
+    [2, new JobError('input', 'which?')],
     [3, new errors.BadRequestError('no', api(400))],
     [3, new errors.UnauthorizedError('no', api(401))],
     [3, new errors.ForbiddenError('no', api(403))],
@@ -52,7 +53,7 @@ describe('an error becomes an exit code', () => {
   });
 
   test('which each have a meaning', () => {
-    expect(exitCodeMeanings.map(([code]) => code)).toEqual([0, 1, 2, 3, 4, 5, 6, 130]);
+    expect(exitCodeMeanings.map(([code]) => code)).toEqual([0, 1, 2, 3, 4, 5, 6, 130, 143]);
   });
 });
 

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import type { JsonSchema } from '../../catalogue/json-schema.js';
 import { didYouMean } from '../../internal/did-you-mean.js';
+import { fileProblem } from '../../internal/file-problem.js';
 import { isObject } from '../../internal/is-object.js';
 import { HintedOption } from '../hinted-option.js';
 import { printable } from '../printable.js';
@@ -43,7 +44,7 @@ async function textOf(data: string): Promise<{ name: string; content: string }> 
     throw new UsageError(
       code === 'ENOENT'
         ? `there is no file ${file}: name another with --data`
-        : `the file ${file} cannot be read: ${String(code ?? error)}`,
+        : `the file ${file} cannot be read: ${fileProblem(error)}`,
     );
   }
 }

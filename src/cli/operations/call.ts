@@ -31,11 +31,10 @@ const methodIn = <Result>(view: object, id: string): Method<Result> =>
 
 /** The address of a file that is uploaded. */
 async function fileAt(path: string): Promise<URL> {
-  const isFile = await stat(path).then(
-    (found) => found.isFile(),
-    () => false,
-  );
-  if (!isFile) throw new UsageError(`there is no file ${path}`);
+  const found = await stat(path).catch(() => undefined);
+  if (!found) throw new UsageError(`there is no file ${path}`);
+  if (!found.isFile())
+    throw new UsageError(`${path} is no file${found.isDirectory() ? ', but a folder' : ''}`);
   return pathToFileURL(path);
 }
 

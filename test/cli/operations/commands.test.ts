@@ -181,7 +181,7 @@ describe('a document', () => {
       join(folder, 'no/t.pdf'),
     );
     expect(code).toBe(2);
-    expect(err).toMatch(/t\.pdf cannot be written: ENOENT\n$/);
+    expect(err).toMatch(/t\.pdf cannot be written: there is no such folder\n$/);
     expect(readdirSync(folder)).toEqual([]);
   });
 });
@@ -269,7 +269,7 @@ describe('a body', () => {
 
   test.each([
     [['-d', '@nowhere.yaml'], 'there is no file nowhere.yaml: name another with --data'],
-    [['-d', `@${tmpdir()}`], `the file ${tmpdir()} cannot be read: EISDIR`],
+    [['-d', `@${tmpdir()}`], `the file ${tmpdir()} cannot be read: it is a folder`],
     [['-d', ''], '--data holds no body'],
     [['-d', 'a: b\nc: d: e'], /^--data is no YAML:\n--data:2: /],
     [['-d', '{"name": '], /^--data is no YAML:\n--data:1: /],
@@ -402,6 +402,7 @@ describe('what goes wrong', () => {
     [2, ['events', 'get', ''], /^GET \/events\/\{event\} was not sent: event: event should be a non-empty/],
     [2, ['reviews', 'list'], 'reviews.list was not sent: event or org is required.'],
     [2, ['common', 'files', 'upload', 'nowhere.png'], /there is no file nowhere\.png$/],
+    [2, ['common', 'files', 'upload', '.'], /\. is no file, but a folder$/],
     [3, ['users', 'delete', user], /^DELETE \/users\/\{user\} failed: 403 /],
     [4, ['events', 'get', 'nowhere'], /^GET \/events\/\{event\} failed: 404 .*\(event nowhere\)$/],
   ])('ends with %i: %j', async (exitCode, args, message) => {
