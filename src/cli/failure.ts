@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander';
+import { toWords } from '../catalogue/words.js';
 import type { CallError } from '../index.js';
 import { Interruption } from './interruption.js';
 import { UsageError } from './usage-error.js';
@@ -90,6 +91,55 @@ function kindOf(error: Error): Kind | undefined {
   return (kind as ((error: Error) => Kind) | undefined)?.(error) ?? jobKinds[code];
 }
 
+interface Issue {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+const typeWords: Readonly<Record<string, string>> = {
+  object: 'a record',
+  array: 'a list',
+  string: 'text',
+  int: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+};
+
+/** A problem in words, with the field that has it named once. */
+function problemOf({ path, message }: Issue): string {
+  const way = path.join('.') || 'the input';
+  const [, type = '', found] = /^Invalid input: expected (\w+), received (\w+)/.exec(message) ?? [];
+  if (found === 'undefined') return `${way} is required: it should be ${typeWords[type] ?? type}`;
+  if (found !== undefined) return `${way} should be ${typeWords[type] ?? type}`;
+  if (message === 'Invalid input') return `${way} has none of the forms that it may have: see --help`;
+  return path.length === 0 || message.startsWith(`${way} `) ? message : `${way}: ${message}`;
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The longest that an id is told. */
+const longestId = 80;
+
+const cut = (id: string): string => (id.length > longestId ? `${id.slice(0, longestId)}…` : id);
+
+/** The ids of what was not found, and where they come from where one is none. */
+function idsOf(params: Readonly<Record<string, string>>): string {
+  const ids = Object.entries(params);
+  if (ids.length === 0) return '';
+  const told = ` (${ids.map(([id, value]) => `${id} ${cut(value)}`).join(', ')})`;
+  if (ids.every(([, value]) => uuid.test(value))) return told;
+  const isEvent = params.event !== undefined && !uuid.test(params.event);
+  return `${told}: ids are uuids, which ${isEvent ? "ticketing-client events list --search-q 'part of its name'" : 'lists'} will show`;
+}
+
+/** The methods of the client in a message, as commands. */
+const asCommands = (message: string): string =>
+  message
+    .replace(/\b([a-z]+(?:\.[a-z]\w*)+)\((\w*)\)/g, (_, id: string, argument: string) =>
+      `${toWords(id)} ${argument.toUpperCase()}`.trim(),
+    )
+    .replace(/^[a-z]+(?:\.[a-z]\w*)+(?= was not sent)/i, toWords);
+
 /** The message of an error of a call, with what it leaves out: each problem of the input, and the ids of what is missing. */
 function messageOf(error: Error): string {
   const {
@@ -98,17 +148,15 @@ function messageOf(error: Error): string {
     params = {},
   } = error as {
     name: string;
-    issues?: readonly { path: readonly (string | number)[]; message: string }[];
+    issues?: readonly Issue[];
     params?: Readonly<Record<string, string>>;
   };
-  if (name === 'RequestValidationError' && issues.length > 1) {
-    const lines = issues.map(
-      ({ path, message }) => `\n  ${path.length > 0 ? `${path.join('.')}: ` : ''}${message}`,
-    );
-    return `${error.message.replace(/ was not sent: .*$/s, ' was not sent:')}${lines.join('')}`;
-  }
-  const ids = Object.entries(params).map(([id, value]) => `${id} ${value}`);
-  return name === 'NotFoundError' && ids.length > 0 ? `${error.message} (${ids.join(', ')})` : error.message;
+  if (name === 'NotFoundError') return `${asCommands(error.message)}${idsOf(params)}`;
+  if (name !== 'RequestValidationError' || !/ was not sent: /.test(error.message))
+    return asCommands(error.message);
+  const head = asCommands(error.message.replace(/ was not sent: .*$/s, ' was not sent:'));
+  if (issues.length > 1) return `${head}${issues.map((issue) => `\n  ${problemOf(issue)}`).join('')}`;
+  return issues[0] ? `${head} ${problemOf(issues[0])}.` : asCommands(error.message);
 }
 
 function usageMessage({ code, message }: CommanderError): string {

@@ -57,6 +57,8 @@ describe('an error becomes an exit code', () => {
   });
 });
 
+const uuid = '45c1586e-c306-8f13-8f4e-bf403a353a65';
+
 describe('the message of a failure', () => {
   test('has each problem of the input on a line', () => {
     const issues = [issue, { path: ['event', 0], message: 'event is required' }, { path: [], message: 'no' }];
@@ -64,15 +66,40 @@ describe('the message of a failure', () => {
       issues,
     });
     expect(failureOf(error)?.message).toBe(
-      'GET /events was not sent:\n  rows: rows should be a whole number\n  event.0: event is required\n  no',
+      'GET /events was not sent:\n  rows should be a whole number\n  event.0: event is required\n  no',
+    );
+  });
+
+  test.each([
+    [['occurrence'], 'Invalid input: expected object, received string', 'occurrence should be a record'],
+    [
+      ['occurrence'],
+      'Invalid input: expected object, received undefined',
+      'occurrence is required: it should be a record',
+    ],
+    [[], 'Invalid input', 'the input has none of the forms that it may have: see --help'],
+  ])('has words of its own where the model has none: %j %s', (path, message, told) => {
+    const error = new errors.RequestValidationError('reviews.list was not sent: …', {
+      issues: [{ path, message }],
+    });
+    expect(failureOf(error)?.message).toBe(`reviews list was not sent: ${told}.`);
+  });
+
+  test('says where uuids come from, and cuts what is none', () => {
+    const error = new errors.NotFoundError('GET /events/{event} failed: 404', {
+      ...api(404),
+      params: { event: 'x'.repeat(3_000) },
+    });
+    expect(failureOf(error)?.message).toBe(
+      `GET /events/{event} failed: 404 (event ${'x'.repeat(80)}…): ids are uuids, which ticketing-client events list --search-q 'part of its name' will show`,
     );
   });
 
   test('names what was not found', () => {
     const error = new errors.NotFoundError('GET /events/{event} failed: 404', {
       ...api(404),
-      params: { event: 'e1' },
+      params: { event: uuid },
     });
-    expect(failureOf(error)?.message).toBe('GET /events/{event} failed: 404 (event e1)');
+    expect(failureOf(error)?.message).toBe(`GET /events/{event} failed: 404 (event ${uuid})`);
   });
 });

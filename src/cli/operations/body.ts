@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
@@ -66,6 +67,11 @@ export async function bodyIn({ data, field = [] }: BodyFlags, schema: JsonSchema
     const { name, content } = await textOf(data);
     body = (await readYaml(name, content)).content() ?? undefined;
     if (body === undefined) throw new UsageError(`${name} holds no body`);
+    if (typeof body !== 'object') {
+      const isFile = name === '--data' && existsSync(data);
+      const meant = isFile ? `; did you mean @${data}?` : '';
+      throw new UsageError(`${name} should hold fields, such as {"name": "Fair"}${meant}`);
+    }
   }
   const whole = field.reduce((content, given) => withField(content, given, schema), body);
   noteMisspelt(whole, schema);
