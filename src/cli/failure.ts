@@ -111,7 +111,7 @@ function problemOf({ path, message }: Issue): string {
   const [, type = '', found] = /^Invalid input: expected (\w+), received (\w+)/.exec(message) ?? [];
   if (found === 'undefined') return `${way} is required: it should be ${typeWords[type] ?? type}`;
   if (found !== undefined) return `${way} should be ${typeWords[type] ?? type}`;
-  if (message === 'Invalid input') return `${way} has none of the forms that it may have: see --help`;
+  if (message === 'Invalid input') return `${way} has none of the forms that it may have`;
   return path.length === 0 || message.startsWith(`${way} `) ? message : `${way}: ${message}`;
 }
 
@@ -122,12 +122,15 @@ const longestId = 80;
 
 const cut = (id: string): string => (id.length > longestId ? `${id.slice(0, longestId)}…` : id);
 
+/** Who is told: an agent calls operations by their ids, and types no commands. */
+export type Reader = 'person' | 'agent';
+
 /** The ids of what was not found, and where they come from where one is none. */
-function idsOf(params: Readonly<Record<string, string>>): string {
+function idsOf(params: Readonly<Record<string, string>>, reader: Reader): string {
   const ids = Object.entries(params);
   if (ids.length === 0) return '';
   const told = ` (${ids.map(([id, value]) => `${id} ${cut(value)}`).join(', ')})`;
-  if (ids.every(([, value]) => uuid.test(value))) return told;
+  if (reader === 'agent' || ids.every(([, value]) => uuid.test(value))) return told;
   const isEvent = params.event !== undefined && !uuid.test(params.event);
   return `${told}: ids are uuids, which ${isEvent ? "ticketing-client events list --search-q 'part of its name'" : 'lists'} will show`;
 }
@@ -141,7 +144,7 @@ const asCommands = (message: string): string =>
     .replace(/^[a-z]+(?:\.[a-z]\w*)+(?= was not sent)/i, toWords);
 
 /** The message of an error of a call, with what it leaves out: each problem of the input, and the ids of what is missing. */
-function messageOf(error: Error): string {
+function messageOf(error: Error, reader: Reader): string {
   const {
     name,
     issues = [],
@@ -151,12 +154,13 @@ function messageOf(error: Error): string {
     issues?: readonly Issue[];
     params?: Readonly<Record<string, string>>;
   };
-  if (name === 'NotFoundError') return `${asCommands(error.message)}${idsOf(params)}`;
+  const typed = reader === 'agent' ? (text: string) => text : asCommands;
+  if (name === 'NotFoundError') return `${typed(error.message)}${idsOf(params, reader)}`;
   if (name !== 'RequestValidationError' || !/ was not sent: /.test(error.message))
-    return asCommands(error.message);
-  const head = asCommands(error.message.replace(/ was not sent: .*$/s, ' was not sent:'));
+    return typed(error.message);
+  const head = typed(error.message.replace(/ was not sent: .*$/s, ' was not sent:'));
   if (issues.length > 1) return `${head}${issues.map((issue) => `\n  ${problemOf(issue)}`).join('')}`;
-  return issues[0] ? `${head} ${problemOf(issues[0])}.` : asCommands(error.message);
+  return issues[0] ? `${head} ${problemOf(issues[0])}.` : typed(error.message);
 }
 
 function usageMessage({ code, message }: CommanderError): string {
@@ -165,11 +169,11 @@ function usageMessage({ code, message }: CommanderError): string {
 }
 
 /** How a command failed, for the user; undefined where it is nothing that a user could mend. */
-export function failureOf(error: unknown): Failure | undefined {
+export function failureOf(error: unknown, reader: Reader = 'person'): Failure | undefined {
   if (error instanceof UsageError) return { message: error.message, exitCode: exitCodes.input };
   if (error instanceof CommanderError) return { message: usageMessage(error), exitCode: exitCodes.input };
   if (error instanceof Interruption) return { message: error.message, exitCode: error.exitCode };
   if (!(error instanceof Error)) return undefined;
   const kind = kindOf(error);
-  return kind && { message: messageOf(error), exitCode: exitCodes[kind] };
+  return kind && { message: messageOf(error, reader), exitCode: exitCodes[kind] };
 }

@@ -31,7 +31,7 @@ const jobAdvice: Readonly<Record<string, string>> = {
 export function problemOf(error: unknown): string | undefined {
   // What a job finds wrong with its options is a TypeError.
   if (error instanceof Refusal || error instanceof TypeError) return error.message;
-  const failure = failureOf(error);
+  const failure = failureOf(error, 'agent');
   if (!failure) return undefined;
   const { name, code } = error as CallError;
   const next = advice[name] ?? jobAdvice[code];

@@ -77,7 +77,7 @@ describe('the message of a failure', () => {
       'Invalid input: expected object, received undefined',
       'occurrence is required: it should be a record',
     ],
-    [[], 'Invalid input', 'the input has none of the forms that it may have: see --help'],
+    [[], 'Invalid input', 'the input has none of the forms that it may have'],
   ])('has words of its own where the model has none: %j %s', (path, message, told) => {
     const error = new errors.RequestValidationError('reviews.list was not sent: …', {
       issues: [{ path, message }],

@@ -146,9 +146,9 @@ describe('call_operation', () => {
       '  query.rows: there is no such name; it takes no query',
       expect.stringMatching(/^ {2}body\.titel: there is no such name; body takes name, description, /),
       '  body.occurrence.attributes.start_on: there is no such name; did you mean starts_on?',
-      '  org: org should be a non-empty, well-formed string other than "." and ".."',
-      '  name: name for event should be less than or equal to 75 characters',
-      '  timezone: timezone is invalid',
+      '  org should be a non-empty, well-formed string other than "." and ".."',
+      '  name for event should be less than or equal to 75 characters',
+      '  timezone is invalid',
       'Mend every problem and call again; describe_operation tells what is allowed.',
     ]);
   });
