@@ -81,6 +81,7 @@ const beside = (format: 'esm' | 'cjs', more: Readonly<Record<string, string>> = 
     undici: 'src/undici.ts',
     oauth: 'src/oauth.ts',
     redis: 'src/redis.ts',
+    otel: 'src/otel.ts',
     conformance: 'src/conformance.ts',
     ...more,
   },

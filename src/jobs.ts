@@ -29,6 +29,7 @@ export { JobError, type JobFailure } from './jobs/job-error.js';
 export type { JobOptions, JobProgress } from './jobs/job-options.js';
 export { type Journal, memoryJournal } from './jobs/journal.js';
 export type { LedgerFigures } from './jobs/ledger/figures.js';
+export type { LedgerGroup } from './jobs/ledger/groups.js';
 export type { Mismatch } from './jobs/ledger/order-figures.js';
 export type {
   CurrencyLedger,

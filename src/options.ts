@@ -50,6 +50,11 @@ export interface Context {
   readonly operation: OperationInfo;
   /** 1 for the first attempt. */
   readonly attempt: number;
+  /**
+   * How many requests of this call left before this one: those of earlier attempts, those with a token that was refused,
+   * those to another spelling of the path.
+   */
+  readonly resends: number;
   /** Ends when the call is aborted or its time is up. */
   readonly signal: AbortSignal;
 }

@@ -32,6 +32,8 @@ const linksIn = (file: string): string[] =>
 function isDead(from: string, link: string): boolean {
   const [path = '', anchor] = link.split('#');
   const file = path === '' ? from : normalize(join(dirname(from), path));
+  // The site makes these pages of the catalogue, and refuses to be built with a dead link.
+  if (file.startsWith(join('docs', 'reference'))) return false;
   return !existsSync(file) || (anchor !== undefined && !anchorsIn(file).includes(anchor));
 }
 

@@ -1,7 +1,7 @@
 import { type DefaultTheme, defineConfig } from 'vitepress';
 import { withPolicy } from './content-security-policy.js';
 import { extendMarkdown } from './markdown.js';
-import { pageOfOperation } from './reference/links.js';
+import { entries, pageOfOperation } from './reference/links.js';
 import { groups } from './reference/pages.js';
 
 const page = (text: string, name: string): DefaultTheme.SidebarItem => ({ text, link: `/${name}` });
@@ -63,6 +63,11 @@ const reference: DefaultTheme.SidebarItem[] = [
     })),
   })),
   page('All models', 'reference/models/'),
+  {
+    text: 'Entries of the package',
+    collapsed: true,
+    items: entries.map(({ name, page: path }) => ({ text: name, link: link(path) })),
+  },
 ];
 
 export default defineConfig({

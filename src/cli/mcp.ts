@@ -25,10 +25,18 @@ function makeFolder(folder: string): void {
 async function serve({ allowWrites = false, allowMail = false, folder, ...flags }: McpFlags): Promise<void> {
   if (allowMail && !allowWrites)
     throw new UsageError('--allow-mail needs --allow-writes: what sends mail writes');
-  const { client, isEmulator, close } = await connect(flags);
+  const { client, account, isEmulator, close } = await connect(flags);
   if (folder !== undefined) makeFolder(folder);
   const { serveAgents } = await import('../mcp/serve-agents.js');
-  const setup = { client, isEmulator, allowWrites, allowMail, folder };
+  const setup = {
+    client,
+    isEmulator,
+    account: account && `${account.baseUrl} ${account.clientId}`,
+    secrets: () => (account ? [account.clientSecret] : []),
+    allowWrites,
+    allowMail,
+    folder,
+  };
   const serving = serveAgents(setup, ({ message }) =>
     console.error(printable(`ticketing-client mcp: ${message}`)),
   );

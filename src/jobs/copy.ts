@@ -253,15 +253,15 @@ class Copying {
     return differencesOf(source, copy, move);
   }
 
-  /** What an earlier run made of the event, unless that is gone: whoever was told that it is wrong may have deleted it. */
-  async #begun(entry: Entry | undefined): Promise<Entry | undefined> {
+  /** What an earlier run made of the event, unless that is gone: whoever looked at it may have deleted it. */
+  async #left(entry: Entry | undefined): Promise<Entry | undefined> {
     if (entry?.copy === undefined) return undefined;
     try {
       await this.#scope.client.events.get(entry.copy, { signal: this.#options.signal });
       return entry;
     } catch (error) {
       if (!(error instanceof NotFoundError)) throw error;
-      await this.#record.forget(entry);
+      if (!this.#options.dryRun) await this.#record.forget(entry);
       return undefined;
     }
   }
@@ -275,10 +275,10 @@ class Copying {
     try {
       const wanted = wantedOf(this.#scope, source, this.#options);
       start = wanted.start;
-      const known = this.#record.find(source.uuid, start);
+      const known = await this.#left(this.#record.find(source.uuid, start));
       if (known?.isChecked) return { ...nothing, copy: known.copy, start, status: 'existing' };
       if (this.#options.dryRun) return { ...nothing, start, status: 'planned' };
-      made = (await this.#begun(known)) ?? (await this.#make(wanted));
+      made = known ?? (await this.#make(wanted));
       const differences = await this.#check(wanted, made.copy ?? '');
       await this.#record.keep({ ...made, isChecked: true });
       return { source, copy: made.copy, start, status: 'copied', differences };

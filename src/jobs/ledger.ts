@@ -1,8 +1,9 @@
 import type { Event, Order } from '../index.js';
-import { expectKnownNames } from '../internal/expect.js';
+import { expectKnownNames, expectOneOf } from '../internal/expect.js';
 import { type OrderView, orderView } from '../views.js';
 import { expectJobOptions, type JobOptions } from './job-options.js';
 import { addUp, type LedgerFigures, none, type Sums, textOf } from './ledger/figures.js';
+import { Groups, groupings, type LedgerGroup } from './ledger/groups.js';
 import { notes } from './ledger/notes.js';
 import { figuresOf, type Mismatch } from './ledger/order-figures.js';
 import { type DayOrMoment, momentOf } from './period.js';
@@ -25,6 +26,11 @@ export interface LedgerOptions extends JobOptions, Pick<StreamOptions, 'events' 
    * @default the last order
    */
   readonly to?: DayOrMoment | undefined;
+  /**
+   * Also adds up what was bought for each event, each kind of ticket or each buyer, as `groups`.
+   * @default nothing
+   */
+  readonly by?: 'event' | 'ticket' | 'buyer' | undefined;
 }
 
 /** Where an order is found. */
@@ -51,6 +57,10 @@ export interface OrderStates {
 export interface LedgerRow extends OrderPlace, OrderStates, LedgerFigures {
   /** When it was placed, ISO 8601 in UTC; `undefined` where it does not say. */
   readonly createdOn: string | undefined;
+  /** Who placed it: by name, else by address. */
+  readonly buyer: string | undefined;
+  /** How many tickets it holds. */
+  readonly tickets: number | undefined;
   /** The currency of its amounts. */
   readonly currency: string;
   /** Whether its sums are what their parts come to; if not, it stands in `doNotAddUp`. */
@@ -102,13 +112,15 @@ export interface Ledger {
   readonly states: readonly LedgerState[];
   /** The sums that are not what their parts come to. Their orders are counted as they say. */
   readonly doNotAddUp: readonly LedgerMismatch[];
+  /** What was bought, added up as `by` says, that of which most was bought first; empty without it. */
+  readonly groups: readonly LedgerGroup[];
   /** The orders that are not counted, because they have no currency or something of them cannot be read. */
   readonly notCounted: readonly UncountedOrder[];
   /** What the figures rest on where the service does not document what it means, as sentences. */
   readonly notes: readonly string[];
 }
 
-const names = ['from', 'to', 'events', 'atOnce', 'signal', 'onProgress'];
+const names = ['from', 'to', 'by', 'events', 'atOnce', 'signal', 'onProgress'];
 
 /** The currency that amounts are in, as both ways of writing it have it. */
 const currencyOf = (value: unknown): string | undefined =>
@@ -147,6 +159,11 @@ class Books {
   readonly #notCounted: UncountedOrder[] = [];
   readonly #accounts = new Map<string, Account>();
   readonly #texts = new Map<string, string>();
+  readonly #groups: Groups | undefined;
+
+  constructor(by: LedgerOptions['by']) {
+    this.#groups = by && new Groups(by);
+  }
 
   /** Gives the text that was there before, where it was: the same amounts come again and again. */
   readonly #same = (text: string): string => {
@@ -169,7 +186,7 @@ class Books {
       return void leaveOut(`What cannot be read: ${read.unreadable.join(', ')}.`);
     }
     const { sums, decimals, mismatches } = read;
-    const { createdAt, status, payment, refund } = view;
+    const { createdAt, buyer, tickets, status, payment, refund } = view;
     const states = { status, payment, refund };
     const addsUp = mismatches.length === 0;
     for (const mismatch of mismatches) this.#doNotAddUp.push({ ...place, ...mismatch });
@@ -180,6 +197,8 @@ class Books {
       code: place.code,
       event: place.event,
       createdOn: createdAt?.toISOString(),
+      buyer: buyer.name ?? buyer.email,
+      tickets,
       currency: this.#same(currency),
       status,
       payment,
@@ -201,6 +220,7 @@ class Books {
       unexplained: text(sums.unexplained),
     });
     this.#post(currency, sums, decimals, states, isRefunded);
+    this.#groups?.enter(event, view, read, this.#same(currency), isRefunded);
   }
 
   #post(currency: string, sums: Sums, decimals: number, states: OrderStates, isRefunded: boolean): void {
@@ -239,6 +259,7 @@ class Books {
           charged: charged.toFixed(account.decimals),
         })),
       ),
+      groups: this.#groups?.close() ?? [],
       doNotAddUp: this.#doNotAddUp,
       notCounted: this.#notCounted,
     };
@@ -251,11 +272,12 @@ class Books {
 export async function ledger(scope: Scope, options: LedgerOptions = {}): Promise<Ledger> {
   expectKnownNames(options, names);
   expectJobOptions(options);
-  const { events, atOnce, signal, onProgress } = options;
+  const { by, events, atOnce, signal, onProgress } = options;
+  if (by !== undefined) expectOneOf('by', by, groupings);
   const since = momentOf(scope, 'from', options.from, 'first');
   const until = momentOf(scope, 'to', options.to, 'last');
   if (since && until && until < since) throw new TypeError('to should not be before from.');
-  const books = new Books();
+  const books = new Books(by);
   let done = 0;
   const isCounted = ({ createdAt }: OrderView) =>
     !createdAt || !((since && createdAt < since) || (until && createdAt >= until));

@@ -6,7 +6,17 @@ import { isSecretName } from '../internal/secret-names.js';
 import { argumentsOf, type CallInput, misplaced } from './call-arguments.js';
 import { operationNamed } from './operation-named.js';
 import { listReply, type Part, recordReply } from './reply.js';
-import { Refusal, reads, type Setup, type Tool, type ToolContext, tool, writes } from './tool.js';
+import {
+  type Flag,
+  missingFlags,
+  Refusal,
+  reads,
+  type Setup,
+  type Tool,
+  type ToolContext,
+  tool,
+  writes,
+} from './tool.js';
 
 /** How many records of a list are given where the agent does not say. */
 const usualLimit = 20;
@@ -53,17 +63,19 @@ const methodOf = (view: object, id: string): Method =>
   id.split('.').reduce((group, name) => (group as Record<string, object>)[name] ?? group, view) as Method;
 
 /** The call as the user would have to allow it. */
-function expectAllowed(entry: CatalogueEntry, setup: Setup): void {
-  if (entry.isWrite && !setup.allowWrites) {
-    throw new Refusal(
-      `${entry.id} changes something, and this server only reads. Tell the user: it has to be started with --allow-writes. dry_run shows what would be sent.`,
-    );
-  }
-  if (entry.mails && !setup.allowMail) {
-    throw new Refusal(
-      `${entry.id} may send mail, which this server may not. Tell the user: it has to be started with --allow-writes and --allow-mail. dry_run shows what would be sent.`,
-    );
-  }
+function expectAllowed({ id, isWrite, mails }: CatalogueEntry, setup: Setup): void {
+  const flags: readonly Flag[] = [
+    ...(isWrite ? (['--allow-writes'] as const) : []),
+    ...(mails ? (['--allow-mail'] as const) : []),
+  ];
+  const missing = missingFlags(flags, setup);
+  if (missing.length === 0) return;
+  const what = mails
+    ? 'may send mail, which this server may not'
+    : 'changes something, and this server only reads';
+  throw new Refusal(
+    `${id} ${what}. Tell the user: it has to be started with ${missing.join(' and ')}. dry_run shows what would be sent.`,
+  );
 }
 
 function expectTool(entry: CatalogueEntry, setup: Setup, isForWrites: boolean): void {

@@ -1,28 +1,15 @@
 import * as z from 'zod';
+import { ruleWords, testWords } from '../catalogue/access-words.js';
 import type { CatalogueEntry } from '../catalogue/catalogue.js';
 import type { JsonSchema } from '../catalogue/json-schema.js';
 import { jsonSchemas } from '../catalogue/json-schemas.js';
 import { didYouMean } from '../internal/did-you-mean.js';
-import type { Rule, Test } from '../operations/operation.js';
 import { exampleCall } from './call-arguments.js';
 import { effectsOf } from './find-operations.js';
 import { operationNamed } from './operation-named.js';
 import { fieldOf, outline, shapeWords } from './outline.js';
 import { bounded } from './reply.js';
 import { Refusal, reads, type Tool, tool } from './tool.js';
-
-const rules: Readonly<Record<Rule, string>> = {
-  USER: 'any signed-in user',
-  OWNER: 'the owner of the organisation',
-  TEAM: 'the owner of the organisation, or a member of its owner team',
-  PUBLIC: 'anyone',
-};
-
-const tests: Readonly<Record<Test, string>> = {
-  privacy: 'the privacy settings of whom it is about',
-  quota: 'a quota',
-  publishing: 'that the event is public',
-};
 
 /** Deeper than any input goes. */
 const wholeDepth = 20;
@@ -94,9 +81,9 @@ function descriptionOf(entry: CatalogueEntry): string {
   return [
     `${id}: ${summary} ${details}`.trimEnd(),
     `${method} ${path} (${effectsOf(entry)})`,
-    ...(rule ? [`Who may call it: ${rules[rule]}.`] : []),
+    ...(rule ? [`Who may call it: ${ruleWords[rule]}.`] : []),
     ...(entry.tests.length > 0
-      ? [`The service also tests ${entry.tests.map((test) => tests[test]).join(' and ')}.`]
+      ? [`The service also tests ${entry.tests.map((test) => testWords[test]).join(' and ')}.`]
       : []),
     ...inputLines(entry),
     `Example: ${JSON.stringify(exampleCall(entry))}`,

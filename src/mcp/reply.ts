@@ -151,9 +151,12 @@ export function listReply(part: Part, select?: readonly string[]): readonly stri
     ...((isCut || part.isMore) && { next: { skip: next } }),
   };
   const json = `${JSON.stringify(heading).slice(0, -1)},"items":[\n${items.join(',\n')}\n]}`;
+  const all = part.records === undefined ? '' : `, and there are ${part.records}`;
+  const [first = 'uuid'] = innerNames(shown[0]);
+  const shorter = select ? 'fewer fields in select' : `select, such as ${JSON.stringify([first])}`;
   const cut = isCut
     ? [
-        `Only ${count(items.length)} of ${count(shown.length)} fit into ${count(longestReply)} characters: go on with skip ${next}, or see more at once with select, such as ["uuid"].`,
+        `Only ${count(items.length)} of the ${count(shown.length)} that were asked for fit into ${count(longestReply)} characters${all}: go on with skip ${next}, or see more at once with ${shorter}.`,
       ]
     : [];
   const bySize = [...leftOut.values()].sort((a, b) => b.length - a.length);

@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileJournal, fileStore, type Journal, memoryJournal, memoryStore, type Store } from '../jobs.js';
+import type { Setup } from './tool.js';
+import { type Turns, turns } from './turns.js';
 
 /** Where jobs keep what they know from one call to the next. */
 export interface Stores {
@@ -7,6 +11,8 @@ export interface Stores {
   store(name: string): Store;
   /** The same of a journal. */
   journal(name: string): Journal;
+  /** Lets jobs that write work one after another: each goes by what the one before has kept. */
+  readonly inTurn: Turns;
 }
 
 /** Makes each name's own once. */
@@ -22,12 +28,27 @@ function byName<T>(make: (name: string) => T): (name: string) => T {
   };
 }
 
-/** They are files below the folder, else the memory of this process. */
-export function storesIn(folder: string | undefined): Stores {
+/** The folder for what is known of one account of one service: of another's events it would say what is not so. */
+const folderOf = (folder: string, account: string): string =>
+  join(folder, `jobs-${createHash('sha256').update(account).digest('hex').slice(0, 16)}`);
+
+/**
+ * They are files below the folder, else the memory of this process: where there is no folder, where it is not known
+ * whose account it is, and for an emulator, which has forgotten everything when it is started again.
+ */
+export function storesIn({ folder, account, isEmulator }: Setup): Stores {
+  const kept =
+    folder === undefined || account === undefined || isEmulator ? undefined : folderOf(folder, account);
+  if (kept === undefined) {
+    return { store: byName(() => memoryStore()), journal: byName(() => memoryJournal()), inTurn: turns() };
+  }
+  const pathOf = (file: string): string => {
+    mkdirSync(kept, { recursive: true });
+    return join(kept, file);
+  };
   return {
-    store: byName((name) => (folder === undefined ? memoryStore() : fileStore(join(folder, `${name}.json`)))),
-    journal: byName((name) =>
-      folder === undefined ? memoryJournal() : fileJournal(join(folder, `${name}.journal`)),
-    ),
+    store: byName((name) => fileStore(pathOf(`${name}.json`))),
+    journal: byName((name) => fileJournal(pathOf(`${name}.journal`))),
+    inTurn: turns(),
   };
 }

@@ -8,12 +8,32 @@ export interface Setup {
   readonly client: TicketingClient;
   /** Whether the client works with an emulator, where nothing is real. */
   readonly isEmulator: boolean;
+  /** What tells the service and the account apart from others; absent where that is not known. */
+  readonly account?: string | undefined;
+  /** What no reply may show, asked for after each call. */
+  readonly secrets?: (() => Iterable<string>) | undefined;
   /** Whether something may be changed. */
   readonly allowWrites: boolean;
   /** Whether something may be done that sends mail. */
   readonly allowMail: boolean;
   /** The folder that files may be written below. */
   readonly folder?: string | undefined;
+}
+
+/** The flags of the server that allow something. */
+export type Flag = '--allow-writes' | '--allow-mail' | '--folder <folder>';
+
+/** Which of the flags the server was not started with. */
+export function missingFlags(
+  flags: readonly Flag[],
+  { allowWrites, allowMail, folder }: Setup,
+): readonly Flag[] {
+  const given: Readonly<Record<Flag, boolean>> = {
+    '--allow-writes': allowWrites,
+    '--allow-mail': allowMail,
+    '--folder <folder>': folder !== undefined,
+  };
+  return flags.filter((flag) => !given[flag]);
 }
 
 /** What a call of a tool is given beside its arguments. */

@@ -46,6 +46,8 @@ export class Call {
   readonly plan: CallPlan;
   /** How many attempts have begun. */
   attempts = 0;
+  /** How many requests have been handed to the caller's middleware. */
+  departures = 0;
   /** How many requests the service may have received and not declined. */
   sends = 0;
   /** When the whole call must have ended, on the clock of `performance.now()`. */

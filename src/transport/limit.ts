@@ -45,12 +45,18 @@ const schedule = (toScheduler: () => Promise<Turns>, job: () => Promise<Reply>, 
         }),
       );
     let ran = false;
+    let begin = () => {};
+    // Begun by the scheduler and run from here, so that the job is in the async context of its own caller and not in that
+    // of the call that has made room for it.
+    const running = new Promise<void>((turn) => {
+      begin = turn;
+    }).then(job);
     const sendsBefore = call.sends;
     toScheduler()
       .then((scheduler) =>
         scheduler.schedule(() => {
           ran = true;
-          const running = job();
+          begin();
           running.then(resolve, (error: unknown) => {
             reject(error);
             // The turn of a call that was aborted in the queue is left to another.

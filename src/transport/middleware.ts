@@ -50,7 +50,12 @@ export const middleware: Step = (request, next, call) =>
 async function throughAll(light: TransportRequest, next: Next, call: Call): Promise<Reply> {
   const { use, operation } = call.plan;
   // Not the call itself, which holds the secrets.
-  const context: Context = { operation, attempt: call.attempts, signal: call.signal };
+  const context: Context = {
+    operation,
+    attempt: call.attempts,
+    resends: call.departures++,
+    signal: call.signal,
+  };
   const original = toRequest(light, call.signal);
   const last: MiddlewareNext = async (request) => {
     if (request !== original && request.bodyUsed) {

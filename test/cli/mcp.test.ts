@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { Client } from '@modelcontextprotocol/client';
+import { Client, type RequestOptions } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { replyOf } from '../mcp/agent.js';
@@ -17,12 +17,18 @@ beforeAll(async () => {
 afterAll(() => cli.stop());
 
 /** An agent that starts the server as its own process. */
-async function agentOf(args: readonly string[], mode: 'legacy' | 'auto' = 'auto') {
+async function agentOf(
+  args: readonly string[],
+  mode: 'legacy' | 'auto' = 'auto',
+  settings: Readonly<Record<string, string>> = {},
+) {
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [cli.file, 'mcp', ...args],
     env: Object.fromEntries(
-      Object.entries(environment()).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+      Object.entries(environment(settings)).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, value]],
+      ),
     ),
     stderr: 'pipe',
   });
@@ -30,8 +36,8 @@ async function agentOf(args: readonly string[], mode: 'legacy' | 'auto' = 'auto'
   transport.stderr?.on('data', (data) => log.push(String(data)));
   const agent = new Client({ name: 'agent', version: '1.0.0' }, { versionNegotiation: { mode } });
   await agent.connect(transport);
-  const call = (name: string, input: Record<string, unknown> = {}) =>
-    replyOf(agent.callTool({ name, arguments: input }));
+  const call = (name: string, input: Record<string, unknown> = {}, options?: RequestOptions) =>
+    replyOf(agent.callTool({ name, arguments: input }, options));
   return {
     agent,
     transport,
@@ -55,7 +61,7 @@ const hello = message(1, 'initialize', {
 });
 
 const token = JSON.stringify({
-  access_token: 'a-token',
+  access_token: 'a-token-of-the-service',
   token_type: 'Bearer',
   expires_in: 3600,
   scope: 'me.read',
@@ -137,6 +143,36 @@ describe('ticketing-client mcp', () => {
     await agent.close();
   });
 
+  it('ends what writes between two events when the agent takes its call back', async () => {
+    const { agent, call, data } = await agentOf(['--emulator', '--allow-writes']);
+    const events = Array.from({ length: 60 }, (_, index) => ({
+      name: `Many ${index}`,
+      timezone: 'Australia/Sydney',
+      occurrence: {
+        type: 'does_not_repeat',
+        attributes: { starts_on: '2031-04-12 10:00', event_duration: '2' },
+      },
+    }));
+    const controller = new AbortController();
+    const onprogress = ({ progress }: { progress: number }) => {
+      // The first 60 are those that were planned.
+      if (progress > 60) controller.abort();
+    };
+    const applying = call('apply_events', { events }, { signal: controller.signal, onprogress });
+    await expect(applying).rejects.toThrow();
+    // What writes waits for what wrote before.
+    await call('apply_events', { events: events.slice(0, 1) });
+    const { items } = await data('call_operation', {
+      operation: 'events.list',
+      query: { my: true, search_q: 'Many' },
+      select: ['name'],
+      limit: 100,
+    });
+    expect(items.length).toBeGreaterThan(0);
+    expect(items.length).toBeLessThan(50);
+    await agent.close();
+  });
+
   it('reads only, unless it is told otherwise, and says so', async () => {
     const { agent, call } = await agentOf(['--emulator']);
     const { text, isError } = await call('call_operation', {
@@ -190,6 +226,29 @@ describe('ticketing-client mcp', () => {
     expect((await output).join('')).not.toContain('a-secret-to-be-kept');
     service.closeAllConnections();
     service.close();
+  });
+
+  it('gives no token and no secret back that a service has put into its reply', async () => {
+    const secret = 'a-secret-to-be-kept';
+    const service = createServer(({ url, headers }, response) => {
+      const reply =
+        url === '/connect/token' ? token : JSON.stringify({ heard: headers.authorization, secret });
+      response.setHeader('content-type', 'application/json').end(reply);
+    }).listen(0, '127.0.0.1');
+    await once(service, 'listening');
+    const address = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+    const { agent, call } = await agentOf([], 'auto', {
+      TICKETING_BASE_URL: address,
+      TICKETING_AUTH_URL: address,
+      TICKETING_CLIENT_ID: 'id',
+      TICKETING_CLIENT_SECRET: secret,
+    });
+    const { text, isError } = await call('call_operation', { operation: 'me.get' });
+    await agent.close();
+    service.closeAllConnections();
+    service.close();
+    expect(isError).toBe(false);
+    expect(JSON.parse(text)).toEqual({ heard: 'Bearer [secret]', secret: '[secret]' });
   });
 
   test.each(['SIGINT', 'SIGTERM'] as const)('ends on %s', async (signal) => {

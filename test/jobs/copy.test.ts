@@ -437,6 +437,34 @@ describe('after a reply that was lost', () => {
   });
 });
 
+describe('a copy that an earlier run made, and that is gone', () => {
+  const given = () => ({ shift: { weeks: 1 }, store: memoryStore() });
+  const occurrence = once({ from: '2031-03-25 19:30', minutes: 90 });
+
+  test('is made anew', async () => {
+    const { client, org, make, all } = await copySetting();
+    const event = await make({ name: 'Fair', occurrence });
+    const options = given();
+    const [first] = await org.copy([event], options);
+    expect(statusesOf(await org.copy([event], options))).toEqual(['existing']);
+    await client.events.delete(first?.copy ?? '');
+    const [second] = await org.copy([event], options);
+    expect(second).toMatchObject({ status: 'copied', copy: expect.not.stringMatching(first?.copy ?? '') });
+    expect(await all()).toHaveLength(2);
+  });
+
+  test('is planned by a dry run, which forgets nothing', async () => {
+    const { client, org, make } = await copySetting();
+    const event = await make({ name: 'Fair', occurrence });
+    const options = given();
+    const [first] = await org.copy([event], options);
+    await client.events.delete(first?.copy ?? '');
+    const before = await options.store.read();
+    expect(statusesOf(await org.copy([event], { ...options, dryRun: true }))).toEqual(['planned']);
+    expect(await options.store.read()).toBe(before);
+  });
+});
+
 describe('an abort', () => {
   test('ends the copying and says where, and the next run goes on', async () => {
     const { org, make, all } = await copySetting();

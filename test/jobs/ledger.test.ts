@@ -104,6 +104,39 @@ describe('the figures', () => {
     expectTraceable(ledger);
   });
 
+  test('are added up by event, by kind of ticket or by buyer on request, exactly', async () => {
+    const { org, simulate, onSale } = await sales();
+    const first = await onSale({ name: 'One', price: 20.1 });
+    const second = await onSale({ name: 'Two', price: 10.25, currency: 'EUR' });
+    simulate.purchase({ event: first, quantity: 3 });
+    simulate.refund(simulate.purchase({ event: first, quantity: 2 }).order);
+    simulate.purchase({ event: second, quantity: 4 });
+    expect((await org.ledger()).groups).toEqual([]);
+    const one = {
+      currency: 'AUD',
+      orders: 2,
+      quantity: 5,
+      gross: '100.50',
+      discounts: '0.00',
+      refunds: '40.20',
+      net: '60.30',
+    };
+    const two = { currency: 'EUR', orders: 1, quantity: 4, gross: '41.00', refunds: '0.00', net: '41.00' };
+    expect((await org.ledger({ by: 'event' })).groups).toMatchObject([
+      { ...one, key: first, name: 'One' },
+      { ...two, key: second, name: 'Two' },
+    ]);
+    expect((await org.ledger({ by: 'ticket' })).groups).toMatchObject([
+      { ...one, name: expect.stringMatching(/^Seat/), eventName: 'One' },
+      { ...two, name: expect.stringMatching(/^Seat/), eventName: 'Two' },
+    ]);
+    const buyers = (await org.ledger({ by: 'buyer' })).groups;
+    expect(buyers.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(9);
+    for (const { key, name } of buyers) expect([key, name]).toEqual([expect.any(String), expect.any(String)]);
+    const wrong = { by: 'day' } as unknown as { by: 'event' };
+    await expect(org.ledger(wrong)).rejects.toThrow(TypeError);
+  });
+
   test.each([
     ['Partially Refunded', true],
     ['Requested', true],

@@ -71,13 +71,14 @@ describe('call_operation', () => {
   });
 
   it('says how to go on where not even short records fit', async () => {
-    const input = { operation: 'events.orders.list', ids: { event }, limit: 250 };
+    const input = { operation: 'events.orders.list', ids: { event }, limit: 200 };
     const { text, notes } = await demo.call('call_operation', input);
     expect(text.length + notes.length).toBeLessThanOrEqual(longestReply);
-    const { shown, next } = JSON.parse(text);
+    const { records, shown, next } = JSON.parse(text);
+    expect(records).toBeGreaterThan(200);
     expect(next.skip).toBe(shown);
     expect(notes).toContain(
-      `Only ${shown} of 250 fit into 20,000 characters: go on with skip ${shown}, or see more at once with select`,
+      `Only ${shown} of the 200 that were asked for fit into 20,000 characters, and there are ${records}: go on with skip ${shown}, or see more at once with select, such as ["uuid"].`,
     );
   });
 
@@ -96,6 +97,19 @@ describe('call_operation', () => {
       },
     ]);
     expect(notes).toBe('Without a value here: no.such. describe_operation with reply shows the fields.');
+  });
+
+  it('finds what lies in a list within a list', async () => {
+    const ways = ['tickets.levels.name', 'tickets.levels.pricing_details.price'];
+    const { items } = await demo.data('call_operation', {
+      operation: 'events.list',
+      query: { search_q: 'Harbour Music Festival' },
+      select: ways,
+    });
+    const [names, prices] = ways.map((way) => items[0][way]);
+    expect(prices).toHaveLength(names.length);
+    expect(prices.flat().length).toBeGreaterThan(0);
+    for (const price of prices.flat()) expect(price).not.toBeNull();
   });
 
   it('leaves the largest fields out of a record that is too long, cuts texts, and says what to ask for', async () => {
@@ -238,6 +252,15 @@ describe('what is not allowed', () => {
     await demo.stop();
   });
 
+  it('is told with all flags that are missing', async () => {
+    const demo = await demoAgent();
+    const { text } = await demo.call('call_operation', { operation: 'users.contact' });
+    await demo.stop();
+    expect(text).toBe(
+      'users.contact may send mail, which this server may not. Tell the user: it has to be started with --allow-writes and --allow-mail. dry_run shows what would be sent.',
+    );
+  });
+
   it('includes whatever sends mail, unless that is allowed too', async () => {
     const demo = await demoAgent({ allowWrites: true });
     const mailing = catalogue().filter(({ mails }) => mails);
@@ -246,7 +269,7 @@ describe('what is not allowed', () => {
       const { text, isError } = await demo.call('call_write_operation', exampleCall(entry));
       expect([isError, text], entry.id).toEqual([
         true,
-        `${entry.id} may send mail, which this server may not. Tell the user: it has to be started with --allow-writes and --allow-mail. dry_run shows what would be sent.`,
+        `${entry.id} may send mail, which this server may not. Tell the user: it has to be started with --allow-mail. dry_run shows what would be sent.`,
       ]);
     }
     expect(demo.emulator.outbox).toEqual([]);

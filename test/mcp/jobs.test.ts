@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { TicketingClient } from '../../src/index.js';
 import { longestReply } from '../../src/mcp/reply.js';
+import type { Setup } from '../../src/mcp/tool.js';
 import { agentOf, demoAgent } from './agent.js';
 
 let demo: Awaited<ReturnType<typeof demoAgent>>;
@@ -55,6 +56,58 @@ describe('report_orders', () => {
     expect(ofMonth.map(({ code }) => code)).toContain(items[0].code);
   });
 
+  it('gives of each order what most ask for, and anything else by select', async () => {
+    const rows = async (more: object) =>
+      (await demo.data('report_orders', { events: [event], list: true, limit: 2, ...more })).items;
+    expect(Object.keys((await rows({}))[0])).toEqual([
+      'code',
+      'buyer',
+      'createdOn',
+      'charged',
+      'currency',
+      'tickets',
+      'refund',
+    ]);
+    expect(await rows({ select: ['order', 'net'] })).toEqual([
+      { order: expect.any(String), net: expect.stringMatching(/^\d+\.\d\d$/) },
+      { order: expect.any(String), net: expect.stringMatching(/^\d+\.\d\d$/) },
+    ]);
+    const wrong = await demo.call('report_orders', { list: true, select: ['nett'] });
+    expect(wrong.isError).toBe(true);
+    expect(wrong.text).toContain('select: There is no field "nett"; did you mean net?');
+  });
+
+  it('refuses what says nothing without list', async () => {
+    for (const input of [{ skip: 5 }, { limit: 5 }]) {
+      const { text, isError } = await demo.call('report_orders', input);
+      expect([isError, text]).toEqual([
+        true,
+        'limit and skip are for rows: give list: true, or by, with them.',
+      ]);
+    }
+    const { text } = await demo.call('report_orders', { by: 'event', select: ['net'] });
+    expect(text).toBe('select is for the rows of orders: give list: true with it.');
+  });
+
+  it('adds up by event, by kind of ticket or by buyer', async () => {
+    const whole = await demo.data('report_orders', { events: [event] });
+    for (const by of ['event', 'ticket', 'buyer']) {
+      const { records, items } = await demo.data('report_orders', { events: [event], by, limit: 1000 });
+      expect(records).toBeGreaterThan(0);
+      expect(items[0]).toMatchObject({
+        name: expect.any(String),
+        currency: 'AUD',
+        orders: expect.any(Number),
+        quantity: expect.any(Number),
+      });
+      if (by === 'event')
+        expect(items[0]).toMatchObject({ orders: whole.orders, net: whole.currencies[0].net });
+    }
+    expect((await demo.call('report_orders', { by: 'event', list: true })).text).toBe(
+      'Give either by or list.',
+    );
+  });
+
   it('tells how far it has come', async () => {
     const progress: number[] = [];
     await demo.call('report_orders', {}, { onprogress: ({ progress: done }) => progress.push(done) });
@@ -90,9 +143,11 @@ describe('door_list', () => {
     expect(text.length).toBeLessThanOrEqual(longestReply);
     const first = await demo.data('door_list', { event, limit: 5 });
     expect(first.items).toHaveLength(5);
-    expect(first.items[0]).toMatchObject({ holder: expect.any(String), ticket: expect.any(String) });
+    expect(Object.keys(first.items[0])).toEqual(['holder', 'type', 'code', 'isCheckedIn']);
     const second = await demo.data('door_list', { event, limit: 5, skip: first.next.skip });
-    expect(second.items[0].ticket).not.toBe(first.items[0].ticket);
+    expect(second.items[0].code).not.toBe(first.items[0].code);
+    const selected = await demo.data('door_list', { event, limit: 1, select: ['email', 'ticket'] });
+    expect(selected.items).toEqual([{ email: expect.stringContaining('@'), ticket: expect.any(String) }]);
   });
 });
 
@@ -125,6 +180,18 @@ describe('plan_events and apply_events', () => {
     expect((await demo.data('apply_events', { events })).done).toEqual([]);
   });
 
+  it('make an event once where two equal calls come at once', async () => {
+    const twin = { events: [{ ...events[0], name: 'Twin' }] };
+    const both = await Promise.all([demo.data('apply_events', twin), demo.data('apply_events', twin)]);
+    expect(both.map(({ done }) => done.length).sort()).toEqual([0, 1]);
+    const { items } = await demo.data('call_operation', {
+      operation: 'events.list',
+      query: { search_q: 'Twin', my: true },
+      select: ['name'],
+    });
+    expect(items.filter(({ name }: { name: string }) => name === 'Twin')).toHaveLength(1);
+  });
+
   it('list all that is wrong with the wanted events', async () => {
     const { text, isError } = await demo.call('plan_events', { events: [{ name: '', timezone: 'Mars' }] });
     expect(isError).toBe(true);
@@ -150,16 +217,62 @@ describe('copy_event', () => {
     expect(await demo.data('copy_event', input)).toMatchObject({ status: 'existing', copy: copied.copy });
   });
 
-  it('makes no second copy after the server was started again, where a folder keeps what is known', async () => {
+  it('makes one copy where two equal calls come at once', async () => {
+    const input = { event, shift: { weeks: 53 } };
+    const both = await Promise.all([demo.data('copy_event', input), demo.data('copy_event', input)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['copied', 'existing']);
+    expect(both[0].copy).toBe(both[1].copy);
+  });
+
+  it('copies anew what was copied and is gone', async () => {
     const input = { event, shift: { weeks: 52 } };
     const { copy } = await demo.data('copy_event', input);
-    const again = await agentOf({
-      client: new TicketingClient(demo.emulator.options()),
-      allowWrites: true,
-      folder,
+    await demo.call('call_write_operation', { operation: 'events.delete', ids: { event: copy } });
+    expect(await demo.data('copy_event', input)).toMatchObject({
+      status: 'copied',
+      copy: expect.not.stringMatching(copy),
     });
+  });
+
+  it('makes no second copy after the server was started again, where a folder keeps what is known', async () => {
+    const started = () =>
+      agentOf({
+        client: new TicketingClient(demo.emulator.options()),
+        isEmulator: false,
+        account: 'https://service.example/ one',
+        allowWrites: true,
+        folder,
+      });
+    const input = { event, shift: { weeks: 52 } };
+    const first = await started();
+    const { copy } = await first.data('copy_event', input);
+    await first.stop();
+    const again = await started();
     expect(await again.data('copy_event', input)).toMatchObject({ status: 'existing', copy });
     await again.stop();
+    expect(readdirSync(folder).join()).not.toMatch(/service\.example/);
+  });
+
+  test.each([
+    ['another account', { account: 'https://service.example/ two' }],
+    ['an emulator', { isEmulator: true }],
+  ])('knows nothing with %s of what was copied with the first', async (_, setup) => {
+    const agentWith = (more: Partial<Setup>) =>
+      agentOf({
+        client: new TicketingClient(demo.emulator.options()),
+        isEmulator: false,
+        account: 'https://service.example/ one',
+        allowWrites: true,
+        folder,
+        ...more,
+      });
+    const input = { event, shift: { weeks: 52 } };
+    const first = await agentWith({});
+    await first.data('copy_event', input);
+    await first.stop();
+    const other = await agentWith(setup);
+    expect(await other.data('copy_event', input)).toMatchObject({ status: 'copied' });
+    await other.stop();
   });
 
   it('refuses what is no uuid, which would lead out of the folder', async () => {

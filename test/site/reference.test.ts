@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { referencePages } from '../../docs/.vitepress/reference/pages.js';
+import { typeReference } from '../../docs/.vitepress/reference/types.js';
 import { catalogue } from '../../src/catalogue/catalogue.js';
 import type { JsonSchema } from '../../src/catalogue/json-schema.js';
 import { jsonSchemas } from '../../src/catalogue/json-schemas.js';
@@ -75,5 +76,39 @@ describe('the reference', () => {
 
   it('links what its prose names, from the group of the operation too', () => {
     expect(pageOf('events-create')).toContain('until [`publish`](/reference/events-publish.md) is called');
+  });
+});
+
+describe('the pages of the entries', () => {
+  const types = new Map(typeReference().map(({ path, text }) => [path, text]));
+  const typesOf = (entry: string): string => types.get(`reference/types/${entry}.md`) ?? '';
+
+  it.each([
+    // The table has pages of its own.
+    ['client', async () => ({ ...(await import('../../src/index.js')), operations: undefined })],
+    ['jobs', () => import('../../src/jobs.js')],
+    ['emulator', () => import('../../src/emulator.js')],
+    ['views', () => import('../../src/views.js')],
+    ['money', () => import('../../src/money.js')],
+    ['oauth', () => import('../../src/oauth.js')],
+    ['redis', () => import('../../src/redis.js')],
+    ['undici', () => import('../../src/undici.js')],
+    ['msw', () => import('../../src/msw.js')],
+    ['conformance', () => import('../../src/conformance.js')],
+  ] as const)('%s tells of everything that it exports', async (entry, load) => {
+    const names = Object.entries(await load()).flatMap(([name, value]) => (value ? [name] : []));
+    const headings: readonly string[] = typesOf(entry).match(/(?<=^## )\w+$/gm) ?? [];
+    expect(names.filter((name) => !headings.includes(name))).toEqual([]);
+  });
+
+  it('describe each member by its comment, with its default, and leave out what is not for users', () => {
+    expect(typesOf('client')).toMatch(/^- `timeout\?: number[^`]*` — .*Default: [\d_]+\.$/m);
+    expect(typesOf('client')).toContain(
+      '- `with(options: DerivedOptions): TicketingClient` — Derives a client',
+    );
+    expect(typesOf('client')).toContain('Extends [`DerivedOptions`](#derivedoptions).');
+    expect(typesOf('emulator')).not.toContain('restoreWorld');
+    expect(typesOf('emulator')).not.toMatch(/^- `#/m);
+    expect(typesOf('client')).not.toContain('(specification:');
   });
 });

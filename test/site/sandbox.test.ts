@@ -57,6 +57,14 @@ describe('an example', () => {
     });
     expect((await ran('const two = 2;\nif (two) console.log(two);')).outcome).toEqual({ kind: 'done' });
     expect((await ran('')).outcome).toEqual({ kind: 'done' });
+    expect((await ran('// nothing\n  const two = 2; // two\n\n  // and\n  two')).outcome).toMatchObject({
+      value: '2',
+    });
+  });
+
+  it('runs a loop to its end, though its body is the last line', async () => {
+    expect((await ran('for (const each of [1, 2])\nconsole.log(each)')).lines).toEqual(['1', '2']);
+    expect((await ran('let i = 0;\nwhile (i < 2) // twice\n  console.log(i++);')).lines).toEqual(['0', '1']);
   });
 
   it('finds the client, the emulator and the exports of the package, and may declare them itself', async () => {

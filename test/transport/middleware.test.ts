@@ -11,17 +11,17 @@ describe('a middleware', () => {
     const seen: unknown[] = [];
     const { client } = await setUp(inTurn({ status: 500 }, { status: 401 }, mine), {
       use: [
-        (request, next, { attempt, operation }) => {
-          seen.push([operation.id, attempt, request.headers.get('authorization')]);
+        (request, next, { attempt, resends, operation }) => {
+          seen.push([operation.id, attempt, resends, request.headers.get('authorization')]);
           return next(request);
         },
       ],
     });
     await client.me.get();
     expect(seen).toEqual([
-      ['me.get', 1, 'Bearer token-1'],
-      ['me.get', 2, 'Bearer token-1'],
-      ['me.get', 2, 'Bearer token-2'],
+      ['me.get', 1, 0, 'Bearer token-1'],
+      ['me.get', 2, 1, 'Bearer token-1'],
+      ['me.get', 2, 2, 'Bearer token-2'],
     ]);
   });
 

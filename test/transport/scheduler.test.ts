@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TicketingClient } from '../../src/client.js';
 import { ExtensionError, RateLimitError } from '../../src/errors.js';
@@ -42,6 +43,23 @@ describe('a limit', () => {
     const { client } = await setUp(handler, { limit: { maxConcurrent: 1 } });
     await many(() => client.with({ timeout: 1000 }).me.get());
     expect(most.count).toBe(1);
+  });
+
+  it('leaves each call in the async context of its own caller', async () => {
+    const caller = new AsyncLocalStorage<number>();
+    const seen: unknown[] = [];
+    const { client } = await setUp(() => mine, {
+      limit: { maxConcurrent: 1 },
+      use: [
+        (request, next) => {
+          seen.push(caller.getStore());
+          return next(request);
+        },
+      ],
+    });
+    const names = [1, 2, 3, 4];
+    await Promise.all(names.map((name) => caller.run(name, () => client.me.get())));
+    expect(seen).toEqual(names);
   });
 
   it('of one request at a time does not hold back the token that it needs', async () => {

@@ -34,17 +34,18 @@ function compiled(names: readonly string[], body: string) {
   return new AsyncFunction('$import', ...names, `{\n${body}\n}`);
 }
 
+/** Whether a statement ends here, so that what follows stands by itself: after `for (…)` it would belong to the loop. */
+const isComplete = (head: string): boolean =>
+  /(?:^|[;}])$/.test(head.replace(/\s*(?:\/\/[^\n]*\s*)*$/, '').trimStart());
+
 /** The code with its last expression returned, where it ends in one: whether it does, the compiler is asked. */
 function returningLast(names: readonly string[], code: string) {
   const lines = code.trimEnd().split('\n');
   for (let at = lines.length - 1; at >= 0; at--) {
-    // A line that is indented, or closes something, begins no statement.
-    if (/^[\s)}\]]/.test(lines[at] ?? '')) continue;
     const head = lines.slice(0, at).join('\n');
-    const last = lines
-      .slice(at)
-      .join('\n')
-      .replace(/;(\s*\/\/[^\n]*)?$/, '$1');
+    if (!isComplete(head)) continue;
+    const rest = lines.slice(at).join('\n');
+    const last = rest.replace(/;(\s*\/\/[^\n]*)?$/, '$1');
     try {
       return compiled(names, `${head}\nreturn (${last}\n)`);
     } catch {

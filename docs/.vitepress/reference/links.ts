@@ -1,3 +1,4 @@
+import { exports as exported } from '../../../package.json';
 import { catalogue } from '../../../src/catalogue/catalogue.js';
 import { jsonSchemas } from '../../../src/catalogue/json-schemas.js';
 import { toWords } from '../../../src/catalogue/words.js';
@@ -9,6 +10,18 @@ export const pageOfOperation = (id: string): string => `reference/${toWords(id).
 
 /** The page of a model, from the root of the site. */
 export const pageOfModel = (name: string): string => `reference/models/${name}.md`;
+
+/** The entries of the package that are modules: the name, the source and the page of each. */
+export const entries = Object.keys(exported)
+  .filter((path) => !path.endsWith('.json'))
+  .map((path) => {
+    const name = path === '.' ? '' : path.slice('./'.length);
+    return {
+      name: `ticketing-client${name && `/${name}`}`,
+      source: `src/${name || 'index'}.ts`,
+      page: `reference/types/${name || 'client'}.md`,
+    };
+  });
 
 export const linkToOperation = (id: string): string => `[\`${id}\`](/${pageOfOperation(id)})`;
 

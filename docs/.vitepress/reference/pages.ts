@@ -5,7 +5,7 @@ import { operationProse } from '../../../src/catalogue/operation-prose.js';
 import { commandLineOf, curlOf, typescriptOf } from '../../../src/catalogue/print-example.js';
 import type { Rule, Test } from '../../../src/operations/operation.js';
 import { fieldList, typeOf } from './fields.js';
-import { linked, linkToModel, linkToOperation, pageOfModel, pageOfOperation } from './links.js';
+import { entries, linked, linkToModel, linkToOperation, pageOfModel, pageOfOperation } from './links.js';
 
 /** A page: where it stands, from the root of the site, and what it says. */
 export interface ReferencePage {
@@ -173,7 +173,7 @@ function indexPage(): ReferencePage {
     );
     return `## ${name}\n\n${summary}\n\n| operation | what it does |\n| --- | --- |\n${rows.join('\n')}`;
   });
-  const intro = `Every operation of the API, with an example that runs here. On the command line, \`--emulator\` starts the demo in the same process: without it, the command goes to the service of your settings. The lines for \`curl\` expect an [emulator](/emulator.md) on port 4010 and its token in \`$TOKEN\`. The shapes of what travels are the [models](/reference/models/index.md).`;
+  const intro = `Every operation of the API, with an example that runs here. On the command line, \`--emulator\` starts the demo in the same process: without it, the command goes to the service of your settings. The lines for \`curl\` expect an [emulator](/emulator.md) on port 4010 and its token in \`$TOKEN\`. The shapes of what travels are the [models](/reference/models/index.md); what else there is to import stands with each entry of the package: ${entries.map(({ name, page }) => `[\`${name}\`](/${page})`).join(', ')}.`;
   return { path: 'reference/index.md', text: `# Operations\n\n${intro}\n\n${tables.join('\n\n')}\n` };
 }
 

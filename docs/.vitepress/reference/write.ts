@@ -1,11 +1,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { referencePages } from './pages.js';
+import { typeReference } from './types.js';
 
 // Files rather than dynamic routes, which the search of the site does not read.
 const docs = resolve(import.meta.dirname, '../..');
 await rm(resolve(docs, 'reference'), { recursive: true, force: true });
-for (const { path, text } of referencePages()) {
+for (const { path, text } of [...referencePages(), ...typeReference()]) {
   const file = resolve(docs, path);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, text);

@@ -1,12 +1,14 @@
 import { isObject } from '../../internal/is-object.js';
 import { step } from '../../internal/record-path.js';
 
-/** One step, which in a list of records that has nothing under the name leads into each of them. */
+/** One step, which in a list that has nothing under the name leads into each of its records, and of the lists in it. */
 function stepInto(value: unknown, key: string): unknown {
   const found = step(value, key);
   if (found !== undefined || !Array.isArray(value)) return found;
-  const each = value.filter(isObject).map((item) => stepInto(item, key));
-  return each.some((item) => item !== undefined) ? each : undefined;
+  const each = value
+    .filter((item) => isObject(item) || Array.isArray(item))
+    .map((item) => stepInto(item, key) ?? null);
+  return each.some((item) => item !== null) ? each : undefined;
 }
 
 /** What a record has at the end of a way, such as `occurrence.start.utc`; undefined where it leads to nothing. */

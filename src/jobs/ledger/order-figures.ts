@@ -22,6 +22,8 @@ export interface OrderFigures {
   /** The most decimals of its amounts. */
   readonly decimals: number;
   readonly mismatches: readonly Mismatch[];
+  /** What each line comes to at full prices, and what is taken off in it. */
+  readonly lines: readonly { readonly gross: Big; readonly discount: Big }[];
 }
 
 /** Longer than any amount of money, and short enough to be added up at once. */
@@ -178,6 +180,7 @@ export function figuresOf(
   return {
     decimals,
     mismatches,
+    lines,
     sums: {
       gross,
       lineDiscounts,

@@ -5,7 +5,7 @@ import { Refusal, type Setup, type Tool, tool, writes } from '../tool.js';
 import { fields, organisationOf } from './fields.js';
 
 /** Copies an event to another date. */
-export const copyEvent = (setup: Setup, { store }: Pick<Stores, 'store'>): Tool =>
+export const copyEvent = (setup: Setup, { store, inTurn }: Stores): Tool =>
   tool({
     name: 'copy_event',
     title: 'Copy an event to another date',
@@ -35,15 +35,9 @@ export const copyEvent = (setup: Setup, { store }: Pick<Stores, 'store'>): Tool 
     async run({ event, to, shift, dry_run: dryRun, ...given }, context) {
       const org = await organisationOf(setup, given, context);
       const { signal, onProgress } = context;
-      const [result] = await org.copy([event], {
-        to,
-        shift,
-        dryRun,
-        // A store of its own for each event, so that a copy can be copied too.
-        store: store(`copy-${event}`),
-        signal,
-        onProgress,
-      });
+      // A store of its own for each event, so that a copy can be copied too.
+      const options = { to, shift, dryRun, store: store(`copy-${event}`), signal, onProgress };
+      const [result] = await inTurn(() => org.copy([event], options));
       if (!result) throw new Refusal(`There is no event ${event}.`);
       const { source, copy, start, status, differences, error } = result;
       if (error !== undefined) throw error;

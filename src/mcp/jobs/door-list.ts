@@ -1,7 +1,26 @@
 import * as z from 'zod';
-import { listReply } from '../reply.js';
+import type { DoorListRow } from '../../jobs.js';
 import { reads, type Setup, type Tool, tool } from '../tool.js';
-import { fields, organisationOf } from './fields.js';
+import { fields, organisationOf, rowsReply, selectOf } from './fields.js';
+
+type Names = readonly (keyof DoorListRow)[];
+
+const usual = ['holder', 'type', 'code', 'isCheckedIn'] satisfies Names;
+
+const names = [
+  ...usual,
+  'firstName',
+  'lastName',
+  'email',
+  'isBuyer',
+  'variation',
+  'order',
+  'reference',
+  'ticket',
+  'serial',
+  'status',
+  'checkedInAt',
+] satisfies Names;
 
 /** Lists whom an event admits. */
 export const doorList = (setup: Setup): Tool =>
@@ -9,19 +28,19 @@ export const doorList = (setup: Setup): Tool =>
     name: 'door_list',
     title: 'Door list of an event',
     description:
-      'Lists the tickets of an event by the last names of their holders, with kind of ticket, status and whether the holder was let in.',
+      'Lists the tickets of an event by the last names of their holders: attendees, guest list, check-in. A row has the kind of ticket, its code and whether the holder was let in.',
     input: z.strictObject({
       event: fields.event,
-      limit: fields.limit.describe('Most rows (default 50).'),
+      select: selectOf<DoorListRow>(names, usual),
+      limit: fields.limit,
       skip: fields.skip,
       organisation: fields.organisation,
     }),
     annotations: reads,
-    async run({ event, limit = 50, skip = 0, ...given }, context) {
+    async run({ event, select = usual, limit, skip, ...given }, context) {
       const org = await organisationOf(setup, given, context);
       const { signal, onProgress } = context;
       const rows = await org.doorList(event, { signal, onProgress });
-      const items = rows.slice(skip, skip + limit);
-      return listReply({ items, skip, records: rows.length, isMore: skip + limit < rows.length });
+      return rowsReply(rows, names, { select, skip, limit });
     },
   });

@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { didYouMean } from '../../internal/did-you-mean.js';
 import { type Organisation, organisation } from '../../jobs.js';
-import type { Setup, ToolContext } from '../tool.js';
+import { listReply } from '../reply.js';
+import { Refusal, type Setup, type ToolContext } from '../tool.js';
 
 const uuid = z.string().regex(/^[\w-]{1,64}$/, 'should be a uuid');
 
@@ -19,8 +21,47 @@ export const fields = {
     .max(100_000)
     .optional()
     .describe('How many rows to pass over, such as next.skip of the reply before.'),
-  limit: z.number().int().min(1).max(1000).optional(),
+  limit: z.number().int().min(1).max(1000).optional().describe('Most rows (default 50).'),
 } as const;
+
+/** The field that chooses the fields of rows, with those that there are and those that are given without it. */
+export const selectOf = <Row>(
+  names: readonly (keyof Row & string)[],
+  usual: readonly (keyof Row & string)[],
+) =>
+  z
+    .array(z.string().max(50))
+    .min(1)
+    .max(names.length)
+    .optional()
+    .describe(`Fields of each row (default ${usual.join(', ')}), of: ${names.join(', ')}.`);
+
+/** The part of the rows that was asked for, with the fields that were. Refuses fields that there are not. */
+export function rowsReply<Row extends object>(
+  rows: readonly Row[],
+  names: readonly string[],
+  {
+    select,
+    skip = 0,
+    limit = 50,
+  }: {
+    readonly select: readonly string[];
+    readonly skip?: number | undefined;
+    readonly limit?: number | undefined;
+  },
+): readonly string[] {
+  for (const name of select) {
+    if (!names.includes(name)) {
+      throw new Refusal(
+        `select: There is no field ${JSON.stringify(name)}${didYouMean(name, names)} There are ${names.join(', ')}.`,
+      );
+    }
+  }
+  const items = rows
+    .slice(skip, skip + limit)
+    .map((row) => Object.fromEntries(select.map((name) => [name, row[name as keyof Row] ?? null])));
+  return listReply({ items, skip, records: rows.length, isMore: skip + limit < rows.length });
+}
 
 /** The fields of a period. */
 export const period = {

@@ -6,7 +6,7 @@ import { type Setup, type Tool, tool, writes } from '../tool.js';
 import { fields, organisationOf } from './fields.js';
 
 /** Invites people to book an event, by mail. */
-export const invitePeople = (setup: Setup, { journal }: Pick<Stores, 'journal'>): Tool =>
+export const invitePeople = (setup: Setup, { journal, inTurn }: Stores): Tool =>
   tool({
     name: 'invite_people',
     title: 'Invite people by mail',
@@ -31,12 +31,8 @@ export const invitePeople = (setup: Setup, { journal }: Pick<Stores, 'journal'>)
     async run({ event, people, dry_run: dryRun, ...given }, context) {
       const org = await organisationOf(setup, given, context);
       const { signal, onProgress } = context;
-      const { counts, items } = await org.invite(event, people, {
-        journal: journal('invited'),
-        dryRun,
-        signal,
-        onProgress,
-      });
+      const options = { journal: journal('invited'), dryRun, signal, onProgress };
+      const { counts, items } = await inTurn(() => org.invite(event, people, options));
       const open = items.filter(({ status }) => status === 'failed' || status === 'unknown');
       const problems = open.map(({ item, status, error }) => ({
         email: item.email,

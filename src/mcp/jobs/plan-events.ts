@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { EventPlan, PlanResult, WantedEvent } from '../../jobs.js';
+import type { EventPlan, JobProgress, PlanResult, WantedEvent } from '../../jobs.js';
 import { problemOf } from '../problem.js';
 import { bounded, recordReply } from '../reply.js';
 import type { Stores } from '../stores.js';
@@ -28,8 +28,7 @@ async function planOf(
   const { signal, onProgress } = context;
   // The job checks them, and tells everything that is wrong.
   const wanted = given.events as unknown as readonly WantedEvent[];
-  const plan = await org.plan(wanted, { store: store(`plan-${org.uuid}`), signal, onProgress });
-  return { plan, options: { signal, onProgress } };
+  return org.plan(wanted, { store: store(`plan-${org.uuid}`), signal, onProgress });
 }
 
 /** Tells what has to be done so that events are as they are wanted. */
@@ -43,7 +42,7 @@ export const planEvents = (setup: Setup, { store }: Pick<Stores, 'store'>): Tool
     input,
     annotations: reads,
     async run(given, context) {
-      const { plan } = await planOf(setup, store, given, context);
+      const plan = await planOf(setup, store, given, context);
       return [bounded(String(plan), 'Plan fewer events at a time.')];
     },
   });
@@ -58,7 +57,7 @@ const outcomeOf = ({ done, failed, unknown }: PlanResult) => {
 };
 
 /** Makes events as they are wanted. */
-export const applyEvents = (setup: Setup, { store }: Pick<Stores, 'store'>): Tool =>
+export const applyEvents = (setup: Setup, { store, inTurn }: Stores): Tool =>
   tool({
     name: 'apply_events',
     title: 'Make events as they are wanted',
@@ -67,7 +66,16 @@ export const applyEvents = (setup: Setup, { store }: Pick<Stores, 'store'>): Too
     input,
     annotations: { ...writes, idempotentHint: true },
     async run(given, context) {
-      const { plan, options } = await planOf(setup, store, given, context);
-      return recordReply({ plan: plan.summary, ...outcomeOf(await plan.apply(options)) });
+      return inTurn(async () => {
+        const { signal, onProgress } = context;
+        const planned = given.events.length;
+        const tell = ({ done }: JobProgress) => onProgress({ done, total: 2 * planned });
+        const plan = await planOf(setup, store, given, { signal, onProgress: tell });
+        const result = await plan.apply({
+          signal,
+          onProgress: ({ done }) => tell({ done: planned + done, total: undefined }),
+        });
+        return recordReply({ plan: plan.summary, ...outcomeOf(result) });
+      });
     },
   });

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { type Ledger, periodOf } from '../../jobs.js';
+import { type Ledger, type LedgerGroup, type LedgerRow, periodOf } from '../../jobs.js';
 import { listReply, recordReply } from '../reply.js';
-import { reads, type Setup, type Tool, tool } from '../tool.js';
-import { fields, organisationOf, period } from './fields.js';
+import { Refusal, reads, type Setup, type Tool, tool } from '../tool.js';
+import { fields, organisationOf, period, rowsReply, selectOf } from './fields.js';
 
 /** The figures without the rows of orders. What does not add up is told by its first examples. */
-function figuresOf({ rows, doNotAddUp, notCounted, ...figures }: Ledger) {
+function figuresOf({ rows, groups, doNotAddUp, notCounted, ...figures }: Ledger) {
   const some = 20;
   return {
     ...figures,
@@ -14,36 +14,78 @@ function figuresOf({ rows, doNotAddUp, notCounted, ...figures }: Ledger) {
   };
 }
 
+type Names = readonly (keyof LedgerRow)[];
+
+const usual = ['code', 'buyer', 'createdOn', 'charged', 'currency', 'tickets', 'refund'] satisfies Names;
+
+const names = [
+  ...usual,
+  'order',
+  'event',
+  'status',
+  'payment',
+  'gross',
+  'discounts',
+  'refunds',
+  'net',
+  'fees',
+  'feesOnTop',
+  'tax',
+  'taxOnTop',
+  'addsUp',
+  'unexplained',
+] satisfies Names;
+
+/** A group without what is nothing, so that more of them fit. */
+const shortOf = ({ discounts, refunds, ...group }: LedgerGroup) => ({
+  ...group,
+  ...(Number(discounts) !== 0 && { discounts }),
+  ...(Number(refunds) !== 0 && { refunds }),
+});
+
 /** Adds up orders. */
 export const reportOrders = (setup: Setup): Tool =>
   tool({
     name: 'report_orders',
     title: 'Report orders',
     description:
-      'Adds up the orders of a period, of all events or of some: number, gross, discounts, refunds and net by currency, and by status. ' +
-      'All orders are read. With list it gives a row for each order instead. Use this rather than listing orders and adding them up.',
+      'Adds up the orders of a period, of all events or of some: number, gross, discounts, refunds and net (revenue) by currency, and by status. ' +
+      'All orders are read. With by it adds them up for each event, kind of ticket or buyer: who bought most, which sells best. ' +
+      'With list it gives a row for each order. Use this rather than listing orders and adding them up.',
     input: z.strictObject({
       ...period,
       events: fields.events,
-      list: z
-        .boolean()
+      by: z
+        .enum(['event', 'ticket', 'buyer'])
         .optional()
-        .describe('Gives a row for each order: code, event, date, states, amounts.'),
-      limit: fields.limit.describe('With list: most rows (default 50).'),
+        .describe(
+          'Gives orders, quantity, gross and net for each of these, in each currency; most bought first.',
+        ),
+      list: z.boolean().optional().describe('Gives a row for each order.'),
+      select: selectOf<LedgerRow>(names, usual),
+      limit: fields.limit,
       skip: fields.skip,
       organisation: fields.organisation,
     }),
     annotations: reads,
-    async run({ since, until, month, events, list, limit = 50, skip = 0, ...given }, context) {
+    async run({ since, until, month, events, by, list, select, limit, skip, ...given }, context) {
+      if (list && by) throw new Refusal('Give either by or list.');
+      if (select && !list) throw new Refusal('select is for the rows of orders: give list: true with it.');
+      if (!list && !by && (limit ?? skip) !== undefined) {
+        throw new Refusal('limit and skip are for rows: give list: true, or by, with them.');
+      }
       const org = await organisationOf(setup, given, context);
       const { since: from, until: to } = periodOf(org, { since, until, month });
       const { signal, onProgress } = context;
-      const books = await org.ledger({ from, to, events, signal, onProgress });
-      if (!list) {
-        return recordReply({ organisation: org.name, timezone: org.timezone, ...figuresOf(books) });
+      const books = await org.ledger({ from, to, by, events, signal, onProgress });
+      if (list) return rowsReply(books.rows, names, { select: select ?? usual, limit, skip });
+      if (by) {
+        const most = limit ?? 50;
+        const first = skip ?? 0;
+        const items = books.groups.slice(first, first + most).map(shortOf);
+        const records = books.groups.length;
+        return listReply({ items, skip: first, records, isMore: first + most < records });
       }
-      const items = books.rows.slice(skip, skip + limit);
-      const records = books.rows.length;
-      return listReply({ items, skip, records, isMore: skip + limit < records });
+      return recordReply({ organisation: org.name, timezone: org.timezone, ...figuresOf(books) });
     },
   });

@@ -1,0 +1,37 @@
+import { metrics, trace } from '@opentelemetry/api';
+import {
+  AggregationTemporality,
+  InMemoryMetricExporter,
+  MeterProvider,
+  PeriodicExportingMetricReader,
+} from '@opentelemetry/sdk-metrics';
+import {
+  BasicTracerProvider,
+  InMemorySpanExporter,
+  SimpleSpanProcessor,
+} from '@opentelemetry/sdk-trace-base';
+import { openTelemetry } from 'ticketing-client/otel';
+import { setting } from './setting.js';
+
+// What a program registers once, with exporters that send to a collector; these keep what they get, to be printed below.
+const spans = new InMemorySpanExporter();
+const measured = new InMemoryMetricExporter(AggregationTemporality.CUMULATIVE);
+const reader = new PeriodicExportingMetricReader({ exporter: measured });
+trace.setGlobalTracerProvider(new BasicTracerProvider({ spanProcessors: [new SimpleSpanProcessor(spans)] }));
+metrics.setGlobalMeterProvider(new MeterProvider({ readers: [reader] }));
+
+// A span for each request: the service fails once, so that the second call needs two.
+const { emulator, client } = await setting({}, { use: [openTelemetry()] });
+const [event] = await client.events.list({ my: true }).toArray({ limit: 1 });
+emulator.faults.add({ match: { operation: 'events.get' }, fault: { status: 503 } });
+await client.events.get(event?.uuid ?? '');
+
+for (const { name, attributes } of spans.getFinishedSpans()) {
+  const resends = attributes['http.request.resend_count'] ?? 0;
+  console.log(`${name} ${attributes['http.response.status_code']}, sent again ${resends} times`);
+}
+await reader.forceFlush();
+for (const { descriptor, dataPoints } of measured.getMetrics()[0]?.scopeMetrics[0]?.metrics ?? []) {
+  console.log(`${descriptor.name} in ${descriptor.unit}, ${dataPoints.length} series`);
+}
+await reader.shutdown();
