@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander';
+import { toWords } from '../catalogue/words.js';
 import type { CallError } from '../index.js';
 import { Interruption } from './interruption.js';
 import { UsageError } from './usage-error.js';
@@ -11,6 +12,7 @@ export const exitCodes = {
   service: 5,
   network: 6,
   interrupted: 130,
+  ended: 143,
 } as const;
 
 type Kind = keyof typeof exitCodes;
@@ -19,12 +21,13 @@ type Kind = keyof typeof exitCodes;
 export const exitCodeMeanings: readonly (readonly [code: number, meaning: string])[] = [
   [0, 'done'],
   [1, 'something unexpected'],
-  [exitCodes.input, 'wrong input: nothing was sent'],
+  [exitCodes.input, 'wrong input: nothing was changed'],
   [exitCodes.refused, 'refused by the service'],
   [exitCodes.notFound, 'not found'],
   [exitCodes.service, 'the service failed, or its reply cannot be read'],
   [exitCodes.network, 'the service was not reached, or did not answer in time'],
   [exitCodes.interrupted, 'ended by Ctrl-C, or by no to a question'],
+  [exitCodes.ended, 'ended because the process was told to end'],
 ];
 
 /** How a command failed. */
@@ -72,6 +75,7 @@ const kinds: {
 /** What kind of failure each error of a job is, by its code. */
 const jobKinds: Readonly<Record<string, Kind>> = {
   job_organisation: 'input',
+  job_input: 'input',
   job_state: 'input',
   job_not_ready: 'refused',
   job_stale: 'refused',
@@ -87,25 +91,76 @@ function kindOf(error: Error): Kind | undefined {
   return (kind as ((error: Error) => Kind) | undefined)?.(error) ?? jobKinds[code];
 }
 
+interface Issue {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+const typeWords: Readonly<Record<string, string>> = {
+  object: 'a record',
+  array: 'a list',
+  string: 'text',
+  int: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+};
+
+/** A problem in words, with the field that has it named once. */
+function problemOf({ path, message }: Issue): string {
+  const way = path.join('.') || 'the input';
+  const [, type = '', found] = /^Invalid input: expected (\w+), received (\w+)/.exec(message) ?? [];
+  if (found === 'undefined') return `${way} is required: it should be ${typeWords[type] ?? type}`;
+  if (found !== undefined) return `${way} should be ${typeWords[type] ?? type}`;
+  if (message === 'Invalid input') return `${way} has none of the forms that it may have`;
+  return path.length === 0 || message.startsWith(`${way} `) ? message : `${way}: ${message}`;
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The longest that an id is told. */
+const longestId = 80;
+
+const cut = (id: string): string => (id.length > longestId ? `${id.slice(0, longestId)}…` : id);
+
+/** Who is told: an agent calls operations by their ids, and types no commands. */
+export type Reader = 'person' | 'agent';
+
+/** The ids of what was not found, and where they come from where one is none. */
+function idsOf(params: Readonly<Record<string, string>>, reader: Reader): string {
+  const ids = Object.entries(params);
+  if (ids.length === 0) return '';
+  const told = ` (${ids.map(([id, value]) => `${id} ${cut(value)}`).join(', ')})`;
+  if (reader === 'agent' || ids.every(([, value]) => uuid.test(value))) return told;
+  const isEvent = params.event !== undefined && !uuid.test(params.event);
+  return `${told}: ids are uuids, which ${isEvent ? "ticketing-client events list --search-q 'part of its name'" : 'lists'} will show`;
+}
+
+/** The methods of the client in a message, as commands. */
+const asCommands = (message: string): string =>
+  message
+    .replace(/\b([a-z]+(?:\.[a-z]\w*)+)\((\w*)\)/g, (_, id: string, argument: string) =>
+      `${toWords(id)} ${argument.toUpperCase()}`.trim(),
+    )
+    .replace(/^[a-z]+(?:\.[a-z]\w*)+(?= was not sent)/i, toWords);
+
 /** The message of an error of a call, with what it leaves out: each problem of the input, and the ids of what is missing. */
-function messageOf(error: Error): string {
+function messageOf(error: Error, reader: Reader): string {
   const {
     name,
     issues = [],
     params = {},
   } = error as {
     name: string;
-    issues?: readonly { path: readonly (string | number)[]; message: string }[];
+    issues?: readonly Issue[];
     params?: Readonly<Record<string, string>>;
   };
-  if (name === 'RequestValidationError' && issues.length > 1) {
-    const lines = issues.map(
-      ({ path, message }) => `\n  ${path.length > 0 ? `${path.join('.')}: ` : ''}${message}`,
-    );
-    return `${error.message.replace(/ was not sent: .*$/s, ' was not sent:')}${lines.join('')}`;
-  }
-  const ids = Object.entries(params).map(([id, value]) => `${id} ${value}`);
-  return name === 'NotFoundError' && ids.length > 0 ? `${error.message} (${ids.join(', ')})` : error.message;
+  const typed = reader === 'agent' ? (text: string) => text : asCommands;
+  if (name === 'NotFoundError') return `${typed(error.message)}${idsOf(params, reader)}`;
+  if (name !== 'RequestValidationError' || !/ was not sent: /.test(error.message))
+    return typed(error.message);
+  const head = typed(error.message.replace(/ was not sent: .*$/s, ' was not sent:'));
+  if (issues.length > 1) return `${head}${issues.map((issue) => `\n  ${problemOf(issue)}`).join('')}`;
+  return issues[0] ? `${head} ${problemOf(issues[0])}.` : typed(error.message);
 }
 
 function usageMessage({ code, message }: CommanderError): string {
@@ -114,11 +169,11 @@ function usageMessage({ code, message }: CommanderError): string {
 }
 
 /** How a command failed, for the user; undefined where it is nothing that a user could mend. */
-export function failureOf(error: unknown): Failure | undefined {
+export function failureOf(error: unknown, reader: Reader = 'person'): Failure | undefined {
   if (error instanceof UsageError) return { message: error.message, exitCode: exitCodes.input };
   if (error instanceof CommanderError) return { message: usageMessage(error), exitCode: exitCodes.input };
   if (error instanceof Interruption) return { message: error.message, exitCode: error.exitCode };
   if (!(error instanceof Error)) return undefined;
   const kind = kindOf(error);
-  return kind && { message: messageOf(error), exitCode: exitCodes[kind] };
+  return kind && { message: messageOf(error, reader), exitCode: exitCodes[kind] };
 }

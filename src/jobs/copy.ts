@@ -117,7 +117,7 @@ function wantedOf({ timezone: own }: Scope, source: Event, { to, shift = {} }: C
   const { timezone = own, startsAt, name } = eventView(source);
   if (!timezone || !startsAt) {
     const what = timezone ? 'start' : 'time zone';
-    throw new JobError('unsuitable', `The event "${name}" has no ${what}, so its copy has no date.`);
+    throw new JobError('input', `The event "${name}" has no ${what}, so its copy has no date.`);
   }
   const from = localOf(startsAt, timezone);
   const start = typeof to === 'function' ? to(source) : (to ?? shifted(from, shift));

@@ -30,7 +30,7 @@ export function timezoneOf({ name, timezone }: Pick<Scope, 'name' | 'timezone'>,
   if (timezone !== undefined && isZone(timezone)) return timezone;
   const told = timezone === undefined ? 'no time zone' : `the time zone ${JSON.stringify(timezone)}`;
   throw new JobError(
-    'unsuitable',
+    'input',
     `The service tells ${told} of ${name}, so that nobody knows when its days begin: ${instead}.`,
   );
 }

@@ -10,6 +10,8 @@ export type JobFailure =
   | 'not_ready'
   /** What was planned for is no longer as it was when the plan was made. */
   | 'stale'
+  /** What was asked for cannot be done: another event, folder or option is needed, which the message names. */
+  | 'input'
   /** Something is as the job cannot handle it; the message says what. */
   | 'unsuitable';
 

@@ -148,7 +148,7 @@ async function matches(sources: Sources): Promise<Map<string, Match>> {
       problems.push(`${key}: ${error.message}`);
     }
   }
-  if (problems.length > 0) throw new JobError('unsuitable', problems.join('\n'));
+  if (problems.length > 0) throw new JobError('input', problems.join('\n'));
   return found;
 }
 

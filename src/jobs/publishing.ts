@@ -133,10 +133,7 @@ function momentOf(when: Date | string, event: Event): Date {
   if (typeof when !== 'string') return when;
   const { timezone, name } = eventView(event);
   if (timezone) return new Date(instantOf(when, timezone, { gap: 'refuse' }).epochMilliseconds);
-  throw new JobError(
-    'unsuitable',
-    `The event "${name}" has no time zone, so ${when} is no moment: give a Date.`,
-  );
+  throw new JobError('input', `The event "${name}" has no time zone, so ${when} is no moment: give a Date.`);
 }
 
 /** What is written once an event was published. */

@@ -165,7 +165,7 @@ async function eventsOf({ client, uuid: org }: Scope, name: SeriesName, options:
   if (name === 'revenue_earned' && currencies.size > 1) {
     const given = [...currencies].sort().map((currency) => currency || 'an unknown currency');
     throw new JobError(
-      'unsuitable',
+      'input',
       `The events are in ${given.join(', ')}, and revenue has no sum across currencies. Pass the events of one of them as events.`,
     );
   }

@@ -168,7 +168,7 @@ export async function ticketPdfs(
       await holding({ hold: () => lockFile(join(folder, 'ticket-pdfs')) }, getAll);
     } catch (error) {
       if (!isOfDisk(error)) throw error;
-      throw new JobError('unsuitable', `PDF documents cannot be written into ${folder}: ${error.message}.`, {
+      throw new JobError('input', `PDF documents cannot be written into ${folder}: ${error.message}.`, {
         cause: error,
       });
     }

@@ -48,7 +48,7 @@ const inOneLine = (text: string): string => printable(text.replaceAll('\n', '\\n
 export function problemOf(error: unknown): string | undefined {
   // What a job finds wrong with its options is a TypeError.
   if (error instanceof Refusal || error instanceof TypeError) return printable(error.message);
-  const failure = failureOf(error);
+  const failure = failureOf(error, 'agent');
   if (!failure) return undefined;
   const failed = error as CallError;
   const next = adviceOf(failed);

@@ -15,6 +15,7 @@ describe('an error becomes an exit code', () => {
     [2, new CommanderError(1, 'commander.unknownOption', "error: unknown option '--x'")],
     [2, new errors.RequestValidationError('not sent', { issues: [issue] })],
     [2, new JobError('organisation', 'which?')],
+    [2, new JobError('input', 'which?')],
     [3, new errors.BadRequestError('no', api(400))],
     [3, new errors.UnauthorizedError('no', api(401))],
     [3, new errors.ForbiddenError('no', api(403))],
@@ -52,9 +53,11 @@ describe('an error becomes an exit code', () => {
   });
 
   test('which each have a meaning', () => {
-    expect(exitCodeMeanings.map(([code]) => code)).toEqual([0, 1, 2, 3, 4, 5, 6, 130]);
+    expect(exitCodeMeanings.map(([code]) => code)).toEqual([0, 1, 2, 3, 4, 5, 6, 130, 143]);
   });
 });
+
+const uuid = '45c1586e-c306-8f13-8f4e-bf403a353a65';
 
 describe('the message of a failure', () => {
   test('has each problem of the input on a line', () => {
@@ -63,15 +66,40 @@ describe('the message of a failure', () => {
       issues,
     });
     expect(failureOf(error)?.message).toBe(
-      'GET /events was not sent:\n  rows: rows should be a whole number\n  event.0: event is required\n  no',
+      'GET /events was not sent:\n  rows should be a whole number\n  event.0: event is required\n  no',
+    );
+  });
+
+  test.each([
+    [['occurrence'], 'Invalid input: expected object, received string', 'occurrence should be a record'],
+    [
+      ['occurrence'],
+      'Invalid input: expected object, received undefined',
+      'occurrence is required: it should be a record',
+    ],
+    [[], 'Invalid input', 'the input has none of the forms that it may have'],
+  ])('has words of its own where the model has none: %j %s', (path, message, told) => {
+    const error = new errors.RequestValidationError('reviews.list was not sent: …', {
+      issues: [{ path, message }],
+    });
+    expect(failureOf(error)?.message).toBe(`reviews list was not sent: ${told}.`);
+  });
+
+  test('says where uuids come from, and cuts what is none', () => {
+    const error = new errors.NotFoundError('GET /events/{event} failed: 404', {
+      ...api(404),
+      params: { event: 'x'.repeat(3_000) },
+    });
+    expect(failureOf(error)?.message).toBe(
+      `GET /events/{event} failed: 404 (event ${'x'.repeat(80)}…): ids are uuids, which ticketing-client events list --search-q 'part of its name' will show`,
     );
   });
 
   test('names what was not found', () => {
     const error = new errors.NotFoundError('GET /events/{event} failed: 404', {
       ...api(404),
-      params: { event: 'e1' },
+      params: { event: uuid },
     });
-    expect(failureOf(error)?.message).toBe('GET /events/{event} failed: 404 (event e1)');
+    expect(failureOf(error)?.message).toBe(`GET /events/{event} failed: 404 (event ${uuid})`);
   });
 });

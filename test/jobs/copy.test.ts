@@ -278,7 +278,7 @@ describe('a copy', () => {
     const results = await org.copy([bare, past, good], { shift: { weeks: -1 }, store: memoryStore() });
     expect(statusesOf(results)).toEqual(['failed', 'failed', 'copied']);
     expect(results[0]?.error).toEqual(
-      new JobError('unsuitable', 'The event "Some day" has no start, so its copy has no date.'),
+      new JobError('input', 'The event "Some day" has no start, so its copy has no date.'),
     );
     expect(results[1]?.error).toMatchObject({ status: 400 });
   });

@@ -480,7 +480,7 @@ describe('the folder', () => {
 
     expect(error).toBeInstanceOf(JobError);
     expect(error).toMatchObject({
-      code: 'job_unsuitable',
+      code: 'job_input',
       message: expect.stringContaining(
         `Nothing can be written to the folder ${join(folder, 'file/export')}: `,
       ),

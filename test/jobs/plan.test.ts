@@ -637,7 +637,7 @@ describe('plan, with a store that does not know an event yet', () => {
     for (let count = 0; count < 2; count += 1) await client.orgs.events.create(org.uuid, { name: 'Matinee' });
     const uuids = (await named('Matinee')).map(({ uuid }) => uuid);
     const error = await failure(org.plan([{ key: 'm', name: 'Matinee' }], { store: memoryStore() }));
-    expect(error).toMatchObject({ code: 'job_unsuitable' });
+    expect(error).toMatchObject({ code: 'job_input' });
     expect(String(error)).toContain(`m: There are 2 events "Matinee": ${uuids.join(', ')}.`);
 
     const [, second = ''] = uuids;
@@ -656,7 +656,7 @@ describe('plan, with a store that does not know an event yet', () => {
     ];
     const error = await failure(org.plan(wanted, { store: memoryStore() }));
     expect(error).toMatchObject({
-      code: 'job_unsuitable',
+      code: 'job_input',
       message: `b: ${uuid} is another wanted event already.\nc: the organisation has no event ${org.uuid}.`,
     });
   });

@@ -302,7 +302,7 @@ describe('what cannot be meant is refused', () => {
     emulator.faults.add({ match: { operation: 'events.get' }, fault: { edit } });
     await expect(publishAt(client.with({ validate: 'off' }), event, '2031-03-01 09:00')).rejects.toThrow(
       new JobError(
-        'unsuitable',
+        'input',
         'The event "Spring fair" has no time zone, so 2031-03-01 09:00 is no moment: give a Date.',
       ),
     );

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { writeWorld } from '../../emulator/seeds/world/write.js';
 import { isState } from '../../emulator/state/state.js';
 import type { Snapshot } from '../../emulator/world.js';
+import { fileProblem } from '../../internal/file-problem.js';
 import { UsageError } from '../usage-error.js';
 import { toYaml } from './world-file.js';
 
@@ -23,9 +24,10 @@ async function askFor(from: string, world: string | undefined): Promise<Snapshot
   const { origin } = urlOf(from);
   const url = new URL('/_emulator/snapshot', origin);
   if (world !== undefined) url.searchParams.set('world', world);
-  const response = await fetch(url).catch((error: unknown) => {
-    throw new UsageError(`no emulator answers at ${origin}: start one, or name another with --from`, {
-      cause: error,
+  const response = await fetch(url).catch(async (cause: unknown) => {
+    const { ConnectionError } = await import('../../index.js');
+    throw new ConnectionError(`no emulator answers at ${origin}: start one, or name another with --from`, {
+      cause,
     });
   });
   const body: unknown = await response.json().catch(() => undefined);
@@ -47,7 +49,6 @@ export async function exportWorld({ from, world, output }: ExportFlags): Promise
     // It holds passwords and codes, so that nobody else on the machine may read it.
     writeFileSync(output, text, { mode: 0o600 });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : error;
-    throw new UsageError(`${output} cannot be written: ${String(code)}`);
+    throw new UsageError(`${output} cannot be written: ${fileProblem(error)}`);
   }
 }

@@ -37,7 +37,9 @@ function expectMeant(
   if (events.length > 0 === Boolean(all)) {
     throw new UsageError('name the events by their uuids, or give --all');
   }
-  if ((to === undefined) === (shift === undefined)) throw new UsageError('give either --to or --shift');
+  if ((to === undefined) === (shift === undefined)) {
+    throw new UsageError(to === undefined ? 'give --to or --shift' : 'give --to or --shift, not both');
+  }
   const isSeveral = all || new Set(events).size > 1;
   if (to !== undefined && isSeveral) throw new UsageError('--to is for one event: give --shift for several');
   if (isSeveral && store === undefined && !dryRun && !emulator) {

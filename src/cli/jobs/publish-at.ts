@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { Requirement } from '../../jobs.js';
 import { addConfirmOption, type ConfirmFlags, confirm } from '../confirm.js';
 import { isDay } from '../day.js';
+import { exitCodes } from '../failure.js';
 import { printable } from '../printable.js';
 import { UsageError } from '../usage-error.js';
 import { demoEvent } from './demo-event.js';
@@ -36,6 +37,7 @@ async function publishEvent(event: string, when: Date | string, flags: PublishAt
     for (const { message } of missing) console.log(printable(message));
     if (flags.dryRun) {
       if (missing.length === 0) console.log('It is ready.');
+      else process.exitCode = exitCodes.refused;
       return;
     }
     const at = typeof when === 'string' ? when : when.toISOString();
@@ -65,7 +67,10 @@ export function publishAtCommand(command: Command): void {
       'what the event needs, with commas between: name, start, place, tickets, banner, description, category (default: name,start,place,tickets,banner)',
       (text) => text.split(',').map((each) => each.trim()),
     )
-    .option('--dry-run', 'says what the event lacks now, and does nothing');
+    .option(
+      '--dry-run',
+      'says what the event lacks now, and does nothing; exits with 3 where it lacks something',
+    );
   addStoreOption(
     addConfirmOption(command),
     'that it was published',

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import type { JsonSchema } from '../../catalogue/json-schema.js';
 import { didYouMean } from '../../internal/did-you-mean.js';
+import { fileProblem } from '../../internal/file-problem.js';
 import { isObject } from '../../internal/is-object.js';
 import { HintedOption } from '../hinted-option.js';
 import { printable } from '../printable.js';
@@ -43,7 +45,7 @@ async function textOf(data: string): Promise<{ name: string; content: string }> 
     throw new UsageError(
       code === 'ENOENT'
         ? `there is no file ${file}: name another with --data`
-        : `the file ${file} cannot be read: ${String(code ?? error)}`,
+        : `the file ${file} cannot be read: ${fileProblem(error)}`,
     );
   }
 }
@@ -65,6 +67,11 @@ export async function bodyIn({ data, field = [] }: BodyFlags, schema: JsonSchema
     const { name, content } = await textOf(data);
     body = (await readYaml(name, content)).content() ?? undefined;
     if (body === undefined) throw new UsageError(`${name} holds no body`);
+    if (typeof body !== 'object') {
+      const isFile = name === '--data' && existsSync(data);
+      const meant = isFile ? `; did you mean @${data}?` : '';
+      throw new UsageError(`${name} should hold fields, such as {"name": "Fair"}${meant}`);
+    }
   }
   const whole = field.reduce((content, given) => withField(content, given, schema), body);
   noteMisspelt(whole, schema);

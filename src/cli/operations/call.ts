@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { CatalogueEntry } from '../../catalogue/catalogue.js';
 import { resolved } from '../../catalogue/forms.js';
 import { jsonSchemas } from '../../catalogue/json-schemas.js';
+import { toWords } from '../../catalogue/words.js';
 import type { Pager, TicketingClient } from '../../index.js';
 import { type ConfirmFlags, confirm } from '../confirm.js';
 import { connect } from '../connection/connect.js';
@@ -31,11 +32,10 @@ const methodIn = <Result>(view: object, id: string): Method<Result> =>
 
 /** The address of a file that is uploaded. */
 async function fileAt(path: string): Promise<URL> {
-  const isFile = await stat(path).then(
-    (found) => found.isFile(),
-    () => false,
-  );
-  if (!isFile) throw new UsageError(`there is no file ${path}`);
+  const found = await stat(path).catch(() => undefined);
+  if (!found) throw new UsageError(`there is no file ${path}`);
+  if (!found.isFile())
+    throw new UsageError(`${path} is no file${found.isDirectory() ? ', but a folder' : ''}`);
   return pathToFileURL(path);
 }
 
@@ -51,7 +51,7 @@ async function contentOf(
   if (body.kind === 'file') return [await fileAt(word)];
   const content = await bodyIn(flags, body.schema);
   if (content === undefined && !body.isOptional) {
-    throw new UsageError(`${id} needs a body: give it with --data or --field; see --help`);
+    throw new UsageError(`${toWords(id)} needs a body: give it with --data or --field; see --help`);
   }
   return [content];
 }

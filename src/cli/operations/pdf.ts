@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { rename, rm, writeFile } from 'node:fs/promises';
+import { fileProblem } from '../../internal/file-problem.js';
 import { UsageError } from '../usage-error.js';
 
 /** Refuses a document on a terminal, and a file for anything else. Called before anything is sent. */
@@ -28,7 +29,6 @@ export async function writePdf(document: Blob, output: string | undefined): Prom
     await rename(beside, output);
   } catch (error) {
     await rm(beside, { force: true });
-    const code = error instanceof Error && 'code' in error ? error.code : error;
-    throw new UsageError(`${output} cannot be written: ${String(code)}`);
+    throw new UsageError(`${output} cannot be written: ${fileProblem(error)}`);
   }
 }

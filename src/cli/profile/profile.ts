@@ -52,7 +52,9 @@ async function newAccount({ settings }: AddFlags): Promise<Account> {
     return Object.fromEntries(fields.map((field, index) => [field, answers[index]])) as unknown as Account;
   }
   const { found, place } = await settingsFrom(settings);
-  const advice = `not ${place}: set what is missing there, name a file with --settings (- for standard input), or add the profile on a terminal, where it is asked for`;
+  const other =
+    settings === undefined ? 'name a file with --settings (- for standard input)' : 'name another file';
+  const advice = `not ${place}: set what is missing there, ${other}, or add the profile on a terminal, where it is asked for`;
   return accountOf({ found, advice });
 }
 

@@ -1,3 +1,4 @@
+import { fileProblem } from '../../internal/file-problem.js';
 import { nodeModule } from '../../internal/node.js';
 import { fileJournal } from '../file-store.js';
 import { JobError } from '../job-error.js';
@@ -27,8 +28,9 @@ export async function openFolder(
     await mkdir(path, { recursive: true });
     await access(path, constants.W_OK);
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new JobError('unsuitable', `Nothing can be written to the folder ${path}: ${why}.`, { cause });
+    throw new JobError('input', `Nothing can be written to the folder ${path}: ${fileProblem(cause)}.`, {
+      cause,
+    });
   }
   const format = await formatOf(formatName);
   return {

@@ -43,7 +43,7 @@ export function findEvent(traits: Traits, events: Iterable<Event>, zone: string)
     const uuids = found.map(({ uuid }) => uuid).join(', ');
     const start = traits.starts[0] === undefined ? '' : ` that starts on ${traits.starts[0]}`;
     throw new JobError(
-      'unsuitable',
+      'input',
       `There are ${found.length} events ${JSON.stringify(traits.name)}${start}: ${uuids}. Give the wanted event the uuid of the one that it is.`,
     );
   }

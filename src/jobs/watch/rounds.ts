@@ -109,10 +109,7 @@ export class Rounds<Item, Before extends object> {
     const uuids = typeof events === 'object' ? new Set(events) : undefined;
     const unknown = [...(uuids ?? [])].filter((uuid) => !listed.has(uuid) && !state.events.has(uuid));
     if (unknown.length > 0) {
-      throw new JobError(
-        'unsuitable',
-        `${name} has no event ${unknown.join(', ')}, which should be watched.`,
-      );
+      throw new JobError('input', `${name} has no event ${unknown.join(', ')}, which should be watched.`);
     }
     const targets = [...listed.values()]
       .filter((event) => uuids?.has(event.uuid) ?? (typeof events !== 'function' || events(event)))

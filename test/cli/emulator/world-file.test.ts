@@ -175,11 +175,11 @@ describe('ticketing-client emulator export', () => {
     });
     expect(await run(...from, '-o', 'none/world.yaml')).toEqual({
       code: 2,
-      err: 'ticketing-client: none/world.yaml cannot be written: ENOENT',
+      err: 'ticketing-client: none/world.yaml cannot be written: there is no such folder',
     });
     await server.close();
     expect(await run(...from)).toEqual({
-      code: 2,
+      code: 6,
       err: `ticketing-client: no emulator answers at ${server.url}: start one, or name another with --from`,
     });
   });

@@ -239,7 +239,7 @@ test('with --emulator, no file remembers what was done', async () => {
 test.each([
   [['plan'], /missing required argument 'file'/],
   [['plan', 'none.yaml'], /there is no file none\.yaml/],
-  [['plan', '.'], /the file \. cannot be read: EISDIR/],
+  [['plan', '.'], /the file \. cannot be read: it is a folder/],
   [['apply', 'none.yaml', '-o', 'csv'], /Allowed choices are text, json/],
 ])('is told in one line and sends nothing: %j', async (args, message) => {
   expectRefused(await mainWith(args), message);

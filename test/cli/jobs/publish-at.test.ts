@@ -37,6 +37,8 @@ test('publishes an event once its time has come, if it is ready', async () => {
   });
   expect(await state()).toBe('ready to publish');
 
+  expect(await cli.run([...args, '--dry-run'], env)).toMatchObject({ code: 3, err: '' });
+
   const ready = [...args, '--require', 'name,start'];
   expect(await cli.run([...ready, '--dry-run'], env)).toMatchObject({
     code: 0,

@@ -123,7 +123,7 @@ describe('a command', () => {
       code: 4,
       out: '',
       err: expect.stringMatching(
-        /^ticketing-client: GET \/events\/\{event\} failed: 404 [^\n]*\(event nowhere\)\n$/,
+        /^ticketing-client: GET \/events\/\{event\} failed: 404 [^\n]*\(event nowhere\): ids are uuids, [^\n]+\n$/,
       ),
     });
   });
