@@ -537,6 +537,11 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
     'what happens to the uuids of dates when the repetition changes',
     'a date that stays keeps its uuid',
   ],
+  [
+    'events.update',
+    'what an occurrence means that is given in part',
+    'what is not given stays; a repetition of another type keeps start, length and end',
+  ],
   ['events.update', 'what a new time zone does to the dates', 'they keep their local time'],
   [
     'events.delete',

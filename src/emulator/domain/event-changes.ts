@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { isObject } from '../../internal/is-object.js';
 import type { EventChanges, EventSettings } from '../../models/index.js';
 import { type eventChanges, wholeOccurrence } from '../inputs/event.js';
 import { readBy } from '../inputs/problems.js';
@@ -15,10 +16,18 @@ import { readLevels } from './ticket-levels.js';
 /** A change as it was read, with the fields that no body is documented for. */
 type Read = z.infer<typeof eventChanges>;
 
+/** What of an occurrence is meant in a repetition of another type too: where it begins and ends, and how long it takes. */
+function keptFor(type: string | undefined, before: EventRecord['occurrence']): object {
+  if (!before || !isObject(before.attributes) || type === undefined || type === before.type)
+    return before ?? {};
+  const { starts_on, event_duration, occurrence_ends } = before.attributes;
+  return { ...before, attributes: { starts_on, event_duration, occurrence_ends } };
+}
+
 /** Reads a changed occurrence, laid over the one until now; its body is not documented. */
 function mergedOccurrence(event: EventRecord, part: NonNullable<EventChanges['occurrence']>) {
   const read = readBy(wholeOccurrence, {
-    occurrence: { ...event.occurrence, ...part },
+    occurrence: merged(keptFor(part.type, event.occurrence), part),
   });
   if (read.problems.length > 0) throw badRequest(...read.problems);
   // It was read by the schema.

@@ -318,6 +318,32 @@ describe('the dates of an event', () => {
     expect(uuids(changed).slice(0, 2)).toEqual(uuids(event));
   });
 
+  test('stay where they are when a part of the occurrence changes', async () => {
+    const { owner, org } = setting();
+    const event = await owner.orgs.events.create(org, {
+      ...input,
+      occurrence: { type: 'weekly', attributes: { starts_on, days: ['monday'], event_duration: '1' } },
+    });
+    const [first] = event.event_occurrence ?? [];
+    const longer = await owner.events.update(event.uuid, {
+      occurrence: { attributes: { event_duration: '2' } },
+    });
+    expect(longer.event_occurrence?.[0]?.start_on).toEqual(first?.start_on);
+    expect(longer.event_occurrence).toHaveLength(event.event_occurrence?.length ?? 0);
+    expect(longer.event_occurrence?.[0]?.end_on).not.toEqual(first?.end_on);
+  });
+
+  test('begin where they did when the repetition becomes another', async () => {
+    const { owner, org } = setting();
+    const event = await owner.orgs.events.create(org, {
+      ...input,
+      occurrence: { type: 'weekly', attributes: { starts_on, days: ['monday'], event_duration: '1' } },
+    });
+    const changed = await owner.events.update(event.uuid, { occurrence: { type: 'does_not_repeat' } });
+    expect(changed.event_occurrence).toHaveLength(1);
+    expect(changed.event_starts_on?.local).toBe(starts_on);
+  });
+
   test('that start at the same time keep a uuid each when the event changes', async () => {
     const { owner, org } = setting();
     const occurrence: OccurrenceInput = { type: 'schedule', attributes: [{ starts_on }, { starts_on }] };
