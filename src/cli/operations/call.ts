@@ -9,13 +9,14 @@ import { type ConfirmFlags, confirm } from '../confirm.js';
 import { connect } from '../connection/connect.js';
 import type { ConnectionFlags } from '../connection/options.js';
 import { interruptible } from '../interruption.js';
-import { openList, writeRecord } from '../output/records.js';
+import { type OutputOptions, openList, writeRecord } from '../output/records.js';
 import { UsageError } from '../usage-error.js';
 import { type BodyFlags, bodyIn } from './body.js';
 import { type ListFlags, rowsFor, writeList } from './list.js';
 import { expectPlace, writePdf } from './pdf.js';
 import { queryIn } from './query.js';
 import { requestText } from './request-text.js';
+import { tableColumns } from './table-columns.js';
 
 /** What the options of the command of an operation say. */
 export interface CallFlags extends ConnectionFlags, ConfirmFlags, BodyFlags, ListFlags {
@@ -70,9 +71,11 @@ async function argumentsOf(
   return [...ids, ...content, rows === undefined ? query : { rows, ...query }];
 }
 
-/** The fields that a record of a reply is known to have. */
-const fieldsOf = ({ reply }: CatalogueEntry): string[] =>
-  Object.keys(resolved(jsonSchemas[reply.model ?? ''] ?? {}).properties ?? {});
+/** The fields that a record of a reply is known to have, and those that a table shows first. */
+const outputFor = ({ reply: { model = '' } }: CatalogueEntry): OutputOptions => ({
+  fields: Object.keys(resolved(jsonSchemas[model] ?? {}).properties ?? {}),
+  first: tableColumns[model],
+});
 
 const note = (text: string): void => {
   if (process.stderr.isTTY) process.stderr.write(`${text}\n`);
@@ -80,10 +83,10 @@ const note = (text: string): void => {
 
 /** Writes what an operation has given. */
 async function writeReply(entry: CatalogueEntry, reply: unknown, flags: CallFlags): Promise<void> {
-  const fields = fieldsOf(entry);
+  const options = outputFor(entry);
   if (entry.reply.kind === 'nothing') return note('done');
-  if (!Array.isArray(reply)) return writeRecord(reply, flags, { fields });
-  const list = await openList(flags, { fields });
+  if (!Array.isArray(reply)) return writeRecord(reply, flags, options);
+  const list = await openList(flags, options);
   for (const record of flags.limit === undefined ? reply : reply.slice(0, flags.limit))
     await list.write(record);
   return list.end();
@@ -100,7 +103,7 @@ async function call(
     await writePdf(await methodIn<Promise<Blob>>(client.pdf, entry.id)(...args, options), flags.output);
   } else if (entry.reply.kind === 'page') {
     const pager = methodIn<Pager<unknown>>(client, entry.id)(...args, options);
-    await writeList(pager, flags, fieldsOf(entry));
+    await writeList(pager, flags, outputFor(entry));
   } else {
     await writeReply(entry, await methodIn<Promise<unknown>>(client, entry.id)(...args, options), flags);
   }

@@ -1,7 +1,7 @@
 import type { Page, Pager } from '../../index.js';
 import type { OutputFlags } from '../output/options.js';
 import { openProgress } from '../output/progress.js';
-import { openList, type RecordWriter } from '../output/records.js';
+import { type OutputOptions, openList, type RecordWriter } from '../output/records.js';
 
 /** How much of a list is written. */
 export interface ListFlags extends OutputFlags {
@@ -54,10 +54,10 @@ async function writePages(pager: Pager<unknown>, limit: number, list: RecordWrit
 export async function writeList(
   pager: Pager<unknown>,
   flags: ListFlags,
-  fields: readonly string[],
+  options: OutputOptions,
 ): Promise<void> {
   const { all, limit } = flags;
-  const list = await openList(flags, { fields });
+  const list = await openList(flags, options);
   if (all || limit !== undefined) await writePages(pager, limit ?? Number.POSITIVE_INFINITY, list);
   else await writePage(await pager, list);
 }

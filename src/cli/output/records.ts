@@ -19,6 +19,8 @@ export interface OutputOptions {
   readonly columns?: readonly string[] | undefined;
   /** The fields that records may have, in their order. */
   readonly fields?: readonly string[] | undefined;
+  /** What a table shows before all else, in this order. */
+  readonly first?: readonly string[] | undefined;
   readonly to?: Sink & NodeJS.EventEmitter;
 }
 
@@ -34,14 +36,14 @@ async function put(to: Sink & NodeJS.EventEmitter, text: string): Promise<void> 
 async function formOf(
   format: FormatName,
   flags: OutputFlags,
-  { columns, fields, to }: Required<Pick<OutputOptions, 'to'>> & OutputOptions,
+  { columns, fields, first, to }: Required<Pick<OutputOptions, 'to'>> & OutputOptions,
 ): Promise<Form> {
   if (format === 'json' || format === 'ndjson') {
     const { jsonForm, ndjsonForm } = await import('./json.js');
     return format === 'json' ? jsonForm() : ndjsonForm();
   }
   if (format === 'csv') return (await import('./csv.js')).csvForm(flags.select ?? columns, fields);
-  return (await import('./table.js')).tableForm(to.columns || usualWidth, flags.select);
+  return (await import('./table.js')).tableForm(to.columns || usualWidth, flags.select, first);
 }
 
 /** What is written of a csv to a terminal: the other forms hold nothing that it obeys. */

@@ -70,22 +70,29 @@ function columnsIn(records: readonly unknown[], ways: readonly string[], isSelec
   });
 }
 
+/** Whether a column is of use to somebody only where it is whole. */
+const isUuid = ({ way }: Column): boolean => /(?:^|\.)uuid$/.test(way);
+
 /** Those of the columns that fit beside each other, the first before the others. The last may be cut. */
 function fitting(columns: readonly Column[], room: number): Column[] {
   let left = room;
   return columns.flatMap(({ way, width: natural }) => {
     const width = Math.min(natural, widest, left - gap);
-    if (width < Math.min(natural, narrowest)) return [];
+    if (width < (isUuid({ way, width }) ? natural : Math.min(natural, narrowest))) return [];
     left -= width + gap;
     return [{ way, width }];
   });
 }
 
-/** All columns, narrower where they would not fit. */
+const roomOf = (columns: readonly Column[]): number =>
+  columns.reduce((sum, { width }) => sum + width + gap, 0);
+
+/** All columns, narrower where they would not fit, but for a uuid. */
 function shrunk(columns: readonly Column[], room: number): readonly Column[] {
-  const needed = columns.reduce((sum, { width }) => sum + width + gap, 0);
-  const share = Math.max(4, Math.floor(room / columns.length) - gap);
-  return needed > room ? columns.map(({ way, width }) => ({ way, width: Math.min(width, share) })) : columns;
+  if (roomOf(columns) <= room) return columns;
+  const kept = columns.filter(isUuid);
+  const share = Math.max(4, Math.floor((room - roomOf(kept)) / (columns.length - kept.length)) - gap);
+  return columns.map((each) => (isUuid(each) ? each : { ...each, width: Math.min(each.width, share) }));
 }
 
 /** The columns, wider where later records need it and there is room. */
@@ -130,14 +137,18 @@ async function drawer() {
 }
 
 /** A table with a row for each record, a hundred of them at once. */
-export async function tableForm(room: number, select?: readonly string[]): Promise<Form> {
+export async function tableForm(
+  room: number,
+  select?: readonly string[],
+  first: readonly string[] = [],
+): Promise<Form> {
   const draw = await drawer();
   const isSelected = select !== undefined;
   let columns: readonly Column[] = [];
   return inBatches(
     () => known,
     (records, isFirst) => {
-      const ways = select ?? [...new Set(records.flatMap((record) => waysIn(record, 1)))];
+      const ways = select ?? [...new Set([...first, ...records.flatMap((record) => waysIn(record, 1))])];
       const found = columnsIn(records, ways, isSelected);
       const chosen = isSelected ? shrunk(found, room) : fitting(found, room);
       columns = isFirst ? chosen : grown(columns, found, room);

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import type { OutputFlags } from '../../../src/cli/output/options.js';
-import { openList, type Sink, writeRecord } from '../../../src/cli/output/records.js';
+import { type OutputOptions, openList, type Sink, writeRecord } from '../../../src/cli/output/records.js';
 
 /** What is written to, with what was. */
 class Paper extends EventEmitter implements Sink {
@@ -17,8 +17,13 @@ class Paper extends EventEmitter implements Sink {
   }
 }
 
-async function listed(records: readonly unknown[], flags: OutputFlags = {}, paper = new Paper()) {
-  const list = await openList(flags, { to: paper });
+async function listed(
+  records: readonly unknown[],
+  flags: OutputFlags = {},
+  paper = new Paper(),
+  options: OutputOptions = {},
+) {
+  const list = await openList(flags, { ...options, to: paper });
   for (const record of records) await list.write(record);
   await list.end();
   return paper.text;
@@ -115,6 +120,21 @@ describe('a list', () => {
         '',
       ].join('\n'),
     );
+  });
+
+  test('shows first what it is told to', async () => {
+    const text = await listed([{ uuid: 'u1', name: 'Ann', note: 'x' }], { format: 'table' }, undefined, {
+      first: ['name', 'on'],
+    });
+    expect(text).toBe('NAME  UUID  NOTE\nAnn   u1    x\n');
+  });
+
+  test('never cuts a uuid that is asked for', async () => {
+    const uuid = '45c1586e-c306-8f13-8f4e-bf403a353a65';
+    const record = { uuid, name: 'N'.repeat(60), note: 'x'.repeat(60) };
+    const text = await listed([record], { select: ['name', 'uuid', 'note'] }, new Paper(70));
+    expect(text).toContain(uuid);
+    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(70);
   });
 
   test('goes on in the columns of its first records', async () => {
