@@ -168,10 +168,14 @@ function programOf(): Command {
   return program.addHelpText('after', `\n${beginning}\n\n${exitCodeHelp}`);
 }
 
+/** `help events` asks for what `events --help` does. */
+const withHelp = (args: readonly string[]): string[] =>
+  args[0] === 'help' ? [...args.slice(1), '--help'] : [...args];
+
 /** Runs a command. Returns the exit code where it failed; undefined while it runs, and where it was done. */
 export async function main(args: readonly string[]): Promise<number | undefined> {
   try {
-    await programOf().parseAsync(args, { from: 'user' });
+    await programOf().parseAsync(withHelp(args), { from: 'user' });
     return undefined;
   } catch (error) {
     // What prints its help or its version ends in this way as well.

@@ -23,6 +23,15 @@ describe('ticketing-client', () => {
     expect(err).toEqual([]);
   });
 
+  test('prints the help of a command for help and its name', async () => {
+    const asked = await run('help', 'events', 'publish');
+    vi.restoreAllMocks();
+    expect(asked.out.join()).toContain('POST /events/{event}/publish');
+    expect(asked).toEqual(await run('events', 'publish', '--help'));
+    vi.restoreAllMocks();
+    expect((await run('help', 'evnts')).err.join()).toContain("unknown command 'evnts'");
+  });
+
   test.each([
     [[], 'no command was given; see --help'],
     [['emulate'], "unknown command 'emulate' (Did you mean emulator?); see --help"],
