@@ -540,7 +540,7 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
   [
     'events.update',
     'what an occurrence means that is given in part',
-    'what is not given stays; a repetition of another type keeps start, length and end',
+    'attributes with a start are whole; without one, what is not given stays, of which a repetition of another type keeps start, length and end',
   ],
   ['events.update', 'what a new time zone does to the dates', 'they keep their local time'],
   [

@@ -26,8 +26,12 @@ function keptFor(type: string | undefined, before: EventRecord['occurrence']): o
 
 /** Reads a changed occurrence, laid over the one until now; its body is not documented. */
 function mergedOccurrence(event: EventRecord, part: NonNullable<EventChanges['occurrence']>) {
+  // Attributes that say when it starts are whole: what they leave out, such as an end, is to be no more.
+  const isWhole = isObject(part.attributes) && Boolean(part.attributes.starts_on);
   const read = readBy(wholeOccurrence, {
-    occurrence: merged(keptFor(part.type, event.occurrence), part),
+    occurrence: isWhole
+      ? { ...event.occurrence, ...part }
+      : merged(keptFor(part.type, event.occurrence), part),
   });
   if (read.problems.length > 0) throw badRequest(...read.problems);
   // It was read by the schema.

@@ -133,7 +133,7 @@ describe('on a terminal', () => {
   test('a list is a table', async () => {
     const { output, ended } = cli.startOnTerminal(['orgs', 'events', 'list', org], env);
     expect(await ended).toMatchObject({ code: 0 });
-    expect(output.out).toMatch(/^UUID +STATUS +NAME/);
+    expect(output.out).toMatch(/^NAME +EVENT_STARTS_ON\.LOCAL/);
   });
 
   test('shows how far a list is that is written to a file', async () => {
