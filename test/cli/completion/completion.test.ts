@@ -213,7 +213,7 @@ describe('completion', () => {
     [[], /missing required argument 'shell'; see --help$/m],
     [
       ['csh'],
-      /value 'csh' is invalid for argument 'shell'\. Allowed choices are bash, zsh, fish\.; see --help$/m,
+      /value 'csh' is invalid for argument 'shell'\. Allowed choices are bash, zsh, fish; see --help$/m,
     ],
   ])('given %j says what shells there are', async (args, line) => {
     const { code, out, err } = await cli.run(['completion', ...args], environment());
