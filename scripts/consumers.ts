@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { ceiling } from './ceiling.js';
+import { entryBytes } from './ceilings.js';
 
 /*
  * Uses the packed package as programs do that are built by Vite and webpack, checked by old and new TypeScript, and run
@@ -82,7 +82,7 @@ const packagesIn = (chunks: Built['chunks']): Set<string> =>
 const ofEmulator = 'emulator.invalid';
 
 /** What the page itself and the runtime of a bundler may add to the client, in bytes, gzipped. */
-const pageCeiling = ceiling + 1_000;
+const pageCeiling = entryBytes.index + 1_000;
 
 /** The page, built for production. */
 const bundler = (name: string, version: string): Consumer => ({

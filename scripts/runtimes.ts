@@ -10,6 +10,7 @@ import { text } from 'node:stream/consumers';
 import { parseEnv } from 'node:util';
 import { build } from 'esbuild';
 import { TicketingClient } from '../src/index.js';
+import * as chromium from '../test/support/chromium.js';
 
 /*
  * Runs test/runtimes/suite.mjs in every runtime that the README names, with the packed package, on an emulator that is
@@ -250,14 +251,9 @@ const runtimes: Readonly<Record<string, Runtime>> = {
   },
   workerd: { package: 'workerd@1.20261023.1', run: inWorkerd },
   chromium: {
-    run: inPage(process.env.CHROMIUM ?? '/usr/bin/chromium', (profile) => [
+    run: inPage(chromium.program, (profile) => [
       '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
+      ...chromium.args,
       `--user-data-dir=${profile}`,
     ]),
   },

@@ -19,3 +19,11 @@ export type Field = keyof Account;
 
 /** The parts of an account, in the order in which they are asked for and told. */
 export const fields = Object.keys(variables) as readonly Field[];
+
+/** The account of which each part is told. */
+export const accountOf = (tell: (field: Field) => string): Account => ({
+  baseUrl: tell('baseUrl'),
+  authUrl: tell('authUrl'),
+  clientId: tell('clientId'),
+  clientSecret: tell('clientSecret'),
+});

@@ -1,7 +1,7 @@
 import type { ClientOptions, TicketingClient } from '../../index.js';
 import type { Account } from './account.js';
 import type { ConnectionFlags } from './options.js';
-import { accountOf, searchAccount } from './settings.js';
+import { accountFound, searchAccount } from './settings.js';
 
 /** A client of the service that a command works with. */
 export interface Connection {
@@ -24,7 +24,8 @@ async function optionsFor(account: Account | undefined): Promise<ClientOptions> 
   return new Emulator().options();
 }
 
-const accountIn = (flags: ConnectionFlags) => (flags.emulator ? undefined : accountOf(searchAccount(flags)));
+const accountIn = (flags: ConnectionFlags) =>
+  flags.emulator ? undefined : accountFound(searchAccount(flags));
 
 /** What a client is made with, as the options say. Rejects with a `UsageError` where a setting is missing or wrong. */
 export const clientOptions = async (flags: ConnectionFlags): Promise<ClientOptions> =>

@@ -4,7 +4,7 @@ import { dirname, isAbsolute, join } from 'node:path';
 import { FileInUse, lockFile } from '../../internal/file-lock.js';
 import { isObject } from '../../internal/is-object.js';
 import { UsageError } from '../usage-error.js';
-import { type Account, fields } from './account.js';
+import { type Account, accountOf, fields } from './account.js';
 
 /** The accounts that are kept, by name, and which of them is taken where none is named. */
 export interface Profiles {
@@ -31,12 +31,10 @@ function expectPrivate(file: string): void {
   );
 }
 
-function accountOf(value: unknown): Account | undefined {
+function readAccount(value: unknown): Account | undefined {
   if (!isObject(value)) return undefined;
-  const { baseUrl, authUrl, clientId, clientSecret } = value;
-  const texts = [baseUrl, authUrl, clientId, clientSecret];
-  if (!texts.every((each) => typeof each === 'string' && each !== '')) return undefined;
-  return Object.fromEntries(fields.map((field) => [field, value[field]])) as unknown as Account;
+  const isWhole = fields.every((field) => typeof value[field] === 'string' && value[field] !== '');
+  return isWhole ? accountOf((field) => String(value[field])) : undefined;
 }
 
 function parse(file: string, text: string): Profiles {
@@ -53,7 +51,7 @@ function parse(file: string, text: string): Profiles {
   }
   const accounts = new Map<string, Account>();
   for (const [name, value] of Object.entries(profiles)) {
-    const account = accountOf(value);
+    const account = readAccount(value);
     if (!account) {
       throw new UsageError(
         `the profile ${name} in ${file} is not whole: it should have ${fields.join(', ')}`,

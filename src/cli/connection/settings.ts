@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util';
 import { didYouMean } from '../../internal/did-you-mean.js';
 import { safeAddress } from '../../internal/service-url.js';
 import { UsageError } from '../usage-error.js';
-import { type Account, type Field, fields, variables } from './account.js';
+import { type Account, accountOf, type Field, fields, variables } from './account.js';
 import type { ConnectionFlags } from './options.js';
 import { profileFile, readProfiles } from './profile-file.js';
 
@@ -125,7 +125,7 @@ export function addressProblem({ value, from }: Found): string | undefined {
 }
 
 /** The whole account. Throws a `UsageError` that says what is missing, where it was looked for, and what to do. */
-export function accountOf({ found, advice }: Search): Account {
+export function accountFound({ found, advice }: Search): Account {
   const missing = fields.filter((field) => !found[field]).map((field) => variables[field]);
   if (missing.length > 0) {
     throw new UsageError(`${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} ${advice}`);
@@ -134,5 +134,5 @@ export function accountOf({ found, advice }: Search): Account {
     const problem = found[field] && addressProblem(found[field]);
     if (problem) throw new UsageError(problem);
   }
-  return Object.fromEntries(fields.map((field) => [field, found[field]?.value])) as unknown as Account;
+  return accountOf((field) => found[field]?.value ?? '');
 }

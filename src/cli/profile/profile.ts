@@ -1,10 +1,10 @@
 import { text } from 'node:stream/consumers';
 import { parseEnv } from 'node:util';
 import { didYouMean } from '../../internal/did-you-mean.js';
-import { type Account, type Field, fields } from '../connection/account.js';
+import { type Account, accountOf, type Field, fields } from '../connection/account.js';
 import { changeProfiles, type Profiles, profileFile, readProfiles } from '../connection/profile-file.js';
 import {
-  accountOf,
+  accountFound,
   addressProblem,
   type FoundSettings,
   settingsIn,
@@ -49,13 +49,13 @@ async function settingsFrom(settings: string | undefined): Promise<{ found: Foun
 async function newAccount({ settings }: AddFlags): Promise<Account> {
   if (settings === undefined && process.stdin.isTTY) {
     const answers = await ask(fields.map(questionOf), 'no profile was added');
-    return Object.fromEntries(fields.map((field, index) => [field, answers[index]])) as unknown as Account;
+    return accountOf((field) => answers[fields.indexOf(field)] ?? '');
   }
   const { found, place } = await settingsFrom(settings);
   const other =
     settings === undefined ? 'name a file with --settings (- for standard input)' : 'name another file';
   const advice = `not ${place}: set what is missing there, ${other}, or add the profile on a terminal, where it is asked for`;
-  return accountOf({ found, advice });
+  return accountFound({ found, advice });
 }
 
 function expectName(name: string): void {

@@ -1,2 +1,0 @@
-/** What a browser may load of the client before anything is used, in bytes, gzipped. */
-export const ceiling = 38_000;
