@@ -88,7 +88,8 @@ export const operationProse: Readonly<Record<string, OperationProse>> = {
   },
   'users.delete': {
     summary: "Deletes a user's account for good, as the GDPR provides.",
-    details: 'Needs a special permission that the specification does not describe.',
+    details:
+      'Needs a special permission that the specification does not describe. On the emulator users delete themselves, and only where they own no organisation: all others are refused with 403.',
   },
   'orgs.get': {
     summary: 'Returns the public profile of an organisation.',
