@@ -1296,7 +1296,7 @@ export const jsonSchemas: Readonly<Record<string, JsonSchema>> = {
         'x-messages': ['position should be a whole number from 0'],
       },
       rows: {
-        description: 'Records a page, 20 to 100.',
+        description: 'Records per page, 20 to 100.',
         type: 'integer',
         minimum: 20,
         maximum: 100,
@@ -3786,7 +3786,7 @@ export const jsonSchemas: Readonly<Record<string, JsonSchema>> = {
         'x-messages': ['position should be a whole number from 0'],
       },
       rows: {
-        description: 'Records a page, 20 to 100.',
+        description: 'Records per page, 20 to 100.',
         type: 'integer',
         minimum: 20,
         maximum: 100,
@@ -3906,7 +3906,7 @@ export const jsonSchemas: Readonly<Record<string, JsonSchema>> = {
         'x-messages': ['position should be a whole number from 0'],
       },
       rows: {
-        description: 'Records a page, 20 to 100.',
+        description: 'Records per page, 20 to 100.',
         type: 'integer',
         minimum: 20,
         maximum: 100,
@@ -3935,7 +3935,7 @@ export const jsonSchemas: Readonly<Record<string, JsonSchema>> = {
         description: 'The position asked for; whether it counts records or pages is not documented.',
         type: ['number', 'null'],
       },
-      rows: { description: 'Records a page.', type: ['number', 'null'] },
+      rows: { description: 'Records per page.', type: ['number', 'null'] },
       order_by: { description: 'The order of the list.', type: ['string', 'null'] },
     },
   },
@@ -5043,7 +5043,7 @@ export const jsonSchemas: Readonly<Record<string, JsonSchema>> = {
         'x-messages': ['position should be a whole number from 0'],
       },
       rows: {
-        description: 'Records a page, 20 to 100.',
+        description: 'Records per page, 20 to 100.',
         type: 'integer',
         minimum: 20,
         maximum: 100,

@@ -95,7 +95,9 @@ describe('an example', () => {
   ])('says of %j what can be imported', async (code) => {
     expect((await ran(code)).outcome).toMatchObject({
       kind: 'failed',
-      error: expect.stringMatching(/cannot be imported here: there are ticketing-client, ticketing-client\/emulator/),
+      error: expect.stringMatching(
+        /cannot be imported here: there are ticketing-client, ticketing-client\/emulator/,
+      ),
     });
   });
 

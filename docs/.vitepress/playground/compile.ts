@@ -20,7 +20,9 @@ const destructured = (names: string): string =>
   names.startsWith('*')
     ? names.replace(/^\*\s*as\s+/, '')
     : names
-        .replace(/^([\w$]+)\s*,?\s*\{?(.*?)\}?$/s, '{ default: $1, $2 }').replaceAll(/\btype\s+\w+(?:\s+as\s+\w+)?\s*,?/g, '').replaceAll(/\s+as\s+/g, ': ');
+        .replace(/^([\w$]+)\s*,?\s*\{?(.*?)\}?$/s, '{ default: $1, $2 }')
+        .replaceAll(/\btype\s+\w+(?:\s+as\s+\w+)?\s*,?/g, '')
+        .replaceAll(/\s+as\s+/g, ': ');
 
 /** Writes imports as what can stand in a function, on as many lines, so that an error names the line of the reader. */
 const withoutImports = (code: string): string =>

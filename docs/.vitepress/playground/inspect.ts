@@ -89,7 +89,9 @@ export function table(value: unknown): string {
   const columns = [...new Set(rows.flatMap(Object.keys))];
   const texts = [
     columns,
-    ...rows.map((row) => columns.map((name) => (name in row ? line([row[name]]).replaceAll(/\s+/g, ' ') : ''))),
+    ...rows.map((row) =>
+      columns.map((name) => (name in row ? line([row[name]]).replaceAll(/\s+/g, ' ') : '')),
+    ),
   ];
   const widths = columns.map((_, at) => Math.max(...texts.map((row) => row[at]?.length ?? 0)));
   return texts
