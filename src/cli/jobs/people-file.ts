@@ -17,6 +17,19 @@ interface Row {
   readonly isWhole: boolean;
 }
 
+const words: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'a quote is not closed',
+  CSV_INVALID_CLOSING_QUOTE: 'something stands after a closing quote',
+  INVALID_OPENING_QUOTE: 'a quote stands within a text: put the whole of it in quotes, and the quote twice',
+};
+
+/** Why a text is no CSV, by what the parser has for it; its message has the line. */
+function notCsv(name: string, error: unknown): string {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  const [, line] = /\bline (\d+)/.exec(message) ?? [];
+  return `${line === undefined ? name : `${name}:${line}`}: this is no CSV: ${words[code] ?? message}`;
+}
+
 async function rowsOf(name: string, content: string): Promise<readonly Row[]> {
   const { parse } = await import('csv-parse/sync');
   let headers: readonly string[] = [];
@@ -40,7 +53,7 @@ async function rowsOf(name: string, content: string): Promise<readonly Row[]> {
     return rows;
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    throw new UsageError(`${name} is no CSV: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UsageError(notCsv(name, error));
   }
 }
 
