@@ -717,7 +717,9 @@ describe('plan, given what cannot be', () => {
       'Concert',
       { name: 'Place', configuration: { type: 'venue_event', attribute: [] } },
     ]);
-    expect(message.split('\n').map((line) => line.replace(/; the fields are .*/, ''))).toEqual([
+    expect(
+      message.split('\n').map((line) => line.replace(/; (?:the fields are|did you mean) .*/, '')),
+    ).toEqual([
       'The wanted events have 15 problems:',
       '  events[0].nmae: there is no such field',
       '  events[1].name: name for event should be less than or equal to 75 characters',
@@ -735,6 +737,8 @@ describe('plan, given what cannot be', () => {
       '  events[5].configuration.attribute: there is no such field',
       '  events[1]: has the key "concert" of events[0]; give each a key of its own',
     ]);
+    expect(message).toContain('events[0].nmae: there is no such field; did you mean name?');
+    expect(message).toContain('price: there is no such field; the fields are name, description, quantity,');
     expect(requests).toBe(0);
   });
 

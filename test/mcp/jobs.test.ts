@@ -135,6 +135,14 @@ describe('count_by_day', () => {
     expect(sum).toBe(total);
     expect(total).toBeGreaterThan(0);
   });
+
+  it('counts revenue in the currency that is chosen of several', async () => {
+    const revenue = { what: 'revenue_earned', days: 10 };
+    expect((await demo.call('count_by_day', revenue)).text).toMatch(
+      /EUR \(".*Pass the one that is meant as currency\./,
+    );
+    expect((await demo.data('count_by_day', { ...revenue, currency: 'EUR' })).currency).toBe('EUR');
+  });
 });
 
 describe('door_list', () => {

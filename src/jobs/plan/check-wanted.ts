@@ -1,4 +1,5 @@
 import { RequestValidationError } from '../../index.js';
+import { didYouMean } from '../../internal/did-you-mean.js';
 import { isObject } from '../../internal/is-object.js';
 import { datesOf } from '../dates-of.js';
 import type { Scope } from '../scope.js';
@@ -73,7 +74,9 @@ function unknownFields(value: unknown, known: Known | true, place: string): stri
     const field = Object.hasOwn(known, name) ? known[name] : undefined;
     const at = placeOf(place, [name]);
     if (field === undefined) {
-      return [`${at}: there is no such field; the fields are ${Object.keys(known).join(', ')}`];
+      const names = Object.keys(known);
+      const meant = didYouMean(name, names) || `; the fields are ${names.join(', ')}`;
+      return [`${at}: there is no such field${meant}`];
     }
     // The form of time slots is not documented, so it is open.
     const isOpen = name === 'attributes' && value.type === 'timeslots';
