@@ -25,11 +25,12 @@ await once(site.listen(0, '127.0.0.1'), 'listening');
 const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
 
 // On the page, where `tokenUrl` is '/token' and no `fetch` is needed: a browser names the page's origin by itself.
+const tokenUrl = `${origin}/token`;
 const fromPage = (request: Request) => {
-  request.headers.set('origin', origin);
+  if (request.url === tokenUrl) request.headers.set('origin', origin);
   return fetch(request);
 };
-const page = new TicketingClient({ baseUrl, auth: { tokenUrl: `${origin}/token` }, fetch: fromPage });
+const page = new TicketingClient({ baseUrl, auth: { tokenUrl }, fetch: fromPage });
 const { items } = await page.orgs.events.list(uuid);
 
 console.log(`The page lists ${items.length} events.`);
