@@ -101,7 +101,7 @@ describe('report_orders', () => {
         quantity: expect.any(Number),
       });
       if (by === 'event')
-        expect(items[0]).toMatchObject({ orders: whole.orders, net: whole.currencies[0].net });
+        expect(items[0]).toMatchObject({ event, orders: whole.orders, net: whole.currencies[0].net });
     }
     expect((await demo.call('report_orders', { by: 'event', list: true })).text).toBe(
       'Give either by or list.',
@@ -222,6 +222,16 @@ describe('copy_event', () => {
     const copy = await demo.data('call_operation', { operation: 'events.get', ids: { event: copied.copy } });
     expect(copy).toMatchObject({ name: source.name, event_starts_on: { local: next } });
     expect(await demo.data('copy_event', input)).toMatchObject({ status: 'existing', copy: copied.copy });
+  });
+
+  it('says of an event that repeats how many dates its copy has, and the last', async () => {
+    const input = { event: await uuidOf('Watercolour Evenings'), shift: { years: 1 }, dry_run: true };
+    const { start, dates, last } = await demo.data('copy_event', input);
+    expect(dates).toBeGreaterThan(1);
+    expect(last > start).toBe(true);
+    expect(await demo.data('copy_event', { event, shift: { years: 1 }, dry_run: true })).not.toHaveProperty(
+      'dates',
+    );
   });
 
   it('makes one copy where two equal calls come at once', async () => {
