@@ -31,7 +31,7 @@ export interface Attendee {
   /** Id of the attendee at this event. */
   uuid: string;
   /** What is known of them. */
-  attributes?: AttendeeField[] | null;
+  attributes?: AttendeeField[] | null | undefined;
 }
 
 export const AttendeeSchema = record({

@@ -264,7 +264,10 @@ describe('ticketing-client mcp', () => {
 
   test.each([
     [['--allow-mail', '--emulator'], '--allow-mail needs --allow-writes: what sends mail writes'],
-    [['--emulator', '--folder', '/dev/null/x'], 'the folder /dev/null/x cannot be made: ENOTDIR'],
+    [
+      ['--emulator', '--folder', '/dev/null/x'],
+      'the folder /dev/null/x cannot be made: a folder on the way to it is a file',
+    ],
     [['--emulater'], "unknown option '--emulater' (Did you mean --emulator?); see --help"],
     [[], /^ticketing-client: TICKETING_BASE_URL, .* are not in the environment/],
   ])('given %j says in one line what is wrong', async (args, line) => {

@@ -700,6 +700,16 @@ describe('a table as text', () => {
     expect(done.length).toBeGreaterThan(0);
   });
 
+  it('gives nothing at all where an event is named that is not there', async () => {
+    const { client, org } = await setUp();
+    const [event] = await client.orgs.events.list(org.uuid).toArray();
+    const events = [event?.uuid ?? '', '0b5a1d2c-0000-4000-8000-000000000000'];
+
+    const error = await errorOf(exportText(org, { table: 'orders', format: 'csv', events }).next());
+
+    expect(error).toBeInstanceOf(NotFoundError);
+  });
+
   it('is read no further than it is asked for', async () => {
     const { emulator, org } = await setUp();
     const before = emulator.journal.entries.length;
