@@ -193,7 +193,7 @@ export const callOperation = (entries: readonly CatalogueEntry[], setup: Setup):
   tool({
     name: 'call_operation',
     title: 'Call an operation that reads',
-    description: `Calls an operation that reads, by its id. ${common} With dry_run it shows the request of any operation, also of one that writes. PDF documents are not given here: the user gets one at the command line, as with ticketing-client me tickets get <uuid> --pdf.`,
+    description: `Calls an operation that reads, by its id. ${common} With dry_run it shows the request of any operation, also of one that writes. PDF documents come at the command line alone: ticketing-client me tickets get <uuid> --pdf.`,
     input,
     annotations: reads,
     run: (given, context) => run(entries, setup, false, given, context),
@@ -204,7 +204,7 @@ export const callWriteOperation = (entries: readonly CatalogueEntry[], setup: Se
   tool({
     name: 'call_write_operation',
     title: 'Call an operation that writes',
-    description: `Calls an operation that creates, changes or deletes something, by its id. ${common} With dry_run it shows the request and does not send it; of events.publish it says what the event lacks, such as tickets.`,
+    description: `Calls an operation that creates, changes or deletes something, by its id. ${common} With dry_run it shows the request and does not send it; of events.publish it says what the event lacks.`,
     input,
     annotations: writes,
     run: (given, context) => run(entries, setup, true, given, context),

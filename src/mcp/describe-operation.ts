@@ -146,7 +146,7 @@ export const describeOperation = (entries: readonly CatalogueEntry[]): Tool =>
     title: 'Describe an operation',
     description:
       'Tells what an operation takes (ids, query and body, with limits, known values and an example call), who may call it, ' +
-      'and what it returns. Read it before the first call of an operation that has a body; field opens what it only names.',
+      'and what it returns. Read it before the first call of an operation that has a body; field opens what it names.',
     input: z.strictObject({
       operation: z.string().describe('The id of the operation, such as events.publish.'),
       field: z
@@ -154,7 +154,7 @@ export const describeOperation = (entries: readonly CatalogueEntry[]): Tool =>
         .max(200)
         .optional()
         .describe(
-          'Shows one field of its body or query with all that is in it: a dotted path such as "occurrence"; "*" for all.',
+          'Shows instead one field that it takes, with all in it: "*" for all, or a dotted path such as "occurrence".',
         ),
       reply: z
         .string()

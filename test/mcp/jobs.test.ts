@@ -137,6 +137,17 @@ describe('count_by_day', () => {
   });
 });
 
+describe('count_by_day, of revenue in several currencies', () => {
+  it('says which events are in which, and counts those of one', async () => {
+    const input = { what: 'revenue_earned', days: 400 };
+    const { text, isError } = await demo.call('count_by_day', input);
+    expect(isError).toBe(true);
+    expect(text).toContain('EUR ("Harbour Choir Evenings")');
+    expect(text).toContain('Pass the one that is meant as currency.');
+    expect(await demo.data('count_by_day', { ...input, currency: 'EUR' })).toMatchObject({ currency: 'EUR' });
+  });
+});
+
 describe('door_list', () => {
   it('lists tickets by name, in parts within the bounds', async () => {
     const { text } = await demo.call('door_list', { event, limit: 1000 });

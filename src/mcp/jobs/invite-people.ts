@@ -32,7 +32,7 @@ export const invitePeople = (setup: Setup, { journal, inTurn }: Stores): Tool =>
     name: 'invite_people',
     title: 'Invite people by mail',
     description:
-      'Sends people, customers say, an invitation to book an event, an email to each. An address that was invited by this tool is not sent a second one. not_invited tells who was passed over or refused, and why.',
+      'Sends people, customers say, an invitation to book an event, an email to each. An address that was invited by this tool is not sent a second one. not_invited tells who was left out, and why.',
     input: z.strictObject({
       event: fields.event,
       people: z
@@ -45,10 +45,7 @@ export const invitePeople = (setup: Setup, { journal, inTurn }: Stores): Tool =>
         )
         .min(1)
         .max(500),
-      dry_run: z
-        .boolean()
-        .optional()
-        .describe('Only tells how many would be invited, and who would not; nothing is sent.'),
+      dry_run: z.boolean().optional().describe('Only tells who would be left out; nothing is sent.'),
       organisation: fields.organisation,
     }),
     annotations: { ...writes, destructiveHint: false, idempotentHint: true },

@@ -52,7 +52,7 @@ export const reportOrders = (setup: Setup): Tool =>
     description:
       'Adds up the orders of a period, of all events or of some: number, gross, discounts, refunds and net (revenue) by currency, and by status. ' +
       'All orders are read. With by it adds them up for each event, kind of ticket or buyer: who bought most, which sells best. ' +
-      'With list it gives a row for each order. Use this rather than listing orders and adding them up.',
+      'With list it gives a row for each order. Use it rather than adding up listed orders.',
     input: z.strictObject({
       ...period,
       events: fields.events,
