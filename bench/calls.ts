@@ -82,7 +82,7 @@ const cases: readonly Case[] = [
     async run({ nameOf }) {
       for (let call = 0; call < this.calls; call += 1) await nameOf(eventUuid);
     },
-    rounds: 400,
+    rounds: 300,
   },
   {
     title: '50 at once',
@@ -90,13 +90,13 @@ const cases: readonly Case[] = [
     run({ nameOf }) {
       return Promise.all(Array.from({ length: this.calls }, () => nameOf(eventUuid)));
     },
-    rounds: 150,
+    rounds: 100,
   },
   {
     title: `page of ${pageSize} full events`,
     calls: 1,
     run: ({ count }) => count(pageSize),
-    rounds: 150,
+    rounds: 100,
   },
 ];
 

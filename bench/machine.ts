@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { availableParallelism, cpus, release, totalmem, type } from 'node:os';
+import { arch, availableParallelism, cpus, totalmem, type } from 'node:os';
 import { peers } from './support/peers.js';
 import { printTable } from './support/table.js';
 
@@ -14,7 +14,7 @@ printTable('Machine', [
   ['processor', cpus()[0]?.model ?? 'unknown'],
   ['cores', String(availableParallelism())],
   ['memory', `${(totalmem() / 2 ** 30).toFixed(1)} GiB`],
-  ['system', `${type()} ${release()}`],
+  ['system', `${type()} ${arch()}`],
   ['Node', process.version],
 ]);
 

@@ -11,7 +11,7 @@ import { printComparison, printTable } from './support/table.js';
  * declarations of packages are not checked (`skipLibCheck`). The first program is empty.
  */
 
-const rounds = 5;
+const rounds = 3;
 
 const folder = fileURLToPath(new URL('.generated/types', import.meta.url));
 mkdirSync(folder, { recursive: true });

@@ -9,7 +9,7 @@ export function printTable(title: string, [head = [], ...rows]: readonly (readon
   console.log(`${title}\n\n${[head, rule, ...rows].map(line).join('\n')}\n`);
 }
 
-/** What was measured of one thing, by the name of what it was measured of. */
+/** What was measured in the same rounds, by the name of what it was measured of. */
 export type Measured = ReadonlyMap<string, readonly number[]>;
 
 /** Prints, measure by measure, which of the others take less than one of ours and which take more. */
@@ -21,8 +21,10 @@ export function printComparison(
   const rows = [...measures].map(([measure, measured]) => {
     const own = measured.get(ours) ?? [];
     const those = (verdict: Verdict) =>
-      others.filter((other) => compared(measured.get(other) ?? [], own) === verdict).join(', ') || 'none';
+      others
+        .filter((other) => measured.has(other) && compared(measured.get(other) ?? [], own) === verdict)
+        .join(', ') || 'none';
     return [measure, those('less'), those('alike'), those('more')];
   });
-  printTable(`Beside ${ours}, by their quartiles`, [['', 'less', 'alike', 'more'], ...rows]);
+  printTable(`Beside ${ours}`, [['', 'less', 'alike', 'more'], ...rows]);
 }
