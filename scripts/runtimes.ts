@@ -64,13 +64,12 @@ const byProgram =
     return resultsOf(await outputOf(join(folder, program), [...args, file, told], folder));
   };
 
-/** The package and the suite in one module, for runtimes that have no node_modules. */
-async function bundled(folder: string, conditions: string[]): Promise<string> {
+const librarySuite = `export * as library from 'ticketing-client'; export { runSuite } from './suite.mjs';`;
+
+/** What a module holds, with the package and all else that it imports, for runtimes that have no node_modules. */
+async function bundled(folder: string, contents: string, conditions: string[]): Promise<string> {
   const { outputFiles } = await build({
-    stdin: {
-      contents: `export * as library from 'ticketing-client'; export { runSuite } from './suite.mjs';`,
-      resolveDir: folder,
-    },
+    stdin: { contents, resolveDir: folder },
     absWorkingDir: folder,
     bundle: true,
     format: 'esm',
@@ -81,19 +80,34 @@ async function bundled(folder: string, conditions: string[]): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
+const workerExample = `export { default as example } from './node_modules/ticketing-client/examples/worker/worker.ts';`;
+
 async function inWorkerd(folder: string, place: Place): Promise<Results> {
-  writeFileSync(join(folder, 'library.js'), await bundled(folder, ['workerd', 'worker']));
+  const contents = `${librarySuite} ${workerExample}`;
+  writeFileSync(join(folder, 'library.js'), await bundled(folder, contents, ['workerd', 'worker']));
   writeFileSync(
     join(folder, 'worker.js'),
-    `import { library, runSuite } from './library.js';
+    `import { example, library, runSuite } from './library.js';
 export default {
-  async fetch(request) {
+  async fetch(request, bindings) {
+    if (request.method === 'GET') return example.fetch(request, bindings);
+    if (request.method === 'DELETE') {
+      // As where the visitor hangs up: what is under way when a request ends is cancelled, here the token request.
+      example.fetch(new Request(request.url), bindings);
+      return new Response();
+    }
     return Response.json(await runSuite(library, await request.json()));
   },
 };
 `,
   );
-  // Nothing but this machine can be reached.
+  const bindings = Object.entries({
+    TICKETING_BASE_URL: place.baseUrl,
+    TICKETING_AUTH_URL: place.authUrl,
+    TICKETING_CLIENT_ID: place.clientId,
+    TICKETING_CLIENT_SECRET: place.clientSecret,
+  }).map(([name, text]) => `(name = "${name}", text = ${JSON.stringify(text)})`);
+  // Nothing but this machine can be reached. At this date a worker has `importScripts`, as those of browsers do.
   writeFileSync(
     join(folder, 'worker.capnp'),
     `using Workerd = import "/workerd/workerd.capnp";
@@ -104,7 +118,8 @@ const config :Workerd.Config = (
         (name = "worker.js", esModule = embed "worker.js"),
         (name = "library.js", esModule = embed "library.js"),
       ],
-      compatibilityDate = "2025-09-01",
+      bindings = [${bindings.join(', ')}],
+      compatibilityDate = "2024-01-01",
       globalOutbound = "local",
     )),
     (name = "local", network = (allow = ["local"])),
@@ -119,12 +134,20 @@ const config :Workerd.Config = (
     stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
   });
   try {
-    const port = await portTold(child);
-    const reply = await fetch(`http://127.0.0.1:${port}/`, {
-      method: 'POST',
-      body: JSON.stringify({ ...place, kind: 'worker' } satisfies Place),
-    });
-    return (await reply.json()) as Results;
+    const origin = `http://127.0.0.1:${await portTold(child)}/`;
+    await fetch(origin, { method: 'DELETE' });
+    const visits = await Promise.all(Array.from({ length: 10 }, () => fetch(origin)));
+    const served = visits.every(({ ok }) => ok);
+    const body = JSON.stringify({ ...place, kind: 'worker' } satisfies Place);
+    const reply = await fetch(origin, { method: 'POST', body });
+    const results = (await reply.json()) as Results;
+    return [
+      ...results,
+      {
+        name: 'serves visitors who come at once by one client, after one who hung up',
+        ...(!served && { problem: `Statuses ${visits.map(({ status }) => status).join(', ')}.` }),
+      },
+    ];
   } finally {
     child.kill();
   }
@@ -157,7 +180,7 @@ await fetch('/results', { method: 'POST', body: JSON.stringify(results) });
 `;
 
 async function servePage(folder: string): Promise<Page & { close(): void }> {
-  const library = await bundled(folder, ['browser']);
+  const library = await bundled(folder, librarySuite, ['browser']);
   let asked: Place | undefined;
   let give = (_results: Results) => {};
   const server = createServer(async (request, response) => {

@@ -21,7 +21,7 @@ export function fillPage(page: string, printed: Readonly<Record<string, string>>
     if (!left.delete(part)) throw new Error(`There is no part ${part}, or its place is on the page twice.`);
     const text = printed[part];
     if (text === undefined) throw new Error(`Nothing was printed by ${part}.`);
-    return `<!-- bench:${part} -->\n${text.trim()}\n<!-- end -->`;
+    return `<!-- bench:${part} -->\n\n${text.trim()}\n\n<!-- end -->`;
   });
   if (left.size > 0) throw new Error(`The page has no place for ${[...left].join(', ')}.`);
   return filled;

@@ -18,6 +18,7 @@ const guide: DefaultTheme.SidebarItem[] = [
       page('Tokens', 'tokens'),
       page('Replies that differ', 'drift'),
       page('Records as one form', 'records'),
+      page('Where it runs', 'runtimes'),
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { SharedJob } from '../internal/shared-job.js';
 import type { Token, TokenStore } from './token.js';
 
 /** In one process nobody takes a lock from the one who has it. */
@@ -6,7 +7,7 @@ const never = () => new AbortController().signal;
 /** Keeps tokens in the memory of this process, for all clients that are given the same store. */
 export const memoryStore = (): TokenStore => {
   const tokens = new Map<string, Token>();
-  const queues = new Map<string, Promise<void>>();
+  const last = new Map<string, SharedJob<unknown>>();
   const fences = new Map<string, number>();
   const lost = never();
   return {
@@ -21,18 +22,20 @@ export const memoryStore = (): TokenStore => {
       else tokens.delete(key);
     },
     lock(key, job) {
-      const turn = (queues.get(key) ?? Promise.resolve()).then(() => {
+      const before = last.get(key);
+      const turn = new SharedJob(async () => {
+        // The next in the queue has its turn however the job before it ends.
+        await before?.over();
         const fence = (fences.get(key) ?? 0) + 1;
         fences.set(key, fence);
         return job({ fence, lost });
       });
+      last.set(key, turn);
       const leave = () => {
-        if (queues.get(key) === tail) queues.delete(key);
+        if (last.get(key) === turn) last.delete(key);
       };
-      // The next in the queue has its turn however this job ends.
-      const tail = turn.then(leave, leave);
-      queues.set(key, tail);
-      return turn;
+      turn.ending.then(leave, leave);
+      return turn.ending;
     },
   };
 };

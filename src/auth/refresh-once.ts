@@ -1,10 +1,11 @@
+import { SharedJob } from '../internal/shared-job.js';
 import type { Grant } from './code-exchange.js';
 
 /** How long a grant is given again to those who still have the refresh token that it was got with, in milliseconds. */
 const leeway = 60_000;
 
 interface Refresh {
-  readonly grant: Promise<Grant>;
+  readonly exchange: SharedJob<Grant>;
   readonly until: number;
 }
 
@@ -22,15 +23,22 @@ export function refreshOnce(
     for (const [refreshToken, { until }] of refreshes) if (until <= time) refreshes.delete(refreshToken);
   }
 
-  return async (refreshToken) => {
-    forgetOld();
-    const known = refreshes.get(refreshToken);
-    if (known) return known.grant;
-    const grant = exchange(refreshToken);
-    refreshes.set(refreshToken, { grant, until: Date.now() + leeway });
+  function begin(refreshToken: string): Promise<Grant> {
+    const mine = { exchange: new SharedJob(() => exchange(refreshToken)), until: Date.now() + leeway };
+    refreshes.set(refreshToken, mine);
     // One that failed may be tried again, and one that stays good is to give another access token the next time.
     const forget = () => refreshes.delete(refreshToken);
-    grant.then((given) => (given.refreshToken ?? refreshToken) === refreshToken && forget(), forget);
-    return grant;
+    const { ending } = mine.exchange;
+    ending.then((given) => (given.refreshToken ?? refreshToken) === refreshToken && forget(), forget);
+    return ending;
+  }
+
+  return async function grantFor(refreshToken): Promise<Grant> {
+    forgetOld();
+    const known = refreshes.get(refreshToken);
+    if (!known) return begin(refreshToken);
+    if ((await known.exchange.over()) === 'ended') return known.exchange.ending;
+    if (refreshes.get(refreshToken) === known) refreshes.delete(refreshToken);
+    return grantFor(refreshToken);
   };
 }

@@ -1,4 +1,5 @@
 import { within } from './abort.js';
+import { SharedJob } from './shared-job.js';
 
 /** How a job is shared. */
 export interface FlightOptions {
@@ -8,24 +9,27 @@ export interface FlightOptions {
   readonly onStuck: () => Error;
 }
 
-/**
- * Makes a function that runs the job once for all who ask while it runs. A job may never end: of a worker's request that
- * was cancelled, nothing is heard again.
- */
+/** Makes a function that runs the job once for all who ask while it runs, and anew where it was cancelled meanwhile. */
 export function flight<T>(job: () => Promise<T>, { longest, onStuck }: FlightOptions): () => Promise<T> {
-  let flying: { readonly begun: number; readonly ending: Promise<T> } | undefined;
+  let flying: { readonly begun: number; readonly shared: SharedJob<T> } | undefined;
+
   const begin = () => {
-    const ending = job();
-    const mine = { begun: performance.now(), ending };
+    const mine = { begun: performance.now(), shared: new SharedJob(job) };
     const land = () => {
       if (flying === mine) flying = undefined;
     };
-    ending.then(land, land);
-    return mine;
+    mine.shared.ending.then(land, land);
+    flying = mine;
+    return within(longest, onStuck, mine.shared.ending);
   };
-  return () => {
-    if (flying && performance.now() - flying.begun >= longest) flying = undefined;
-    flying ??= begin();
-    return within(longest - (performance.now() - flying.begun), onStuck, flying.ending);
+
+  return async function join(): Promise<T> {
+    const joined = flying;
+    const left = joined ? longest - (performance.now() - joined.begun) : 0;
+    if (!joined || left <= 0) return begin();
+    const how = await within(left, onStuck, joined.shared.over());
+    if (how === 'ended') return joined.shared.ending;
+    if (flying === joined) flying = undefined;
+    return join();
   };
 }

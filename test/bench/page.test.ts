@@ -6,16 +6,20 @@ import { own, peers } from '../../bench/support/peers.js';
 const page = await readFile('docs/bench.md', 'utf8');
 const printed = Object.fromEntries(parts.map((part) => [part, `what ${part} prints: $& $1\n`]));
 const tablesOf = (part: string) =>
-  new RegExp(`<!-- bench:${part} -->\n([\\s\\S]*?)\n<!-- end -->`).exec(page)?.[1] ?? '';
+  new RegExp(`<!-- bench:${part} -->\n\n([\\s\\S]*?)\n\n<!-- end -->`).exec(page)?.[1] ?? '';
 
 test('each part is written into its place, as it is printed, and nothing else is changed', () => {
-  const places = parts
-    .map((part) => `About ${part}.\n\n<!-- bench:${part} -->\nolder\n<!-- end -->\n`)
-    .join('\n');
-  const filled = fillPage(places, printed);
-  expect(filled).toBe(
-    places.replaceAll(/(\w\S*) -->\nolder/g, (_, part) => `${part} -->\n${printed[part]?.trim()}`),
-  );
+  const pageWith = (textOf: (part: string) => string) =>
+    parts
+      .map((part) => `About ${part}.\n\n<!-- bench:${part} -->\n\n${textOf(part)}\n\n<!-- end -->\n`)
+      .join('\n');
+  const filled = pageWith((part) => printed[part]?.trim() ?? '');
+  expect(
+    fillPage(
+      pageWith(() => 'older'),
+      printed,
+    ),
+  ).toBe(filled);
   expect(fillPage(filled, printed)).toBe(filled);
 });
 

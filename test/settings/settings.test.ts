@@ -339,7 +339,14 @@ describe('a client secret in a browser', () => {
   it('is refused in a worker of a browser', () => {
     vi.stubGlobal('window', undefined);
     vi.stubGlobal('importScripts', () => {});
+    vi.stubGlobal('location', new URL('https://www.example.com/worker.js'));
     expect(() => new TicketingClient(complete)).toThrow(/^A client secret in a browser/);
+  });
+
+  it('is taken in a worker of a server that has importScripts too', () => {
+    vi.stubGlobal('window', undefined);
+    vi.stubGlobal('importScripts', () => {});
+    expect(() => new TicketingClient(complete)).not.toThrow();
   });
 
   it('is taken where you take the risk', () => {
