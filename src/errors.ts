@@ -426,12 +426,18 @@ export const describeOperation = ({ method, path }: OperationInfo): string => `$
 const longestIssues = 1_600;
 const longestIssue = 400;
 
+/** A problem with its place, which most of the service's own words begin with. */
+function describeIssue({ path, message }: Issue): string {
+  const place = path.join('.');
+  return place === '' || message.startsWith(`${place} `) ? message : `${place}: ${message}`;
+}
+
 /** One line of the problems: `event.name: name should be …; …`. Of very many it tells the first, and how many more. */
 export function describeIssues(issues: readonly Issue[]): string {
   const told: string[] = [];
   let length = 0;
-  for (const { path, message } of issues) {
-    const text = path.length > 0 ? `${path.join('.')}: ${message}` : message;
+  for (const issue of issues) {
+    const text = describeIssue(issue);
     const line = text.length > longestIssue ? `${text.slice(0, longestIssue - 2)} …` : text;
     length += line.length;
     if (length > longestIssues) break;

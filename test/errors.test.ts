@@ -356,6 +356,15 @@ describe('the message of an error', () => {
     expect(error.scope.granted).toHaveLength(10_000);
   });
 
+  it('names a field once where the words of the service begin with it', async () => {
+    const { client } = await setUp(() => ({}));
+    const input = { first_name: 'x'.repeat(41), privacy_settings: [{ name: 'mars', value: true }] };
+    const error = (await failure(client.me.update(input as object))) as errors.RequestValidationError;
+    expect(error.message).toMatch(
+      /^PATCH \/me was not sent: first_name can not exceed 40 characters; privacy_settings\.0\.name: /,
+    );
+  });
+
   it('tells the first of very many problems, and how many more there are', async () => {
     const { client } = await setUp(() => ({}));
     const options = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`option${index}`, 1]));

@@ -13,8 +13,12 @@ const names = (await readdir(docs)).filter((name) => name.endsWith('.md'));
 const pages = await Promise.all(
   names.map(async (name) => ({ name, text: await readFile(join(docs, name), 'utf8') })),
 );
-const snippets = pages.flatMap(({ name, text }) =>
-  snippetsIn(text, 'ts run', 'ts node').map((snippet, index) => ({
+const readme = {
+  name: 'README.md',
+  text: await readFile(resolve(docs, '../README.md'), 'utf8'),
+};
+const snippets = [...pages, readme].flatMap(({ name, text }) =>
+  snippetsIn(text, ...(name === readme.name ? ['ts'] : ['ts run', 'ts node'])).map((snippet, index) => ({
     page: name,
     number: index + 1,
     ...snippet,
