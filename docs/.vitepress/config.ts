@@ -52,12 +52,7 @@ const guide: DefaultTheme.SidebarItem[] = [
   },
   {
     text: 'Behind it',
-    items: [
-      guidePage('how-it-works'),
-      guidePage('bench'),
-      guidePage('quirks'),
-      guidePage('decisions'),
-    ],
+    items: [guidePage('how-it-works'), guidePage('bench'), guidePage('quirks'), guidePage('decisions')],
   },
 ];
 

@@ -12,7 +12,8 @@ const concepts = await Promise.all(
 
 describe('the words of a page', () => {
   it('are its heading, and its first sentence without markdown', () => {
-    const text = '# The `list`\n\nA [list](./lists.md) of `events.list` is\nread **as it is used**. It ends:\n\n- Never.\n';
+    const text =
+      '# The `list`\n\nA [list](./lists.md) of `events.list` is\nread **as it is used**. It ends:\n\n- Never.\n';
     expect(titleOf(text)).toBe('The list');
     expect(descriptionOf(text)).toBe('A list of events.list is read as it is used.');
     expect(descriptionOf('# List\n\n```ts\ncode. more\n```\n')).toBe('');
