@@ -92,6 +92,6 @@ export async function askForToken(question: TokenQuestion, options: FetchTokenOp
     const own = error instanceof ConnectionError ? error : undefined;
     const cause = scrubError(own ? own.cause : error, secrets);
     const problem = connectionProblem(request.url, own?.sent ?? true, cause);
-    throw new TokenError('network', `No token was got: ${problem}. ${advice}`, { cause });
+    throw new TokenError('network', `The token endpoint gave no token: ${problem}. ${advice}`, { cause });
   }
 }
