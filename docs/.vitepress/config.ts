@@ -45,6 +45,7 @@ const guide: DefaultTheme.SidebarItem[] = [
     text: 'Behind it',
     items: [
       page('How it works', 'how-it-works'),
+      page('What it costs', 'bench'),
       page('Oddities of the service', 'quirks'),
       page('Decisions', 'decisions'),
     ],

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import type { Command } from 'commander';
+import { fileProblem } from '../internal/file-problem.js';
 import { connect } from './connection/connect.js';
 import { addConnectionOptions, type ConnectionFlags } from './connection/options.js';
 import { stopOnSignal } from './emulator/stop-on-signal.js';
@@ -16,8 +17,7 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? error.code : error;
-    throw new UsageError(`the folder ${folder} cannot be made: ${reason}`);
+    throw new UsageError(`the folder ${folder} cannot be made: ${fileProblem(error)}`);
   }
 }
 

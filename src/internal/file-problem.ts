@@ -5,6 +5,7 @@ const words: Readonly<Record<string, string>> = {
   EEXIST: 'there is a file of that name',
   EISDIR: 'it is a folder',
   ENOENT: 'there is no such folder',
+  ENAMETOOLONG: 'its name is too long',
   ENOTDIR: 'a folder on the way to it is a file',
   ENOSPC: 'the disk is full',
 };

@@ -30,9 +30,17 @@ const optionNames = [
   'onProgress',
 ] satisfies (keyof ExportTextOptions)[];
 
+/** Rejects where an event is named that is not there: a header alone would look like a table without rows. */
+async function expectThere(org: Exported, { events, signal }: ExportTextOptions): Promise<void> {
+  const named = events && org.events({ events, signal });
+  let isOver = named === undefined;
+  while (!isOver) isOver = (await named?.next())?.done !== false;
+}
+
 /**
  * Gives one table of an organisation as text, row by row, as `exportAll` writes it to a file. No more than a few pages are
- * held, and where the reading of it is left, nothing more is requested. Throws a `TypeError` for wrong options, and an
+ * held, and where the reading of it is left, nothing more is requested. Events that are named are asked for before anything
+ * is given. Throws a `TypeError` for wrong options, and an
  * `AbortedError` when the signal aborts.
  *
  * @example
@@ -56,6 +64,7 @@ export async function* exportText(
   const pass = passes.find((each) => each.tables.includes(name));
   // Both know every name.
   if (!table || !pass) return;
+  await expectThere(org, options);
   yield format.head(table);
   let done = 0;
   for await (const { rows } of pass.items(org, { events, named: events, since, until, signal })) {

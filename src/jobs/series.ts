@@ -32,6 +32,12 @@ export interface SeriesOptions extends JobOptions {
    * @default every event of the organisation
    */
   readonly events?: readonly string[] | undefined;
+  /**
+   * Counts those of the events alone whose currency this is, such as `EUR`. `revenue_earned` needs it where the events have
+   * several.
+   * @default whatever their currency
+   */
+  readonly currency?: string | undefined;
 }
 
 /** What happened on a day, or in a week or month. */
@@ -62,17 +68,28 @@ export interface Series<Name extends SeriesName = SeriesName> {
   readonly undated: SeriesValue<Name>;
 }
 
-const optionNames = ['days', 'to', 'interval', 'events', 'signal', 'onProgress'];
+const optionNames = [
+  'days',
+  'to',
+  'interval',
+  'events',
+  'currency',
+  'signal',
+  'onProgress',
+] satisfies (keyof SeriesOptions)[];
 
 function expectSeries(name: unknown, options: SeriesOptions): void {
   expectOneOf('The name of a series', name ?? '', seriesNames);
   expectKnownNames(options, optionNames);
   expectJobOptions(options);
-  const { days, to, interval, events } = options;
+  const { days, to, interval, events, currency } = options;
   expectCount('days', days, 1, 3660);
   if (to !== undefined && !isDay(to)) throw new TypeError('to should be a day such as 2031-03-01.');
   expectOneOf('interval', interval, ['daily', 'weekly', 'monthly']);
   expectEventUuids(events);
+  if (currency !== undefined && (typeof currency !== 'string' || currency.trim() === '')) {
+    throw new TypeError('currency should be the code of a currency, such as EUR.');
+  }
 }
 
 // A uuid takes up 36 letters of the address, and the comma between two is `%2C`: 150 take up 5,850 of the 8,000 that every
@@ -150,27 +167,60 @@ function readCount(name: SeriesName, activities: readonly Activity[]): Count {
   return { total, days };
 }
 
-/** The events of the organisation that are counted, and the one currency that their revenue is in. */
-async function eventsOf({ client, uuid: org }: Scope, name: SeriesName, options: SeriesOptions) {
-  const { events: only, signal } = options;
-  if (only && name !== 'revenue_earned') return { events: [...new Set(only)], currency: undefined };
-  const wanted = only && new Set(only);
-  const found = new Set<string>();
-  const currencies = new Set<string>();
-  for await (const { uuid, currency } of client.orgs.events.list(org, {}, { signal })) {
-    if (wanted && !wanted.has(uuid)) continue;
-    found.add(uuid);
-    currencies.add(typeof currency === 'string' ? currency.trim().toUpperCase() : '');
+/** A currency as it is compared; empty where there is none. */
+const codeOf = (currency: unknown): string =>
+  typeof currency === 'string' ? currency.trim().toUpperCase() : '';
+
+/** The names of events by their uuids, for each currency. */
+type Currencies = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** How many events a message names of each currency. */
+const namesAtMost = 3;
+
+/** Which events have which currency, in words. */
+const told = (currencies: Currencies): string =>
+  [...currencies]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([currency, events]) => {
+      const names = [...events.values()].slice(0, namesAtMost).map((name) => JSON.stringify(name));
+      const more = events.size > namesAtMost ? ` and ${events.size - namesAtMost} more` : '';
+      return `${currency || 'an unknown currency'} (${names.join(', ')}${more})`;
+    })
+    .join(', ');
+
+async function currenciesOf({ client, uuid: org }: Scope, { events, signal }: SeriesOptions) {
+  const asked = events && new Set(events);
+  const currencies = new Map<string, Map<string, string>>();
+  for await (const { uuid, name, currency } of client.orgs.events.list(org, {}, { signal })) {
+    if (asked && !asked.has(uuid)) continue;
+    const code = codeOf(currency);
+    currencies.set(code, (currencies.get(code) ?? new Map<string, string>()).set(uuid, name || uuid));
   }
-  if (name === 'revenue_earned' && currencies.size > 1) {
-    const given = [...currencies].sort().map((currency) => currency || 'an unknown currency');
+  return currencies;
+}
+
+/** The events that are counted, and the one currency that their revenue is in. */
+async function eventsOf(scope: Scope, name: SeriesName, options: SeriesOptions) {
+  const isMoney = name === 'revenue_earned';
+  const wanted = codeOf(options.currency);
+  const named = options.events && [...new Set(options.events)];
+  if (named && !isMoney && !wanted) return { events: named, currency: undefined };
+  const currencies = await currenciesOf(scope, options);
+  if (wanted) {
+    const events = currencies.get(wanted);
+    if (events) return { events: [...events.keys()], currency: isMoney ? wanted : undefined };
+    const others = currencies.size === 0 ? 'there are none' : `they are in ${told(currencies)}`;
+    throw new JobError('input', `None of the events is in ${wanted}: ${others}.`);
+  }
+  if (isMoney && currencies.size > 1) {
     throw new JobError(
       'input',
-      `The events are in ${given.join(', ')}, and revenue has no sum across currencies. Pass the events of one of them as events.`,
+      `The events are in ${told(currencies)}, and revenue has no sum across currencies. Pass the one that is meant as currency.`,
     );
   }
-  const [currency] = name === 'revenue_earned' ? currencies : [];
-  return { events: [...(wanted ?? found)], currency: currency || undefined };
+  const [currency] = isMoney ? currencies.keys() : [];
+  const all = [...currencies.values()].flatMap((events) => [...events.keys()]);
+  return { events: named ?? all, currency: currency || undefined };
 }
 
 const starts = { daily: (day: string) => day, weekly: weekOf, monthly: monthOf };

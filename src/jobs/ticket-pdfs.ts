@@ -1,6 +1,7 @@
 import { ClosedError, ForbiddenError, TicketingError, TokenError, UnauthorizedError } from '../index.js';
 import { onAbort } from '../internal/abort.js';
 import { expectCount, expectKnownNames } from '../internal/expect.js';
+import { fileProblem } from '../internal/file-problem.js';
 import { nodeModule } from '../internal/node.js';
 import { type NamedEvent, uuidOf } from './event-named.js';
 import { lockFile } from './file-lock.js';
@@ -168,7 +169,7 @@ export async function ticketPdfs(
       await holding({ hold: () => lockFile(join(folder, 'ticket-pdfs')) }, getAll);
     } catch (error) {
       if (!isOfDisk(error)) throw error;
-      throw new JobError('input', `PDF documents cannot be written into ${folder}: ${error.message}.`, {
+      throw new JobError('input', `PDF documents cannot be written into ${folder}: ${fileProblem(error)}.`, {
         cause: error,
       });
     }

@@ -5,21 +5,21 @@ import { record } from './schema.js';
 /** A place and the places inside it (specification: "Common reference data"). */
 export interface AddressOptions {
   /** The country asked for. */
-  location_country?: string | null;
+  location_country?: string | null | undefined;
   /** The state asked for. */
-  location_state?: string | null;
+  location_state?: string | null | undefined;
   /** The city asked for. */
-  location_city?: string | null;
+  location_city?: string | null | undefined;
   /** The post code asked for. */
-  location_postcode?: string | null;
+  location_postcode?: string | null | undefined;
   /** The countries to choose from, name to name; the empty name stands for none. */
-  countries?: Record<string, string> | null;
+  countries?: Record<string, string> | null | undefined;
   /** The states of the country, name to name; the empty name stands for none. */
-  states?: Record<string, string> | null;
+  states?: Record<string, string> | null | undefined;
   /** The cities of the state, name to name; the empty name stands for none. */
-  cities?: Record<string, string> | null;
+  cities?: Record<string, string> | null | undefined;
   /** The post codes of the city, name to name; the empty name stands for none. */
-  postcodes?: Record<string, string> | null;
+  postcodes?: Record<string, string> | null | undefined;
 }
 
 const names = z.record(z.string(), z.string());
@@ -38,7 +38,7 @@ const AddressOptionsSchema = record({
 /** One post code of a city (specification: "Common reference data"). */
 export interface Postcode {
   /** The code itself. */
-  postcode?: string | number | null;
+  postcode?: string | number | null | undefined;
 }
 
 const PostcodeSchema = record({ postcode: numeric });
@@ -46,9 +46,9 @@ const PostcodeSchema = record({ postcode: numeric });
 /** The reply to an address lookup, in one of two forms (specification: "Common reference data"). */
 export interface AddressLookup {
   /** The place asked for and the places inside it. */
-  address?: AddressOptions | null;
+  address?: AddressOptions | null | undefined;
   /** The post codes of the city asked for. */
-  postcode?: Postcode[] | null;
+  postcode?: Postcode[] | null | undefined;
 }
 
 export const AddressLookupSchema = record({

@@ -5,11 +5,11 @@ import { record } from './schema.js';
 /** A picture to head an event with (specification: "Common reference data"). */
 export interface Banner {
   /** Its number or uuid; the type is not documented. */
-  id?: number | string | null;
+  id?: number | string | null | undefined;
   /** Whose it is; the type is not documented. */
-  user_id?: number | string | null;
+  user_id?: number | string | null | undefined;
   /** Path of the picture. */
-  f_path?: string | null;
+  f_path?: string | null | undefined;
 }
 
 export const BannerSchema = record({

@@ -12,25 +12,25 @@ import { record } from './schema.js';
 /** Whom the platform bills for an organisation (specification: "Organisation"). */
 export interface BillingInformation {
   /** First name of the payer. */
-  first_name?: string | null;
+  first_name?: string | null | undefined;
   /** Last name of the payer. */
-  last_name?: string | null;
+  last_name?: string | null | undefined;
   /** Where invoices go. */
-  email?: string | null;
+  email?: string | null | undefined;
   /** Where to call about them. */
-  phone?: string | null;
+  phone?: string | null | undefined;
   /** Street and number. */
-  address_line1?: string | null;
+  address_line1?: string | null | undefined;
   /** Building, floor or unit. */
-  address_line2?: string | null;
+  address_line2?: string | null | undefined;
   /** Name of the country. */
-  country?: string | null;
+  country?: string | null | undefined;
   /** Name of the state or province. */
-  state?: string | null;
+  state?: string | null | undefined;
   /** Name of the city. */
-  city?: string | null;
+  city?: string | null | undefined;
   /** Zip or post code; `postcode` in the request. */
-  post_code?: string | null;
+  post_code?: string | null | undefined;
 }
 
 export const BillingInformationSchema = record({

@@ -4,11 +4,11 @@ import { record } from './schema.js';
 /** A category that events are listed under (specification: "Common reference data"). */
 export interface Category {
   /** What people read. */
-  title?: string | null;
+  title?: string | null | undefined;
   /** Its name in web addresses. */
-  slug?: string | null;
+  slug?: string | null | undefined;
   /** Its number or uuid; the type is not documented. */
-  id?: string | number | null;
+  id?: string | number | null | undefined;
 }
 
 export const CategorySchema = record({

@@ -6,9 +6,9 @@ import { type Moment, MomentSchema } from './shared.js';
 /** When an event's early-bird discount begins (specification: "Event", newer event fields). */
 export interface DiscountStart extends Moment {
   /** How the offset is counted for each date of a repeating event; the values are not documented. */
-  occurrence_discount_start_type?: string | null;
+  occurrence_discount_start_type?: string | null | undefined;
   /** How far from that date; the unit is not documented. Some replies write it as text. */
-  occurrence_discount_start_offset?: number | string | null;
+  occurrence_discount_start_offset?: number | string | null | undefined;
 }
 
 const DiscountStartSchema = record({
@@ -20,9 +20,9 @@ const DiscountStartSchema = record({
 /** When an event's early-bird discount ends (specification: "Event", newer event fields). */
 export interface DiscountEnd extends Moment {
   /** How the offset is counted for each date of a repeating event; the values are not documented. */
-  occurrence_discount_end_type?: string | null;
+  occurrence_discount_end_type?: string | null | undefined;
   /** How far from that date; the unit is not documented. Some replies write it as text. */
-  occurrence_discount_end_offset?: number | string | null;
+  occurrence_discount_end_offset?: number | string | null | undefined;
 }
 
 const DiscountEndSchema = record({
@@ -36,17 +36,17 @@ export const discountTypes = ['percentage', 'fixed'] as const;
 /** A discount on early bookings of a whole event (specification: "Event", newer event fields). */
 export interface EventEarlyBirdDiscount {
   /** How `discount` is to be read. */
-  discount_type?: Open<(typeof discountTypes)[number]> | null;
+  discount_type?: Open<(typeof discountTypes)[number]> | null | undefined;
   /** Percent, or an amount in the event's currency. Some replies write it as text. */
-  discount?: number | string | null;
+  discount?: number | string | null | undefined;
   /** What it applies to; the values are not documented. */
-  type?: string | null;
+  type?: string | null | undefined;
   /** Whether the start differs from the start of booking. */
-  is_enable_customise_discount_start?: boolean | null;
+  is_enable_customise_discount_start?: boolean | null | undefined;
   /** From when it holds. */
-  discount_starts_on?: DiscountStart | null;
+  discount_starts_on?: DiscountStart | null | undefined;
   /** Until when it holds. */
-  discount_ends_on?: DiscountEnd | null;
+  discount_ends_on?: DiscountEnd | null | undefined;
 }
 
 export const EventEarlyBirdDiscountSchema = record({

@@ -5,11 +5,11 @@ import { type Moment, MomentSchema } from './shared.js';
 /** A picture of an event (specification: "Event", core fields). */
 export interface EventImage {
   /** What the picture is called. */
-  name?: string | null;
+  name?: string | null | undefined;
   /** Its web address, or the path of an uploaded file. */
-  image?: string | null;
+  image?: string | null | undefined;
   /** Whether it is the one shown first. */
-  primary?: boolean | null;
+  primary?: boolean | null | undefined;
 }
 
 export const EventImageSchema = record({
@@ -27,7 +27,7 @@ export interface EventState {
   /** `publishing` and `listing` have text, `live` and `ended` a boolean as value. */
   name: Open<(typeof eventStateNames)[number]>;
   /** The state. */
-  value?: Open<(typeof eventStateValues)[number]> | boolean | null;
+  value?: Open<(typeof eventStateValues)[number]> | boolean | null | undefined;
 }
 
 export const EventStateSchema = record({
@@ -40,11 +40,11 @@ export const publishingStates = ['published', 'ready to publish'] as const;
 /** How far an event is on its way to the public (specification: "Event", publishing and listing). */
 export interface EventPublishing {
   /** The state; what it is called after unpublish and cancel is not documented. */
-  state?: Open<(typeof publishingStates)[number]> | null;
+  state?: Open<(typeof publishingStates)[number]> | null | undefined;
   /** When the state was last changed, ISO 8601. */
-  updated_on?: string | null;
+  updated_on?: string | null | undefined;
   /** When the event was published; both parts null before. */
-  published_on?: Moment | null;
+  published_on?: Moment | null | undefined;
 }
 
 export const EventPublishingSchema = record({
@@ -56,15 +56,15 @@ export const EventPublishingSchema = record({
 /** A category as an event carries it (specification: "Event", publishing and listing). */
 export interface EventCategory {
   /** Its id. */
-  uuid?: string | null;
+  uuid?: string | null | undefined;
   /** What people read. */
-  name?: string | null;
+  name?: string | null | undefined;
   /** What belongs in it. */
-  description?: string | null;
+  description?: string | null | undefined;
   /** Web address of its page. */
-  url?: string | null;
+  url?: string | null | undefined;
   /** Web address of its picture. */
-  image?: string | null;
+  image?: string | null | undefined;
 }
 
 const EventCategorySchema = record({
@@ -78,13 +78,13 @@ const EventCategorySchema = record({
 /** Where an event is found (specification: "Event", publishing and listing). */
 export interface EventListing {
   /** Whether the event is listed in public. */
-  enabled?: boolean | null;
+  enabled?: boolean | null | undefined;
   /** Whether the profile of its organisation shows it. */
-  visibility_in_org_profile?: boolean | null;
+  visibility_in_org_profile?: boolean | null | undefined;
   /** The categories it is listed under. */
-  categories?: EventCategory[] | null;
+  categories?: EventCategory[] | null | undefined;
   /** Its tags; their form is not documented. */
-  tags?: unknown[] | null;
+  tags?: unknown[] | null | undefined;
 }
 
 export const EventListingSchema = record({

@@ -6,13 +6,13 @@ import { taxNames } from './shared.js';
 /** A tax of an event or order: an object, or one entry of a name/value list (specification: "Event", core fields). */
 export interface EventTax {
   /** Short name of the tax. */
-  code?: string | null;
+  code?: string | null | undefined;
   /** Percent. Some replies write it as text. */
-  rate?: number | string | null;
+  rate?: number | string | null | undefined;
   /** `code` or `rate`, in a name/value list. */
-  name?: Open<(typeof taxNames)[number]> | null;
+  name?: Open<(typeof taxNames)[number]> | null | undefined;
   /** What `name` names. */
-  value?: number | string | null;
+  value?: number | string | null | undefined;
 }
 
 export const EventTaxSchema = record({
@@ -34,7 +34,7 @@ export interface FeeRate {
   /** Which fee, and whether it is an amount or a percentage. */
   name: Open<(typeof feeRateNames)[number]>;
   /** An amount in the currency of the fees, or percent. Some replies write it as text. */
-  value?: number | string | null;
+  value?: number | string | null | undefined;
 }
 
 const FeeRateSchema = record({
@@ -45,15 +45,15 @@ const FeeRateSchema = record({
 /** What the service charges for each booking (specification: "Event", other). */
 export interface EventFees {
   /** Currency of the fixed rates. */
-  currency?: string | null;
+  currency?: string | null | undefined;
   /** Whether the buyer pays the fees. */
-  pass_on?: boolean | null;
+  pass_on?: boolean | null | undefined;
   /** The rates. */
-  rate?: FeeRate[] | null;
+  rate?: FeeRate[] | null | undefined;
   /** Whether prices already hold the tax. */
-  price_is_tax_inclusive?: boolean | null;
+  price_is_tax_inclusive?: boolean | null | undefined;
   /** The taxes on the fees. */
-  tax?: EventTax[] | null;
+  tax?: EventTax[] | null | undefined;
 }
 
 export const EventFeesSchema = record({
@@ -69,9 +69,9 @@ export const refundAmountTypes = ['percentage'] as const;
 /** How much of the price is paid back (specification: "Event", refund). */
 export interface RefundAmount {
   /** How `discount_unit` is to be read. */
-  discount_type?: Open<(typeof refundAmountTypes)[number]> | null;
+  discount_type?: Open<(typeof refundAmountTypes)[number]> | null | undefined;
   /** Percent, for `percentage`. Some replies write it as text. */
-  discount_unit?: number | string | null;
+  discount_unit?: number | string | null | undefined;
 }
 
 const RefundAmountSchema = record({
@@ -84,9 +84,9 @@ export interface RefundPolicy {
   /** How long before the start a booking may be cancelled; the form is not documented. */
   cancel_before_event_starts?: unknown;
   /** Whether nobody has to approve the refund. */
-  automatic?: boolean | null;
+  automatic?: boolean | null | undefined;
   /** How much is paid back. */
-  amount?: RefundAmount | null;
+  amount?: RefundAmount | null | undefined;
 }
 
 const RefundPolicySchema = record({
@@ -98,9 +98,9 @@ const RefundPolicySchema = record({
 /** Whether and how an event refunds (specification: "Event", refund). */
 export interface EventRefund {
   /** Whether it refunds at all. */
-  available?: boolean | null;
+  available?: boolean | null | undefined;
   /** The terms. */
-  policy?: RefundPolicy | null;
+  policy?: RefundPolicy | null | undefined;
 }
 
 export const EventRefundSchema = record({

@@ -5,19 +5,19 @@ import { type Interactions, InteractionsSchema, type Metric, MetricSchema } from
 /** The organisation behind an event (specification: "Event", core fields). */
 export interface EventOrg {
   /** Its id. */
-  uuid?: string | null;
+  uuid?: string | null | undefined;
   /** What it is called. */
-  name?: string | null;
+  name?: string | null | undefined;
   /** Its name in web addresses. */
-  slug?: string | null;
+  slug?: string | null | undefined;
   /** What it says of itself. */
-  info?: string | null;
+  info?: string | null | undefined;
   /** Web address of its picture. */
-  image?: string | null;
+  image?: string | null | undefined;
   /** Its counts. */
-  metrics?: Metric[] | null;
+  metrics?: Metric[] | null | undefined;
   /** The follows and mutes between the caller and it, and what it allows. */
-  interactions?: Interactions | null;
+  interactions?: Interactions | null | undefined;
 }
 
 export const EventOrgSchema = record({
@@ -45,7 +45,7 @@ export interface EventInteractions {
   /** That the caller waits for a ticket. */
   waiting_list?: unknown;
   /** Where the caller joins an online event. */
-  join_url?: string | null;
+  join_url?: string | null | undefined;
 }
 
 export const EventInteractionsSchema = record({
@@ -63,11 +63,11 @@ const scanCodeTypes = ['qr'] as const;
 /** A code that can be scanned, of an event, a ticket or an order (specification: "Event", newer event fields; "Event ticket"). */
 export interface ScanCode {
   /** Kind of code. */
-  type?: Open<(typeof scanCodeTypes)[number]> | null;
+  type?: Open<(typeof scanCodeTypes)[number]> | null | undefined;
   /** What the code says. */
-  value?: string | null;
+  value?: string | null | undefined;
   /** Its picture: a web address or a data URI. */
-  image?: string | null;
+  image?: string | null | undefined;
 }
 
 export const ScanCodeSchema = record({
@@ -79,7 +79,7 @@ export const ScanCodeSchema = record({
 /** What an event sells beside tickets (specification: "Event", newer event fields). */
 export interface EventMerchandise {
   /** The products; whether they come whole is not documented. */
-  products?: unknown[] | null;
+  products?: unknown[] | null | undefined;
 }
 
 export const EventMerchandiseSchema = record({ products: z.array(z.unknown()).nullish() });

@@ -6,9 +6,9 @@ import { type Moment, MomentSchema } from './shared.js';
 /** A switch and what it applies to (specification: "Event", toggles of the `settings` object). */
 export interface Toggle {
   /** On or off. */
-  enabled?: boolean | null;
+  enabled?: boolean | null | undefined;
   /** What it applies to; the values are not documented. */
-  level?: string | number | null;
+  level?: string | number | null | undefined;
 }
 
 export const ToggleSchema = record({
@@ -19,15 +19,15 @@ export const ToggleSchema = record({
 /** When booking opens (specification: "Event", `settings` object). */
 export interface BookingStartSetting extends Moment {
   /** How the moment is chosen; the values are not documented. */
-  type?: string | null;
+  type?: string | null | undefined;
   /** How the offset is counted for each date of a repeating event; the values are not documented. */
-  occurrence_booking_start_type?: string | null;
+  occurrence_booking_start_type?: string | null | undefined;
   /** How far from that date; the unit is not documented. Some replies write it as text. */
-  occurrence_booking_start_offset?: number | string | null;
+  occurrence_booking_start_offset?: number | string | null | undefined;
   /** Whether tickets stay out of sight until then. */
-  hide_ticket_until_booking_start?: boolean | null;
+  hide_ticket_until_booking_start?: boolean | null | undefined;
   /** What it applies to; the values are not documented. */
-  level?: string | number | null;
+  level?: string | number | null | undefined;
 }
 
 export const BookingStartSettingSchema = record({
@@ -42,13 +42,13 @@ export const BookingStartSettingSchema = record({
 /** When booking closes (specification: "Event", `settings` object). */
 export interface BookingEndSetting extends Moment {
   /** How the moment is chosen; the values are not documented. */
-  type?: string | null;
+  type?: string | null | undefined;
   /** How the offset is counted for each date of a repeating event; the values are not documented. */
-  occurrence_booking_end_type?: string | null;
+  occurrence_booking_end_type?: string | null | undefined;
   /** How far from that date; the unit is not documented. Some replies write it as text. */
-  occurrence_booking_end_offset?: number | string | null;
+  occurrence_booking_end_offset?: number | string | null | undefined;
   /** What it applies to; the values are not documented. */
-  level?: string | number | null;
+  level?: string | number | null | undefined;
 }
 
 export const BookingEndSettingSchema = record({
@@ -62,9 +62,9 @@ export const BookingEndSettingSchema = record({
 /** Whether buyers see how many tickets are left (specification: "Event", `settings` object). */
 export interface TicketRemainingSetting extends Toggle {
   /** From how many tickets left the number is shown. Some replies write it as text. */
-  remaining_tickets?: number | string | null;
+  remaining_tickets?: number | string | null | undefined;
   /** Whether the event's page leaves it out. */
-  hide_on_the_event_details?: boolean | null;
+  hide_on_the_event_details?: boolean | null | undefined;
 }
 
 export const TicketRemainingSettingSchema = record({
@@ -89,9 +89,9 @@ const ThumbnailsSchema = record({
 /** Preview pictures of an event's own (specification: "Event", `settings` object). */
 export interface ThumbnailSetting {
   /** Whether they are used. */
-  enabled?: boolean | null;
+  enabled?: boolean | null | undefined;
   /** The pictures. */
-  thumbs?: Thumbnails | null;
+  thumbs?: Thumbnails | null | undefined;
 }
 
 export const ThumbnailSettingSchema = record({
@@ -102,13 +102,13 @@ export const ThumbnailSettingSchema = record({
 /** What search engines show of an event (specification: "Event", `settings` object). */
 export interface SeoSetting {
   /** Whether it is used. */
-  enabled?: boolean | null;
+  enabled?: boolean | null | undefined;
   /** Title of the page. */
-  title?: string | null;
+  title?: string | null | undefined;
   /** Summary of the page. */
-  description?: string | null;
+  description?: string | null | undefined;
   /** Web address of its picture. */
-  image?: string | null;
+  image?: string | null | undefined;
 }
 
 export const SeoSettingSchema = record({
@@ -121,9 +121,9 @@ export const SeoSettingSchema = record({
 /** Further questions to the buyer (specification: "Event", `settings` object). */
 export interface AdditionalInfoSetting {
   /** Whether they are asked. */
-  enabled?: boolean | null;
+  enabled?: boolean | null | undefined;
   /** Whether they must be answered. */
-  mandatory?: boolean | null;
+  mandatory?: boolean | null | undefined;
 }
 
 export const AdditionalInfoSettingSchema = record({
@@ -134,9 +134,9 @@ export const AdditionalInfoSettingSchema = record({
 /** Scanning of tickets at the door (specification: "Event", `settings` object). */
 export interface TicketScanningSetting {
   /** Whether tickets are scanned. */
-  enabled?: boolean | null;
+  enabled?: boolean | null | undefined;
   /** Whether only while the event lasts. */
-  allow_scanning_only_during_event_hour?: boolean | null;
+  allow_scanning_only_during_event_hour?: boolean | null | undefined;
 }
 
 export const TicketScanningSettingSchema = record({
@@ -147,9 +147,9 @@ export const TicketScanningSettingSchema = record({
 /** A text in place of the price (specification: "Event", `settings` object). */
 export interface PricingDisplaySetting {
   /** Whether it is used. */
-  enabled?: boolean | null;
+  enabled?: boolean | null | undefined;
   /** The text. */
-  display?: string | null;
+  display?: string | null | undefined;
 }
 
 export const PricingDisplaySettingSchema = record({
@@ -160,7 +160,7 @@ export const PricingDisplaySettingSchema = record({
 /** An e-mail that goes out after the event (specification: "Event", `settings` object). */
 export interface ReminderAfterEvent {
   /** Whether it is sent. */
-  enabled?: boolean | null;
+  enabled?: boolean | null | undefined;
   /** How long after the event; the form is not documented. */
   reminder_email_time?: unknown;
 }
@@ -173,9 +173,9 @@ export const ReminderAfterEventSchema = record({
 /** An e-mail that goes out before the event (specification: "Event", `settings` object). */
 export interface ReminderBeforeEvent {
   /** Whether it is sent. */
-  enabled?: boolean | null;
+  enabled?: boolean | null | undefined;
   /** Whether the ticket is attached. */
-  include_ticket?: boolean | null;
+  include_ticket?: boolean | null | undefined;
   /** How long before the event; the form is not documented. */
   reminder_email_time?: unknown;
 }

@@ -30,65 +30,65 @@ import { type EventSessions, EventSessionsSchema, type Session, SessionSchema } 
 /** The settings of a newer event (specification: "Event", `settings` object). */
 export interface EventSettings {
   /** When booking opens. */
-  booking_starts_on?: BookingStartSetting | null;
+  booking_starts_on?: BookingStartSetting | null | undefined;
   /** When booking closes. */
-  booking_ends_on?: BookingEndSetting | null;
+  booking_ends_on?: BookingEndSetting | null | undefined;
   /** How many people the event holds. Some replies write it as text. */
-  event_capacity?: number | string | null;
+  event_capacity?: number | string | null | undefined;
   /** How many tickets one buyer may take. Some replies write it as text. */
-  max_ticket_per_customer?: number | string | null;
+  max_ticket_per_customer?: number | string | null | undefined;
   /** What the event calls its parts; the form is not documented. */
   terminology?: unknown;
   /** Whether one may buy without an account. */
-  enable_guest_checkout?: boolean | null;
+  enable_guest_checkout?: boolean | null | undefined;
   /** Whether the event may be shared. */
-  enable_share?: boolean | null;
+  enable_share?: boolean | null | undefined;
   /** Digital passes. */
-  digital_pass?: Toggle | null;
+  digital_pass?: Toggle | null | undefined;
   /** Discounts. */
-  discount?: Toggle | null;
+  discount?: Toggle | null | undefined;
   /** Coupons. */
-  coupon?: Toggle | null;
+  coupon?: Toggle | null | undefined;
   /** A service charge. */
-  service_charge?: Toggle | null;
+  service_charge?: Toggle | null | undefined;
   /** Sale of sessions. */
-  sell_session?: Toggle | null;
+  sell_session?: Toggle | null | undefined;
   /** Sale of each session by itself. */
-  sell_session_individually?: Toggle | null;
+  sell_session_individually?: Toggle | null | undefined;
   /** Sale at the door. */
-  sell_tickets_on_venue?: Toggle | null;
+  sell_tickets_on_venue?: Toggle | null | undefined;
   /** Special instructions. */
-  special_instruction?: Toggle | null;
+  special_instruction?: Toggle | null | undefined;
   /** A waiting list. */
-  waiting_list?: Toggle | null;
+  waiting_list?: Toggle | null | undefined;
   /** QR codes on tickets. */
-  qr_code?: Toggle | null;
+  qr_code?: Toggle | null | undefined;
   /** Box office; the form is not documented. */
   boxoffice?: unknown;
   /** Whether buyers see how many tickets are left. */
-  configure_ticket_remaining?: TicketRemainingSetting | null;
+  configure_ticket_remaining?: TicketRemainingSetting | null | undefined;
   /** Pictures of its own for previews. */
-  custom_thumbnails?: ThumbnailSetting | null;
+  custom_thumbnails?: ThumbnailSetting | null | undefined;
   /** Texts of its own for search engines. */
-  custom_seo_details?: SeoSetting | null;
+  custom_seo_details?: SeoSetting | null | undefined;
   /** Further questions to the buyer. */
-  collect_additional_info_from_buyer?: AdditionalInfoSetting | null;
+  collect_additional_info_from_buyer?: AdditionalInfoSetting | null | undefined;
   /** Scanning of tickets at the door. */
-  ticket_scanning?: TicketScanningSetting | null;
+  ticket_scanning?: TicketScanningSetting | null | undefined;
   /** A text in place of the price. */
-  configure_pricing_display_text?: PricingDisplaySetting | null;
+  configure_pricing_display_text?: PricingDisplaySetting | null | undefined;
   /** Whether one must take a ticket. */
-  enable_ticket_mandatory?: boolean | null;
+  enable_ticket_mandatory?: boolean | null | undefined;
   /** Whether people answer rather than buy. */
-  enable_rsvp?: boolean | null;
+  enable_rsvp?: boolean | null | undefined;
   /** Codes of analytics services; their form is not documented. */
-  tracking_codes?: unknown[] | null;
+  tracking_codes?: unknown[] | null | undefined;
   /** When nothing can be booked; the form is not documented. */
   blockout_period?: unknown;
   /** Who may book; the form is not documented. */
   restrictions?: unknown;
   /** Terms the buyer agrees to; their form is not documented. */
-  terms_and_condition?: unknown[] | null;
+  terms_and_condition?: unknown[] | null | undefined;
   /** Whether tax shows on invoices; the form is not documented. */
   include_tax_or_gst?: unknown;
   /** Registration of the organising company; the form is not documented. */
@@ -96,17 +96,17 @@ export interface EventSettings {
   /** Since when its business number is active; the form is not documented. */
   abn_activate_on?: unknown;
   /** Legal name of the organiser. */
-  organisation_entity_name?: string | null;
+  organisation_entity_name?: string | null | undefined;
   /** Whether the organiser may take deductible gifts; the form is not documented. */
   dgr_status?: unknown;
   /** E-mail that goes out before the event. */
-  reminder_email_before_event?: ReminderBeforeEvent | null;
+  reminder_email_before_event?: ReminderBeforeEvent | null | undefined;
   /** E-mail that goes out after the event. */
-  reminder_email_after_event?: ReminderAfterEvent | null;
+  reminder_email_after_event?: ReminderAfterEvent | null | undefined;
   /** Whether the event lasts all day. */
-  enable_full_day?: boolean | null;
+  enable_full_day?: boolean | null | undefined;
   /** The sessions, as the event's block or as a plain list; which one is not documented. */
-  sessions?: EventSessions | Session[] | null;
+  sessions?: EventSessions | Session[] | null | undefined;
 }
 
 export const EventSettingsSchema = record({

@@ -7,15 +7,15 @@ import { type Moment, MomentSchema, type NameValue, NameValueSchema } from './sh
 /** One price of a ticket level (specification: "Event", tickets). */
 export interface TicketPricing {
   /** Its id. */
-  uuid?: string | null;
+  uuid?: string | null | undefined;
   /** What sets it apart from the other prices of the level. */
-  variation?: string | null;
+  variation?: string | null | undefined;
   /** Price of one, in the event's currency. Some replies write it as text. */
-  price?: number | string | null;
+  price?: number | string | null | undefined;
   /** How many admissions one purchase holds. Some replies write it as text. */
-  quantity_included?: number | string | null;
+  quantity_included?: number | string | null | undefined;
   /** How many have been sold. Some replies write it as text. */
-  quantity_sold?: number | string | null;
+  quantity_sold?: number | string | null | undefined;
 }
 
 const TicketPricingSchema = record({
@@ -29,13 +29,13 @@ const TicketPricingSchema = record({
 /** A discount on early bookings of one ticket level (specification: "Event", tickets). */
 export interface LevelEarlyBirdDiscount {
   /** How `discount` is to be read. */
-  discount_type?: Open<(typeof discountTypes)[number]> | null;
+  discount_type?: Open<(typeof discountTypes)[number]> | null | undefined;
   /** Percent, or an amount in the event's currency. Some replies write it as text. */
-  discount?: number | string | null;
+  discount?: number | string | null | undefined;
   /** From when it holds. */
-  discount_starts_on?: Moment | null;
+  discount_starts_on?: Moment | null | undefined;
   /** Until when it holds. */
-  discount_ends_on?: Moment | null;
+  discount_ends_on?: Moment | null | undefined;
 }
 
 const LevelEarlyBirdDiscountSchema = record({
@@ -50,51 +50,51 @@ const levelDisplayOrders = ['natural'] as const;
 /** A kind of ticket that an event sells (specification: "Event", tickets). */
 export interface TicketLevel {
   /** Its id. */
-  uuid?: string | null;
+  uuid?: string | null | undefined;
   /** Its place among the levels: `natural` or a number. */
-  display_order?: Open<(typeof levelDisplayOrders)[number]> | number | null;
+  display_order?: Open<(typeof levelDisplayOrders)[number]> | number | null | undefined;
   /** What buyers read. */
-  name?: string | null;
+  name?: string | null | undefined;
   /** What it admits to. */
-  description?: string | null;
+  description?: string | null | undefined;
   /** How many there are; the meaning of -1 is not documented. Some replies write it as text. */
-  quantity?: number | string | null;
+  quantity?: number | string | null | undefined;
   /** How many one buyer may take; the meaning of -1 is not documented. Some replies write it as text. */
-  max_quantity_per_customer?: number | string | null;
+  max_quantity_per_customer?: number | string | null | undefined;
   /** How many have been sold. Some replies write it as text. */
-  quantity_sold?: number | string | null;
+  quantity_sold?: number | string | null | undefined;
   /** Its prices. */
-  pricing_details?: TicketPricing[] | null;
+  pricing_details?: TicketPricing[] | null | undefined;
   /** Its own early-bird discount. */
-  early_bird_discount?: LevelEarlyBirdDiscount | null;
+  early_bird_discount?: LevelEarlyBirdDiscount | null | undefined;
   /** How many the calling user has bought (newer events). Some replies write it as text. */
-  total_purchased_by_user?: number | string | null;
+  total_purchased_by_user?: number | string | null | undefined;
   /** Kind of level (newer events); the values are not documented. */
-  category?: string | null;
+  category?: string | null | undefined;
   /** The least a donor may give, in the event's currency (newer events). Some replies write it as text. */
-  min_donation_amount?: number | string | null;
+  min_donation_amount?: number | string | null | undefined;
   /** The most a donor may give, in the event's currency (newer events). Some replies write it as text. */
-  max_donation_amount?: number | string | null;
+  max_donation_amount?: number | string | null | undefined;
   /** The amount a donor is offered first, in the event's currency (newer events). Some replies write it as text. */
-  default_donation_amount?: number | string | null;
+  default_donation_amount?: number | string | null | undefined;
   /** Whether it is for sale (newer events); the values are not documented. */
-  status?: number | string | null;
+  status?: number | string | null | undefined;
   /** The session it admits to (newer events). */
-  session_id?: number | string | null;
+  session_id?: number | string | null | undefined;
   /** The level it belongs under (newer events). */
-  parent_id?: number | string | null;
+  parent_id?: number | string | null | undefined;
   /** Web address of its digital pass (newer events). */
-  url_digital_pass?: string | null;
+  url_digital_pass?: string | null | undefined;
   /** Its coupons (newer events); their form is not documented. */
-  coupons?: unknown[] | null;
+  coupons?: unknown[] | null | undefined;
   /** Its settings (newer events); their form is not documented. */
-  settings?: unknown[] | null;
+  settings?: unknown[] | null | undefined;
   /** What its holder is told (newer events); the form is not documented. */
   ticket_instruction?: unknown;
   /** Whatever else the organiser keeps with it (newer events). */
-  custom_attributes?: NameValue[] | null;
+  custom_attributes?: NameValue[] | null | undefined;
   /** When it was created (newer events). */
-  created_on?: Moment | null;
+  created_on?: Moment | null | undefined;
 }
 
 const TicketLevelSchema = record({
@@ -126,11 +126,11 @@ const TicketLevelSchema = record({
 /** What an event sells (specification: "Event", tickets). */
 export interface EventTickets {
   /** Whether prices already hold the service's fees. */
-  price_is_fee_inclusive?: boolean | null;
+  price_is_fee_inclusive?: boolean | null | undefined;
   /** Whether prices already hold the tax. */
-  price_is_tax_inclusive?: boolean | null;
+  price_is_tax_inclusive?: boolean | null | undefined;
   /** The kinds of ticket. */
-  levels?: TicketLevel[] | null;
+  levels?: TicketLevel[] | null | undefined;
 }
 
 export const EventTicketsSchema = record({

@@ -6,7 +6,7 @@ import { type Moment, MomentSchema } from './shared.js';
 /** When booking opens (specification: "Event", timing). */
 export interface BookingStart extends Moment {
   /** Whether it opens as soon as the event is published; the moment then says nothing. */
-  immediately?: boolean | null;
+  immediately?: boolean | null | undefined;
 }
 
 export const BookingStartSchema = record({
@@ -17,7 +17,7 @@ export const BookingStartSchema = record({
 /** When booking closes (specification: "Event", timing). */
 export interface BookingEnd extends Moment {
   /** Whether it stays open to the end of the event; the moment then says nothing. */
-  continue_until_event_ends?: boolean | null;
+  continue_until_event_ends?: boolean | null | undefined;
 }
 
 export const BookingEndSchema = record({
@@ -28,7 +28,7 @@ export const BookingEndSchema = record({
 /** When the event starts (specification: "Event", timing). */
 export interface EventStart extends Moment {
   /** Whether it starts at once; the moment then says nothing. */
-  starts_now?: boolean | null;
+  starts_now?: boolean | null | undefined;
 }
 
 export const EventStartSchema = record({
@@ -39,19 +39,19 @@ export const EventStartSchema = record({
 /** One date of an event that takes place more than once (specification: "Event", newer event fields). */
 export interface EventOccurrence {
   /** Its id. */
-  uuid?: string | null;
+  uuid?: string | null | undefined;
   /** Whether it takes place. */
-  enabled?: boolean | null;
+  enabled?: boolean | null | undefined;
   /** When it starts. */
-  start_on?: Moment | null;
+  start_on?: Moment | null | undefined;
   /** When it ends. */
-  end_on?: Moment | null;
+  end_on?: Moment | null | undefined;
   /** Its time slots; their form is not documented. */
-  timeslots?: unknown[] | null;
+  timeslots?: unknown[] | null | undefined;
   /** Its sessions; their form is not documented. */
-  sessions?: unknown[] | null;
+  sessions?: unknown[] | null | undefined;
   /** Its tickets; their form is not documented. */
-  tickets?: unknown[] | null;
+  tickets?: unknown[] | null | undefined;
 }
 
 export const EventOccurrenceSchema = record({
@@ -69,9 +69,9 @@ const occurrenceEndTypes = ['specific_date', 'number_of_event'] as const;
 /** When a repetition stops (specification: "Event", newer event fields; values under "Create event"). */
 export interface OccurrenceEnds {
   /** How `value` is to be read. */
-  type?: Open<(typeof occurrenceEndTypes)[number]> | null;
+  type?: Open<(typeof occurrenceEndTypes)[number]> | null | undefined;
   /** `{local: date}` for `specific_date`, a count for `number_of_event`. */
-  value?: Moment | number | string | null;
+  value?: Moment | number | string | null | undefined;
 }
 
 const OccurrenceEndsSchema = record({
@@ -84,15 +84,15 @@ export const monthlyRecurrenceTypes = ['day_no', 'day_name'] as const;
 /** A repetition's first date, length and end (specification: "Event", newer event fields; "Create event"). */
 export interface OccurrenceAttributes {
   /** First start; text where it comes back as it was sent. */
-  starts_on?: Moment | string | null;
+  starts_on?: Moment | string | null | undefined;
   /** Hours where it is text, minutes where it is a number: `'1.5'` and `90` are the same length. */
-  event_duration?: string | number | null;
+  event_duration?: string | number | null | undefined;
   /** When the repetition stops. */
-  occurrence_ends?: OccurrenceEnds | null;
+  occurrence_ends?: OccurrenceEnds | null | undefined;
   /** Names of the days it falls on, of a weekly event. */
-  days?: string[] | null;
+  days?: string[] | null | undefined;
   /** Whether a monthly event keeps to the day of the month or to the day of the week. */
-  monthly_recurrence_type?: Open<(typeof monthlyRecurrenceTypes)[number]> | null;
+  monthly_recurrence_type?: Open<(typeof monthlyRecurrenceTypes)[number]> | null | undefined;
 }
 
 const OccurrenceAttributesSchema = record({
@@ -115,11 +115,11 @@ export const occurrenceTypes = [
 /** How an event repeats (specification: "Event", newer event fields; types under "Create event"). */
 export interface Occurrence {
   /** The pattern. */
-  type?: Open<(typeof occurrenceTypes)[number]> | null;
+  type?: Open<(typeof occurrenceTypes)[number]> | null | undefined;
   /** Its details: a list, one entry a date, for `schedule`. */
-  attributes?: OccurrenceAttributes | OccurrenceAttributes[] | null;
+  attributes?: OccurrenceAttributes | OccurrenceAttributes[] | null | undefined;
   /** Dates that the pattern leaves out. */
-  exclusions?: Moment[] | null;
+  exclusions?: Moment[] | null | undefined;
 }
 
 export const OccurrenceSchema = record({

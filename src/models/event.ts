@@ -57,106 +57,110 @@ import {
   NameValueSchema,
 } from './shared.js';
 
-/** An event with its tickets, sessions and settings (specification: "Event"). Beside the DOM, import it as `TicketedEvent`. */
+/**
+ * An event with its tickets, sessions and settings (specification: "Event").
+ *
+ * @remarks Beside the DOM, import it as `TicketedEvent`.
+ */
 export interface Event {
   /** Its id. */
   uuid: string;
   /** Its status; the values are not documented. `extended_status` says more. */
-  status?: number | string | null;
+  status?: number | string | null | undefined;
   /** Whether it is published, listed, live and ended. */
-  extended_status?: EventState[] | null;
+  extended_status?: EventState[] | null | undefined;
   /** Its name as the organiser wrote it. */
-  name?: string | null;
+  name?: string | null | undefined;
   /** Its name as people read it. */
-  display_name?: string | null;
+  display_name?: string | null | undefined;
   /** Its name in web addresses. */
-  slug?: string | null;
+  slug?: string | null | undefined;
   /** What it is about. */
-  description?: string | null;
+  description?: string | null | undefined;
   /** Its pictures. */
-  banner?: EventImage[] | null;
+  banner?: EventImage[] | null | undefined;
   /** Where more is to be found about it. */
-  links?: Link[] | null;
+  links?: Link[] | null | undefined;
   /** The IANA time zone that its local times are in. */
-  timezone?: string | null;
+  timezone?: string | null | undefined;
   /** The currency of its prices. */
-  currency?: string | null;
+  currency?: string | null | undefined;
   /** The taxes on its prices. */
-  tax?: EventTax[] | null;
+  tax?: EventTax[] | null | undefined;
   /** When it was created, ISO 8601. */
-  created_on?: string | null;
+  created_on?: string | null | undefined;
   /** When it was last changed, ISO 8601. */
-  updated_on?: string | null;
+  updated_on?: string | null | undefined;
   /** The organisation behind it. */
-  org?: EventOrg | null;
+  org?: EventOrg | null | undefined;
   /** How it is held: at a venue or online. */
-  configuration?: EventConfiguration | null;
+  configuration?: EventConfiguration | null | undefined;
   /** What it sells. */
-  tickets?: EventTickets | null;
+  tickets?: EventTickets | null | undefined;
   /** How far it is on its way to the public, spelled as the service spells it. */
-  publising?: EventPublishing | null;
+  publising?: EventPublishing | null | undefined;
   /** The same, as some newer bodies spell it. */
-  publishing?: EventPublishing | null;
+  publishing?: EventPublishing | null | undefined;
   /** Where it is found. */
-  listing?: EventListing | null;
+  listing?: EventListing | null | undefined;
   /** When booking opens. */
-  booking_starts_on?: BookingStart | null;
+  booking_starts_on?: BookingStart | null | undefined;
   /** When booking closes. */
-  booking_ends_on?: BookingEnd | null;
+  booking_ends_on?: BookingEnd | null | undefined;
   /** When it starts. */
-  event_starts_on?: EventStart | null;
+  event_starts_on?: EventStart | null | undefined;
   /** When it ends. */
-  event_ends_on?: Moment | null;
+  event_ends_on?: Moment | null | undefined;
   /** Its programme. */
-  sessions?: EventSessions | null;
+  sessions?: EventSessions | null | undefined;
   /** Whether and how it refunds. */
-  refund?: EventRefund | null;
+  refund?: EventRefund | null | undefined;
   /** What attendees are told before they come. */
-  special_instruction?: string | null;
+  special_instruction?: string | null | undefined;
   /** Its counts. */
-  metrics?: Metric[] | null;
+  metrics?: Metric[] | null | undefined;
   /** What the service charges for each booking. */
-  fees?: EventFees | null;
+  fees?: EventFees | null | undefined;
   /** What the caller has done with it. */
-  interactions?: EventInteractions | null;
+  interactions?: EventInteractions | null | undefined;
   /** Its activities; the form is not documented. */
   activities?: unknown;
   /** Whether it has paid features (newer events). */
-  premium?: boolean | null;
+  premium?: boolean | null | undefined;
   /** The picture of its preview (newer events). */
-  thumbnail?: EventImage | null;
+  thumbnail?: EventImage | null | undefined;
   /** Its resources (newer events); their form is not documented. */
-  resources?: unknown[] | null;
+  resources?: unknown[] | null | undefined;
   /** Whether times are converted to the reader's time zone (newer events). Some replies write it as a number or text. */
-  enable_datetime_conversion?: boolean | number | string | null;
+  enable_datetime_conversion?: boolean | number | string | null | undefined;
   /** The dates it takes place on (newer events). */
-  event_occurrence?: EventOccurrence[] | null;
+  event_occurrence?: EventOccurrence[] | null | undefined;
   /** How it repeats (newer events). */
-  occurrence?: Occurrence | null;
+  occurrence?: Occurrence | null | undefined;
   /** Its surveys (newer events); their form is not documented. */
-  survey_configuration?: unknown[] | null;
+  survey_configuration?: unknown[] | null | undefined;
   /** Its coupons (newer events); their form is not documented. */
-  coupons?: unknown[] | null;
+  coupons?: unknown[] | null | undefined;
   /** Its discount on early bookings (newer events). */
-  early_bird_discount?: EventEarlyBirdDiscount | null;
+  early_bird_discount?: EventEarlyBirdDiscount | null | undefined;
   /** What it sells beside tickets (newer events). */
-  merchandise?: EventMerchandise | null;
+  merchandise?: EventMerchandise | null | undefined;
   /** Whether the organiser has gone over the settings (newer events). */
-  event_settings_reviewed?: boolean | null;
+  event_settings_reviewed?: boolean | null | undefined;
   /** The same under its other spelling (newer events). */
-  event_reviewed?: boolean | null;
+  event_reviewed?: boolean | null | undefined;
   /** Whatever else the organiser keeps with it (newer events). */
-  custom_attributes?: NameValue[] | null;
+  custom_attributes?: NameValue[] | null | undefined;
   /** The code that leads to it (newer events). */
-  event_code?: ScanCode | null;
+  event_code?: ScanCode | null | undefined;
   /** Web address of its shop (newer events). */
-  store_url?: string | null;
+  store_url?: string | null | undefined;
   /** Where it takes place (newer events); the form is not documented. */
   location?: unknown;
   /** What ticket holders are told (newer events); the form is not documented. */
   ticket_instruction?: unknown;
   /** How it is booked, shown and announced (newer events). */
-  settings?: EventSettings | null;
+  settings?: EventSettings | null | undefined;
 }
 
 /** `Event` under a name that does not hide the `Event` of the DOM, for code that has both. */

@@ -7,13 +7,13 @@ export interface Guest {
   /** Id of the guest at this event. */
   uuid: string;
   /** Where the invitation goes. */
-  email?: string | null;
+  email?: string | null | undefined;
   /** Given name. */
-  first_name?: string | null;
+  first_name?: string | null | undefined;
   /** Family name. */
-  last_name?: string | null;
+  last_name?: string | null | undefined;
   /** State of the invitation; the values are not documented. */
-  status?: number | string | null;
+  status?: number | string | null | undefined;
 }
 
 export const GuestSchema = record({
@@ -25,8 +25,9 @@ export const GuestSchema = record({
 });
 
 /**
- * A guest to add. The body is not documented (specification: "Events"): the fields are those of a guest. Any other can be
- * sent from a variable of the type `GuestInput & OpenBody`.
+ * A guest to add. The body is not documented (specification: "Events"): the fields are those of a guest.
+ *
+ * @remarks Any other can be sent from a variable of the type `GuestInput & OpenBody`.
  */
 export interface GuestInput {
   /** Where the invitation goes. */

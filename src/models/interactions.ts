@@ -10,9 +10,9 @@ import {
 /** The follows between the caller and the entity of a follow (specification: "Shared shapes"). */
 export interface FollowInteractions {
   /** A follow, as the list `follows` of the two has it. */
-  follows?: Interaction | Interaction[] | null;
+  follows?: Interaction | Interaction[] | null | undefined;
   /** A follow, as the list `followed_by` of the two has it. */
-  followed_by?: Interaction | Interaction[] | null;
+  followed_by?: Interaction | Interaction[] | null | undefined;
 }
 
 const FollowInteractionsSchema = record({
@@ -25,9 +25,9 @@ export interface ListedInteraction {
   /** The uuid of the interaction itself: a save or a share is removed by it. */
   uuid: string;
   /** ISO 8601 with offset. */
-  created_on?: string | null;
+  created_on?: string | null | undefined;
   /** ISO 8601 with offset. */
-  updated_on?: string | null;
+  updated_on?: string | null | undefined;
 }
 
 const listedShape = {
@@ -39,9 +39,9 @@ const listedShape = {
 /** One entry of a `follows` or `followed_by` list (specification: "Shared shapes"). */
 export interface Follow extends ListedInteraction {
   /** Who is followed, or who follows. */
-  entity?: EntityReference | null;
+  entity?: EntityReference | null | undefined;
   /** The follows between the caller and that entity. */
-  interactions?: FollowInteractions | null;
+  interactions?: FollowInteractions | null | undefined;
 }
 
 export const FollowSchema = record({
@@ -53,9 +53,9 @@ export const FollowSchema = record({
 /** A user or an organisation muted by the caller or one of their organisations (specification: "Shared shapes"). */
 export interface Mute extends ListedInteraction {
   /** Who is muted. */
-  muted?: EntityReference | null;
+  muted?: EntityReference | null | undefined;
   /** The uuid of the user or organisation that muted them. */
-  muted_by?: string | null;
+  muted_by?: string | null | undefined;
 }
 
 export const MuteSchema = record({
@@ -67,7 +67,7 @@ export const MuteSchema = record({
 /** A save of an event (specification: "Shared shapes"). */
 export interface Save extends ListedInteraction {
   /** Who saved it. */
-  entity?: EntityReference | null;
+  entity?: EntityReference | null | undefined;
 }
 
 export const SaveSchema = record({
@@ -78,7 +78,7 @@ export const SaveSchema = record({
 /** A share of an event (specification: "Shared shapes"). */
 export interface Share extends ListedInteraction {
   /** Who shared it. */
-  entity?: EntityReference | null;
+  entity?: EntityReference | null | undefined;
 }
 
 export const ShareSchema = record({

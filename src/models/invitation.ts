@@ -8,7 +8,7 @@ export interface InvitationAttribute {
   /** Which detail this is. */
   name: Open<(typeof invitationAttributeNames)[number]>;
   /** The detail. */
-  value?: string | null;
+  value?: string | null | undefined;
 }
 
 const InvitationAttributeSchema = record({
@@ -25,13 +25,13 @@ export interface Invitation {
   /** Its id. */
   uuid: string;
   /** How far it has come; only one value is documented. */
-  status?: Open<(typeof invitationStatuses)[number]> | null;
+  status?: Open<(typeof invitationStatuses)[number]> | null | undefined;
   /** Kind of invitation. */
-  type?: Open<(typeof invitationTypes)[number]> | null;
+  type?: Open<(typeof invitationTypes)[number]> | null | undefined;
   /** Who is invited, in one form. */
-  data?: InvitationAttribute[] | null;
+  data?: InvitationAttribute[] | null | undefined;
   /** Who is invited, in the other form. */
-  attributes?: InvitationAttribute[] | null;
+  attributes?: InvitationAttribute[] | null | undefined;
 }
 
 export const InvitationSchema = record({
@@ -44,7 +44,9 @@ export const InvitationSchema = record({
 
 /**
  * Whom to invite to book an event. The body is not documented (specification: "Events"): the fields are those of an
- * invitation. Any other can be sent from a variable of the type `InvitationInput & OpenBody`.
+ * invitation.
+ *
+ * @remarks Any other can be sent from a variable of the type `InvitationInput & OpenBody`.
  */
 export interface InvitationInput {
   /** Where the invitation goes. */

@@ -47,9 +47,9 @@ import { type Subscription, SubscriptionSchema } from './subscription.js';
 /** The e-mail address of the account (specification: "Me"). */
 export interface MeEmail {
   /** The address itself. */
-  address?: string | null;
+  address?: string | null | undefined;
   /** Whether its owner has shown that it is theirs. */
-  verified?: boolean | null;
+  verified?: boolean | null | undefined;
 }
 
 const MeEmailSchema = record({ address: z.string().nullish(), verified: z.boolean().nullish() });
@@ -57,9 +57,9 @@ const MeEmailSchema = record({ address: z.string().nullish(), verified: z.boolea
 /** The phone of the account (specification: "Me"). */
 export interface MePhone {
   /** The number itself. */
-  number?: string | null;
+  number?: string | null | undefined;
   /** Whether its owner has shown that it is theirs. */
-  verified?: boolean | null;
+  verified?: boolean | null | undefined;
 }
 
 const MePhoneSchema = record({ number: z.string().nullish(), verified: z.boolean().nullish() });
@@ -72,9 +72,9 @@ export interface Preference {
   /** What to be told of. */
   name: Open<PreferenceName>;
   /** Whether they want it; null may be read as false. */
-  value?: boolean | null;
+  value?: boolean | null | undefined;
   /** Whether the service keeps it as it is. */
-  'read-only'?: boolean | null;
+  'read-only'?: boolean | null | undefined;
 }
 
 const PreferenceSchema = record({
@@ -88,49 +88,49 @@ export interface MeOrganisation {
   /** The uuid of the organisation. */
   uuid: string;
   /** What it belongs to; the form is not documented. */
-  parent?: string | null;
+  parent?: string | null | undefined;
   /** Its owner; the form is not documented. */
-  owner?: string | boolean | null;
+  owner?: string | boolean | null | undefined;
   /** Values are not documented; may be empty. */
-  status?: string | null;
+  status?: string | null | undefined;
   /** The registered name. */
   name: string | null;
   /** The name to show. */
-  display_name?: string | null;
+  display_name?: string | null | undefined;
   /** What it says of itself, at most 2,500 characters. */
-  info?: string | null;
+  info?: string | null | undefined;
   /** Its name in web addresses. */
-  slug?: string | null;
+  slug?: string | null | undefined;
   /** Path or address of its picture. */
-  image?: string | null;
+  image?: string | null | undefined;
   /** Where the public writes to it. */
-  email?: string | null;
+  email?: string | null | undefined;
   /** Where the public calls it. */
-  phone?: string | null;
+  phone?: string | null | undefined;
   /** IANA time zone. */
-  timezone?: string | null;
+  timezone?: string | null | undefined;
   /** Code of the currency it sells in. */
-  currency?: string | null;
+  currency?: string | null | undefined;
   /** How it is paid; values are not documented. */
-  payment_method?: string | null;
+  payment_method?: string | null | undefined;
   /** Code and rate of its tax. */
-  tax?: Tax[] | null;
+  tax?: Tax[] | null | undefined;
   /** ISO 8601 with offset. */
-  created_on?: string | null;
+  created_on?: string | null | undefined;
   /** ISO 8601 with offset. */
-  updated_on?: string | null;
+  updated_on?: string | null | undefined;
   /** Where it is. */
-  addresses?: Address[] | null;
+  addresses?: Address[] | null | undefined;
   /** Its website and networks. */
-  links?: Link[] | null;
+  links?: Link[] | null | undefined;
   /** Its privacy settings. */
-  privacy_settings?: PrivacySetting[] | null;
+  privacy_settings?: PrivacySetting[] | null | undefined;
   /** What it pays the platform for. */
-  subscriptions?: Subscription[] | null;
+  subscriptions?: Subscription[] | null | undefined;
   /** Its counts and averages. */
-  metrics?: Metric[] | null;
+  metrics?: Metric[] | null | undefined;
   /** What it hosted, earned and sold. */
-  activities?: Activity[] | null;
+  activities?: Activity[] | null | undefined;
 }
 
 export const MeOrganisationSchema = record({
@@ -164,53 +164,53 @@ export interface Me {
   /** The uuid of the user. */
   uuid: string;
   /** What the account belongs to; the form is not documented. */
-  parent?: string | null;
+  parent?: string | null | undefined;
   /** Values are not documented; may be empty. */
-  status?: string | null;
+  status?: string | null | undefined;
   /** Whether the account is muted or suspended. */
-  extended_status?: StatusFlag[] | null;
+  extended_status?: StatusFlag[] | null | undefined;
   /** At most 40 characters. */
   first_name: string | null;
   /** At most 40 characters. */
   last_name: string | null;
   /** The name to show. */
-  display_name?: string | null;
+  display_name?: string | null | undefined;
   /** What the user says of themselves, at most 2,500 characters. */
-  bio?: string | null;
+  bio?: string | null | undefined;
   /** Path or address of the picture. */
-  image?: string | null;
+  image?: string | null | undefined;
   /** IANA time zone. */
-  timezone?: string | null;
+  timezone?: string | null | undefined;
   /** Code of the currency to show prices in. */
-  currency?: string | null;
+  currency?: string | null | undefined;
   /** Degrees, north positive. Some replies write it as text. */
-  latitude?: number | string | null;
+  latitude?: number | string | null | undefined;
   /** Degrees, east positive. Some replies write it as text. */
-  longitude?: number | string | null;
+  longitude?: number | string | null | undefined;
   /** ISO 8601 with offset. */
-  created_on?: string | null;
+  created_on?: string | null | undefined;
   /** ISO 8601 with offset. */
-  updated_on?: string | null;
+  updated_on?: string | null | undefined;
   /** The e-mail address; `me.changeEmail` changes it. */
-  email?: MeEmail | null;
+  email?: MeEmail | null | undefined;
   /** The phone; `me.changePhone` changes it. */
-  phone?: MePhone | null;
+  phone?: MePhone | null | undefined;
   /** Where the user lives. */
-  addresses?: Address[] | null;
+  addresses?: Address[] | null | undefined;
   /** The website and networks of the user. */
-  links?: Link[] | null;
+  links?: Link[] | null | undefined;
   /** Followers and followed. */
-  metrics?: Metric[] | null;
+  metrics?: Metric[] | null | undefined;
   /** Events the user went to. */
-  activities?: Activity[] | null;
+  activities?: Activity[] | null | undefined;
   /** What others may see and do. */
-  privacy_settings?: PrivacySetting[] | null;
+  privacy_settings?: PrivacySetting[] | null | undefined;
   /** What to be told of by e-mail. */
-  email_preferences?: Preference[] | null;
+  email_preferences?: Preference[] | null | undefined;
   /** What to be told of by phone. */
-  phone_preferences?: Preference[] | null;
+  phone_preferences?: Preference[] | null | undefined;
   /** The organisations the user owns or works for. */
-  organisations?: MeOrganisation[] | null;
+  organisations?: MeOrganisation[] | null | undefined;
 }
 
 export const MeSchema = record({

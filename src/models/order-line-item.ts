@@ -5,9 +5,9 @@ import { type Open, open, record } from './schema.js';
 /** A note to the buyer (specification: "Order"). */
 export interface OrderInstruction {
   /** What it is about. */
-  title?: string | null;
+  title?: string | null | undefined;
   /** The note. */
-  description?: string | null;
+  description?: string | null | undefined;
 }
 
 export const OrderInstructionSchema = record({
@@ -34,7 +34,7 @@ const orderProductAttributeNames = [
 export interface OrderProductAttribute {
   /** Which attribute this is. */
   name: Open<(typeof orderProductAttributeNames)[number]>;
-  /** Any JSON value; that of `order_qr_code` is a list of `ScanCode`, each picture a base64 data URI. */
+  /** Any JSON value; that of `order_qr_code` is a list of codes, each with its picture as a base64 data URI. */
   value?: unknown;
 }
 
@@ -46,19 +46,19 @@ const OrderProductAttributeSchema = record({
 /** What was bought (specification: "Order"). */
 export interface OrderProduct {
   /** Its id. */
-  uuid?: string | null;
+  uuid?: string | null | undefined;
   /** What it is called. */
-  name?: string | null;
+  name?: string | null | undefined;
   /** Which of its prices. */
-  variation?: string | null;
+  variation?: string | null | undefined;
   /** What it is. */
-  description?: string | null;
+  description?: string | null | undefined;
   /** How many admissions one of it holds. Some replies write it as text. */
-  quantity_included?: number | string | null;
+  quantity_included?: number | string | null | undefined;
   /** A note to its buyer. */
-  instruction?: OrderInstruction | null;
+  instruction?: OrderInstruction | null | undefined;
   /** More about it and its event. */
-  attributes?: OrderProductAttribute[] | null;
+  attributes?: OrderProductAttribute[] | null | undefined;
 }
 
 const OrderProductSchema = record({
@@ -74,23 +74,23 @@ const OrderProductSchema = record({
 /** One line of an order; amounts are decimal strings in the order's currency (specification: "Order"). */
 export interface OrderLineItem {
   /** Its number in the order. Some replies write it as text. */
-  serial?: number | string | null;
+  serial?: number | string | null | undefined;
   /** What was bought. */
-  product?: OrderProduct | null;
+  product?: OrderProduct | null | undefined;
   /** How many were bought. Some replies write it as text. */
-  quantity?: number | string | null;
+  quantity?: number | string | null | undefined;
   /** Price of one. */
-  price?: string | null;
+  price?: string | null | undefined;
   /** Taken off the price. */
-  discount?: string | null;
+  discount?: string | null | undefined;
   /** Fee of the service. */
-  service_fee?: string | null;
+  service_fee?: string | null | undefined;
   /** Fee of the payment. */
-  processing_fee?: string | null;
+  processing_fee?: string | null | undefined;
   /** Tax. */
-  tax?: string | null;
+  tax?: string | null | undefined;
   /** What the line comes to. */
-  subtotal?: string | null;
+  subtotal?: string | null | undefined;
 }
 
 export const OrderLineItemSchema = record({

@@ -14,21 +14,21 @@ import { type Address, AddressSchema } from './shared.js';
 /** Who placed an order (specification: "Order"). */
 export interface OrderCustomer {
   /** Id of the user. */
-  uuid?: string | null;
+  uuid?: string | null | undefined;
   /** Given name. */
-  first_name?: string | null;
+  first_name?: string | null | undefined;
   /** Family name. */
-  last_name?: string | null;
+  last_name?: string | null | undefined;
   /** Where the confirmation goes. */
-  email?: string | null;
+  email?: string | null | undefined;
   /** Phone number. */
-  phone?: string | null;
+  phone?: string | null | undefined;
   /** Web address of their picture. */
-  image?: string | null;
+  image?: string | null | undefined;
   /** Where the invoice goes. */
-  billing_address?: Address | null;
+  billing_address?: Address | null | undefined;
   /** Where goods go. */
-  shipping_address?: Address | null;
+  shipping_address?: Address | null | undefined;
 }
 
 const OrderCustomerSchema = record({
@@ -45,9 +45,9 @@ const OrderCustomerSchema = record({
 /** The coupon of an order (specification: "Order"). */
 export interface OrderCoupon {
   /** What the buyer typed. */
-  code?: string | null;
+  code?: string | null | undefined;
   /** What it took off, a decimal string in the order's currency. */
-  amount?: string | null;
+  amount?: string | null | undefined;
 }
 
 const OrderCouponSchema = record({ code: z.string().nullish(), amount: z.string().nullish() });
@@ -55,17 +55,17 @@ const OrderCouponSchema = record({ code: z.string().nullish(), amount: z.string(
 /** What an order comes to; amounts are decimal strings in its currency (specification: "Order"). */
 export interface OrderSummary {
   /** The lines together. */
-  subtotal?: string | null;
+  subtotal?: string | null | undefined;
   /** The coupon. */
-  coupons?: OrderCoupon | null;
+  coupons?: OrderCoupon | null | undefined;
   /** Fees of the service. */
-  service_fee?: string | null;
+  service_fee?: string | null | undefined;
   /** Fees of the payment. */
-  processing_fee?: string | null;
+  processing_fee?: string | null | undefined;
   /** Tax. */
-  tax?: string | null;
+  tax?: string | null | undefined;
   /** What the buyer pays. */
-  total?: string | null;
+  total?: string | null | undefined;
 }
 
 const OrderSummarySchema = record({
@@ -84,7 +84,7 @@ export interface OrderAttendeeField {
   /** Which field this is; the organiser's own fields have names of their own. */
   field_name: Open<(typeof orderAttendeeFieldNames)[number]>;
   /** Whether the service or the organiser defined it. */
-  field_type?: Open<(typeof attendeeFieldTypes)[number]> | null;
+  field_type?: Open<(typeof attendeeFieldTypes)[number]> | null | undefined;
   /** Any JSON value; some replies write a count or a boolean as text. */
   field_value?: unknown;
 }
@@ -98,9 +98,9 @@ const OrderAttendeeFieldSchema = record({
 /** Whom an order admits (specification: "Attendee", order attendee details). */
 export interface OrderAttendee {
   /** Id of the attendee. */
-  uuid?: string | null;
+  uuid?: string | null | undefined;
   /** What is known of them. */
-  attributes?: OrderAttendeeField[] | null;
+  attributes?: OrderAttendeeField[] | null | undefined;
 }
 
 const OrderAttendeeSchema = record({
@@ -117,7 +117,7 @@ export interface OrderState {
   /** What the state is of. */
   name: Open<(typeof orderStateNames)[number]>;
   /** `Paid` of a payment, `No Action` of a refund; the other values are not documented. */
-  value?: Open<(typeof orderStateValues)[number]> | null;
+  value?: Open<(typeof orderStateValues)[number]> | null | undefined;
 }
 
 const OrderStateSchema = record({
@@ -132,39 +132,39 @@ export interface Order {
   /** Its id. */
   uuid: string;
   /** Its number, for people. */
-  code?: string | null;
+  code?: string | null | undefined;
   /** Who placed it. */
-  customer?: OrderCustomer | null;
+  customer?: OrderCustomer | null | undefined;
   /** What was bought. */
-  line_items?: OrderLineItem[] | null;
+  line_items?: OrderLineItem[] | null | undefined;
   /** How many tickets it holds. Some replies write it as text. */
-  total_ticket?: number | string | null;
+  total_ticket?: number | string | null | undefined;
   /** What it comes to. */
-  summary?: OrderSummary | null;
+  summary?: OrderSummary | null | undefined;
   /** How it was paid; the form is not documented. */
-  payments?: unknown[] | null;
+  payments?: unknown[] | null | undefined;
   /** The IANA time zone of its local times. */
-  timezone?: string | null;
+  timezone?: string | null | undefined;
   /** The currency of its amounts. */
-  currency?: string | null;
+  currency?: string | null | undefined;
   /** The taxes on it. */
-  tax?: EventTax[] | null;
+  tax?: EventTax[] | null | undefined;
   /** Whether prices already hold the tax. */
-  price_is_tax_inclusive?: boolean | null;
+  price_is_tax_inclusive?: boolean | null | undefined;
   /** A note to the buyer. */
-  instruction?: OrderInstruction | null;
+  instruction?: OrderInstruction | null | undefined;
   /** Whom it admits. */
-  attendee_details?: OrderAttendee[] | null;
+  attendee_details?: OrderAttendee[] | null | undefined;
   /** What else was asked; the form is not documented. */
-  additional_details?: unknown[] | null;
+  additional_details?: unknown[] | null | undefined;
   /** Its status; only one value is documented. */
-  status?: Open<(typeof orderStatuses)[number]> | null;
+  status?: Open<(typeof orderStatuses)[number]> | null | undefined;
   /** How far payment, fulfilment and refund have come. */
-  extended_status?: OrderState[] | null;
+  extended_status?: OrderState[] | null | undefined;
   /** When it was placed, ISO 8601. */
-  created_on?: string | null;
+  created_on?: string | null | undefined;
   /** When it was last changed, ISO 8601. */
-  updated_on?: string | null;
+  updated_on?: string | null | undefined;
 }
 
 export const OrderSchema = record({

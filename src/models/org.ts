@@ -23,31 +23,31 @@ export interface Org {
   /** The uuid of the organisation. */
   uuid: string;
   /** Values are not documented; may be empty. */
-  status?: string | null;
+  status?: string | null | undefined;
   /** Whether it is muted, locked, verified or may not be paid for now. */
-  extended_status?: StatusFlag[] | null;
+  extended_status?: StatusFlag[] | null | undefined;
   /** The registered name. */
   name: string | null;
   /** The name to show. */
-  display_name?: string | null;
+  display_name?: string | null | undefined;
   /** What it says of itself, at most 2,500 characters. */
-  info?: string | null;
+  info?: string | null | undefined;
   /** Its name in web addresses. */
-  slug?: string | null;
+  slug?: string | null | undefined;
   /** Path or address of its picture. */
-  image?: string | null;
+  image?: string | null | undefined;
   /** Where the public writes to it. */
-  email?: string | null;
+  email?: string | null | undefined;
   /** Where the public calls it. */
-  phone?: string | null;
+  phone?: string | null | undefined;
   /** Where it is, unless it hides that. */
-  addresses?: Address[] | null;
+  addresses?: Address[] | null | undefined;
   /** Its website and networks. */
-  links?: Link[] | null;
+  links?: Link[] | null | undefined;
   /** Followers, followed and reviews. */
-  metrics?: Metric[] | null;
+  metrics?: Metric[] | null | undefined;
   /** The follows and mutes between the caller and the organisation, and what it allows. */
-  interactions?: Interactions | null;
+  interactions?: Interactions | null | undefined;
 }
 
 export const OrgSchema = record({

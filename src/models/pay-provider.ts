@@ -6,19 +6,19 @@ export interface PayProviderConnection {
   /** The uuid of the organisation or of the connection; which one is not documented. */
   uuid: string;
   /** What the organisation is called. */
-  organisation_name?: string | null;
+  organisation_name?: string | null | undefined;
   /** How buyers pay unless they choose; values are not documented. */
-  default_payment_method?: string | null;
+  default_payment_method?: string | null | undefined;
   /** The account at the provider. */
-  pay_provider_connect_id?: string | null;
+  pay_provider_connect_id?: string | null | undefined;
   /** The e-mail address of that account. */
-  pay_provider_connect_email?: string | null;
+  pay_provider_connect_email?: string | null | undefined;
   /** Whether the account is set up. */
-  pay_provider_setting_complete?: boolean | null;
+  pay_provider_setting_complete?: boolean | null | undefined;
   /** Whether the account may take payments. */
-  pay_provider_charges_enabled?: boolean | null;
+  pay_provider_charges_enabled?: boolean | null | undefined;
   /** Where the account is looked after. */
-  pay_provider_account_link?: string | null;
+  pay_provider_account_link?: string | null | undefined;
 }
 
 export const PayProviderConnectionSchema = record({

@@ -5,19 +5,19 @@ import { record } from './schema.js';
 /** The bank account that an organisation is paid to (specification: "Organisation"). */
 export interface PayoutInformation {
   /** Whom the account belongs to. */
-  account_name?: string | null;
+  account_name?: string | null | undefined;
   /** The number at the bank. */
-  account_number?: string | null;
+  account_number?: string | null | undefined;
   /** What the bank is called. */
-  bank_name?: string | null;
+  bank_name?: string | null | undefined;
   /** Bank and branch in Australia. */
-  bsb_code?: string | null;
+  bsb_code?: string | null | undefined;
   /** The bank in international transfers. */
-  swift_or_bic_code?: string | null;
+  swift_or_bic_code?: string | null | undefined;
   /** The bank in the United States. */
-  aba_routing?: string | null;
+  aba_routing?: string | null | undefined;
   /** The account in international transfers. */
-  iban?: string | null;
+  iban?: string | null | undefined;
 }
 
 export const PayoutInformationSchema = record({

@@ -18,7 +18,7 @@ export interface PrivacySetting {
   /** What is locked, hidden or allowed. */
   name: Open<UserPrivacySettingName | OrgPrivacySettingName>;
   /** Whether it is; null may be read as false. */
-  value?: boolean | null;
+  value?: boolean | null | undefined;
 }
 
 export const PrivacySettingSchema = record({

@@ -12,25 +12,25 @@ export interface Product {
   /** At most 75 characters. */
   name: string | null;
   /** Whether it is for sale. */
-  status?: Open<(typeof productStatuses)[number]> | null;
+  status?: Open<(typeof productStatuses)[number]> | null | undefined;
   /** 0 to 10,000, in the currency of the organisation. Some replies write it as text. */
-  price?: number | string | null;
+  price?: number | string | null | undefined;
   /** At most 2,500 characters. */
-  description?: string | null;
+  description?: string | null | undefined;
   /** Path or address of its picture; whether there can be several is not documented. */
-  images?: string | string[] | null;
+  images?: string | string[] | null | undefined;
   /** How many there are to sell. Some replies write it as text. */
-  qty_available?: number | string | null;
+  qty_available?: number | string | null | undefined;
   /** How many one order may have at most. Some replies write it as text. */
-  max_qty_per_order?: number | string | null;
+  max_qty_per_order?: number | string | null | undefined;
   /** How many one order has to have at least. Some replies write it as text. */
-  min_qty_per_order?: number | string | null;
+  min_qty_per_order?: number | string | null | undefined;
   /** The uuids of the events it is sold at. */
-  event_uuid?: string[] | null;
+  event_uuid?: string[] | null | undefined;
   /** ISO 8601 with offset. */
-  created_on?: string | null;
+  created_on?: string | null | undefined;
   /** ISO 8601 with offset. */
-  updated_on?: string | null;
+  updated_on?: string | null | undefined;
 }
 
 export const ProductSchema = record({

@@ -6,13 +6,13 @@ import { type EntityReference, EntityReferenceSchema } from './shared.js';
 /** The event that a review is of (specification: "Review"). */
 export interface ReviewEvent {
   /** Its id. */
-  uuid?: string | null;
+  uuid?: string | null | undefined;
   /** Its name as the organiser wrote it. */
-  name?: string | null;
+  name?: string | null | undefined;
   /** Its name as people read it. */
-  display_name?: string | null;
+  display_name?: string | null | undefined;
   /** Its name in web addresses. */
-  slug?: string | null;
+  slug?: string | null | undefined;
 }
 
 const ReviewEventSchema = record({
@@ -51,7 +51,7 @@ export interface ReviewChildren {
   /** The latest of them; the form is not documented. */
   most_recent_activity?: unknown;
   /** The answer that is shown. */
-  attributes?: ReviewChildAttribute[] | null;
+  attributes?: ReviewChildAttribute[] | null | undefined;
 }
 
 const ReviewChildrenSchema = record({
@@ -72,29 +72,29 @@ export interface Review {
   /** Its id. */
   uuid: string;
   /** The review it answers. */
-  parent?: string | null;
+  parent?: string | null | undefined;
   /** How good the event was; the range is not documented. Some replies write it as text. */
-  review_rating?: number | string | null;
+  review_rating?: number | string | null | undefined;
   /** What they write. */
-  review_text?: string | null;
+  review_text?: string | null | undefined;
   /** How many like it. Some replies write it as text. */
-  likes?: number | string | null;
+  likes?: number | string | null | undefined;
   /** How many answers it has, spelled as the service spells it. Some replies write it as text. */
-  replis?: number | string | null;
+  replis?: number | string | null | undefined;
   /** When it was written, ISO 8601. */
-  created_on?: string | null;
+  created_on?: string | null | undefined;
   /** When it was last changed, ISO 8601. */
-  updated_on?: string | null;
+  updated_on?: string | null | undefined;
   /** The event. */
-  event?: ReviewEvent | null;
+  event?: ReviewEvent | null | undefined;
   /** Who wrote it, as a name/value list. */
-  reviewer?: EntityReference | null;
+  reviewer?: EntityReference | null | undefined;
   /** Whom it is about, as a name/value list. */
-  reviewed?: EntityReference | null;
+  reviewed?: EntityReference | null | undefined;
   /** Its answers. */
-  children?: ReviewChildren | null;
+  children?: ReviewChildren | null | undefined;
   /** What the caller has done with it. */
-  interactions?: ReviewInteractions | null;
+  interactions?: ReviewInteractions | null | undefined;
 }
 
 export const ReviewSchema = record({

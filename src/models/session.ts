@@ -6,7 +6,7 @@ import { type Moment, MomentSchema, type NameValue, NameValueSchema } from './sh
 /** How a session is held (specification: "Session"). */
 export interface SessionConfiguration {
   /** Kind of configuration; the values are not documented. */
-  name?: string | null;
+  name?: string | null | undefined;
   /** Its details; the form is not documented. */
   attributes?: unknown;
 }
@@ -21,9 +21,9 @@ export const sessionOccurrencesTypes = ['all', 'specific'] as const;
 /** Which dates of a repeating event a session belongs to (specification: "Session"). */
 export interface SessionOccurrences {
   /** Every date, or those listed. */
-  type?: Open<(typeof sessionOccurrencesTypes)[number]> | null;
+  type?: Open<(typeof sessionOccurrencesTypes)[number]> | null | undefined;
   /** Ids of the dates. */
-  uuid?: string[] | null;
+  uuid?: string[] | null | undefined;
 }
 
 const SessionOccurrencesSchema = record({
@@ -34,9 +34,9 @@ const SessionOccurrencesSchema = record({
 /** How many of one price have been sold for a session (specification: "Session"). */
 export interface SessionTicketPricing {
   /** Id of the price. */
-  uuid?: string | null;
+  uuid?: string | null | undefined;
   /** How many have been sold. Some replies write it as text. */
-  quantity_sold?: number | string | null;
+  quantity_sold?: number | string | null | undefined;
 }
 
 const SessionTicketPricingSchema = record({
@@ -47,13 +47,13 @@ const SessionTicketPricingSchema = record({
 /** A ticket level that admits to a session (specification: "Session"). */
 export interface SessionTicket {
   /** Id of the level. */
-  uuid?: string | null;
+  uuid?: string | null | undefined;
   /** How many have been sold. Some replies write it as text. */
-  quantity_sold?: number | string | null;
+  quantity_sold?: number | string | null | undefined;
   /** How many the calling user has bought. Some replies write it as text. */
-  total_purchased_by_user?: number | string | null;
+  total_purchased_by_user?: number | string | null | undefined;
   /** The same by price. */
-  pricing_details?: SessionTicketPricing[] | null;
+  pricing_details?: SessionTicketPricing[] | null | undefined;
 }
 
 const SessionTicketSchema = record({
@@ -72,43 +72,43 @@ export interface Session {
   /** Its id. */
   uuid: string;
   /** Whether attendees may leave it out; in lists only. */
-  type?: Open<(typeof sessionTypes)[number]> | null;
+  type?: Open<(typeof sessionTypes)[number]> | null | undefined;
   /** Whether it takes place: text, or 1 in the older form. */
-  status?: Open<(typeof sessionStatuses)[number]> | number | null;
+  status?: Open<(typeof sessionStatuses)[number]> | number | null | undefined;
   /** Whether it is sold by itself. */
-  sell_session?: boolean | null;
+  sell_session?: boolean | null | undefined;
   /** Its name as the organiser wrote it. */
-  name?: string | null;
+  name?: string | null | undefined;
   /** Its name as people read it. */
-  display_name?: string | null;
+  display_name?: string | null | undefined;
   /** How many people it holds. Some replies write it as text. */
-  capacity?: number | string | null;
+  capacity?: number | string | null | undefined;
   /** What it is about. */
-  description?: string | null;
+  description?: string | null | undefined;
   /** Its length in minutes. Some replies write it as text. */
-  duration?: number | string | null;
+  duration?: number | string | null | undefined;
   /** Web address of its picture. */
-  image?: string | null;
+  image?: string | null | undefined;
   /** When it was created, ISO 8601. */
-  created_on?: string | null;
+  created_on?: string | null | undefined;
   /** When it was last changed, ISO 8601. */
-  updated_on?: string | null;
+  updated_on?: string | null | undefined;
   /** How it is held. */
-  configuration?: SessionConfiguration | null;
+  configuration?: SessionConfiguration | null | undefined;
   /** The dates it belongs to. */
-  occurrences?: SessionOccurrences | null;
+  occurrences?: SessionOccurrences | null | undefined;
   /** When its booking opens. */
-  session_booking_starts_on?: Moment | null;
+  session_booking_starts_on?: Moment | null | undefined;
   /** When its booking closes. */
-  session_booking_ends_on?: Moment | null;
+  session_booking_ends_on?: Moment | null | undefined;
   /** When it starts. */
-  session_starts_on?: Moment | null;
+  session_starts_on?: Moment | null | undefined;
   /** When it ends. */
-  session_ends_on?: Moment | null;
+  session_ends_on?: Moment | null | undefined;
   /** The ticket levels that admit to it; an empty string where there are none. */
-  tickets?: '' | SessionTicket[] | null;
+  tickets?: '' | SessionTicket[] | null | undefined;
   /** The invitation code of its tickets and what it restricts; only where restrictions are enabled. */
-  custom_attributes?: NameValue[] | null;
+  custom_attributes?: NameValue[] | null | undefined;
 }
 
 export const SessionSchema = record({
@@ -139,11 +139,11 @@ const eventSessionsTypes = ['multiple-choice', 'none'] as const;
 /** The sessions of an event and how attendees choose among them (specification: "Event", sessions block). */
 export interface EventSessions {
   /** Whether the event has sessions. */
-  enabled?: boolean | null;
+  enabled?: boolean | null | undefined;
   /** Whether attendees choose among them. */
-  type?: Open<(typeof eventSessionsTypes)[number]> | null;
+  type?: Open<(typeof eventSessionsTypes)[number]> | null | undefined;
   /** The sessions. */
-  session_lists?: Session[] | null;
+  session_lists?: Session[] | null | undefined;
 }
 
 export const EventSessionsSchema = record({

@@ -84,9 +84,9 @@ export interface Link {
   /** The site or network it leads to. */
   name: Open<(typeof linkNames)[number]>;
   /** The web address. */
-  value?: string | null;
+  value?: string | null | undefined;
   /** The web address of a linkedin entry, which users carry under this key and organisations under `value`. */
-  linkedin?: string | null;
+  linkedin?: string | null | undefined;
 }
 
 export const LinkSchema = record({
@@ -120,9 +120,9 @@ export const NameValueSchema = record({ name: z.string(), value: z.unknown().opt
 /** A moment in time (specification: "Conventions that hold across the interface"). */
 export interface Moment {
   /** ISO 8601 with offset. */
-  utc?: string | null;
+  utc?: string | null | undefined;
   /** `YYYY-MM-DD HH:MM` in the time zone of the event. */
-  local?: string | null;
+  local?: string | null | undefined;
 }
 
 export const MomentSchema = record({ utc: z.string().nullish(), local: z.string().nullish() });
@@ -130,13 +130,13 @@ export const MomentSchema = record({ utc: z.string().nullish(), local: z.string(
 /** Where a page stands in its list (specification: "Shared shapes"). */
 export interface Pagination {
   /** Records in the whole list. */
-  records?: number | null;
+  records?: number | null | undefined;
   /** The position asked for; whether it counts records or pages is not documented. */
-  position?: number | null;
+  position?: number | null | undefined;
   /** Records a page. */
-  rows?: number | null;
+  rows?: number | null | undefined;
   /** The order of the list. */
-  order_by?: string | null;
+  order_by?: string | null | undefined;
 }
 
 export const PaginationSchema = record({
@@ -192,7 +192,7 @@ export interface Metric {
   /** What is counted. */
   name: Open<(typeof metricNames)[number]>;
   /** The count, the average or the flag. Some replies write it as text. */
-  value?: number | string | boolean | null;
+  value?: number | string | boolean | null | undefined;
 }
 
 export const MetricSchema = record({
@@ -205,17 +205,17 @@ export interface ActivityEvent {
   /** The uuid of the event. */
   uuid: string;
   /** What the event is called. */
-  name?: string | null;
+  name?: string | null | undefined;
 }
 
 /** What an activity was counted over (specification: "Organisation"). */
 export interface ActivityMeta {
   /** First day counted; null for all time. */
-  start_date?: string | null;
+  start_date?: string | null | undefined;
   /** Last day counted; null for all time. */
-  end_date?: string | null;
+  end_date?: string | null | undefined;
   /** The events counted. */
-  events?: ActivityEvent[] | null;
+  events?: ActivityEvent[] | null | undefined;
 }
 
 const activityNames = [
@@ -236,9 +236,9 @@ export interface Activity {
   /** The total over all the dates and events counted; any JSON value. */
   value?: unknown;
   /** An array beside the total where an `interval` was asked for; neither its name nor its elements are documented. */
-  data?: unknown[] | null;
+  data?: unknown[] | null | undefined;
   /** The dates and events counted; only activities of organisations carry it. */
-  meta?: ActivityMeta | null;
+  meta?: ActivityMeta | null | undefined;
 }
 
 const ActivityEventSchema = record({ uuid: z.string(), name: z.string().nullish() });
@@ -263,7 +263,7 @@ export interface Tax {
   /** Which part it is. */
   name: Open<(typeof taxNames)[number]>;
   /** The code, or the rate as a number or decimal string. */
-  value?: string | number | null;
+  value?: string | number | null | undefined;
 }
 
 export const TaxSchema = record({
@@ -278,7 +278,7 @@ export interface StatusFlag {
   /** What the flag says. */
   name: Open<(typeof statusFlagNames)[number]>;
   /** Whether it is so; null may be read as false. */
-  value?: boolean | null;
+  value?: boolean | null | undefined;
 }
 
 export const StatusFlagSchema = record({
@@ -289,11 +289,11 @@ export const StatusFlagSchema = record({
 /** That a follow, a mute, a save, a share or a like took place (specification: "Shared shapes"). */
 export interface Interaction {
   /** The uuid of the interaction. */
-  uuid?: string | null;
+  uuid?: string | null | undefined;
   /** ISO 8601 with offset. */
-  created_on?: string | null;
+  created_on?: string | null | undefined;
   /** ISO 8601 with offset. */
-  updated_on?: string | null;
+  updated_on?: string | null | undefined;
 }
 
 const InteractionSchema = record({
@@ -314,7 +314,7 @@ export interface InteractionPreference {
   /** What is allowed. */
   name: Open<(typeof interactionPreferenceNames)[number]>;
   /** Whether it is; null may be read as false. */
-  value?: boolean | null;
+  value?: boolean | null | undefined;
 }
 
 const InteractionPreferenceSchema = record({
@@ -328,13 +328,13 @@ const InteractionPreferenceSchema = record({
  */
 export interface Interactions {
   /** What others may do. */
-  preferences?: InteractionPreference[] | null;
+  preferences?: InteractionPreference[] | null | undefined;
   /** A follow, as the list `follows` of the two has it. */
-  follows?: Interaction | Interaction[] | null;
+  follows?: Interaction | Interaction[] | null | undefined;
   /** A follow, as the list `followed_by` of the two has it. */
-  followed_by?: Interaction | Interaction[] | null;
+  followed_by?: Interaction | Interaction[] | null | undefined;
   /** A mute, as the list `mutes` of the caller has it. */
-  mutes?: Interaction | Interaction[] | null;
+  mutes?: Interaction | Interaction[] | null | undefined;
 }
 
 /** One interaction or a list of them. */

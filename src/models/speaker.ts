@@ -6,19 +6,19 @@ export interface Speaker {
   /** Id of the speaker at this event. */
   uuid: string;
   /** Where the invitation goes. */
-  email?: string | null;
+  email?: string | null | undefined;
   /** Form of address or position. */
-  title?: string | null;
+  title?: string | null | undefined;
   /** Given name. */
-  first_name?: string | null;
+  first_name?: string | null | undefined;
   /** Family name. */
-  last_name?: string | null;
+  last_name?: string | null | undefined;
   /** What they say of themselves. */
-  bio?: string | null;
+  bio?: string | null | undefined;
   /** Web address of their picture. */
-  image?: string | null;
+  image?: string | null | undefined;
   /** State of the invitation; the values are not documented. */
-  status?: number | null;
+  status?: number | null | undefined;
 }
 
 export const SpeakerSchema = record({
@@ -34,7 +34,9 @@ export const SpeakerSchema = record({
 
 /**
  * A speaker to add, or what to change of one. The body is not documented (specification: "Events"): the fields are those
- * of a speaker. Any other can be sent from a variable of the type `SpeakerInput & OpenBody`.
+ * of a speaker.
+ *
+ * @remarks Any other can be sent from a variable of the type `SpeakerInput & OpenBody`.
  */
 export interface SpeakerInput {
   /** Where the invitation goes. */

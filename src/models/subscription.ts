@@ -9,19 +9,19 @@ const subscriptionPackages = ['basic', 'campaign'] as const;
 /** What an organisation pays the platform for (specification: "Organisation"). */
 export interface Subscription {
   /** Whether it stands alone or adds to another. */
-  type?: Open<(typeof subscriptionTypes)[number]> | null;
+  type?: Open<(typeof subscriptionTypes)[number]> | null | undefined;
   /** What is in it. */
-  package?: Open<(typeof subscriptionPackages)[number]> | null;
+  package?: Open<(typeof subscriptionPackages)[number]> | null | undefined;
   /** When it begins. */
-  starts_on?: string | null;
+  starts_on?: string | null | undefined;
   /** When it is paid again. */
-  renews_on?: string | null;
+  renews_on?: string | null | undefined;
   /** When it ends. */
-  expires_on?: string | null;
+  expires_on?: string | null | undefined;
   /** The order that it was bought with. */
-  order_id?: number | string | null;
+  order_id?: number | string | null | undefined;
   /** Whether it holds now; null may be read as false. */
-  is_current?: boolean | null;
+  is_current?: boolean | null | undefined;
 }
 
 export const SubscriptionSchema = record({
@@ -40,7 +40,7 @@ export const subscriptionQueryTypes = ['subscription', 'add-on'] as const;
 export interface SubscriptionQuery {
   /** Only those that hold now, or only those that do not. */
   is_current?: boolean | undefined;
-  /** `subscription` is what a `Subscription` itself calls `core`. */
+  /** Which kind: `subscription` is the one that records call `core`. */
   type?: Open<(typeof subscriptionQueryTypes)[number]> | undefined;
 }
 

@@ -6,11 +6,11 @@ import { type PageQuery, PageQuerySchema } from './shared.js';
 /** Something that a member of a team may not do (specification: "Organisation"). */
 export interface AccessExclusion {
   /** The part of the platform. */
-  feature?: string | null;
+  feature?: string | null | undefined;
   /** What is done there. */
-  action?: string | null;
+  action?: string | null | undefined;
   /** The organisation it holds for; only invitations carry it. */
-  org?: string | null;
+  org?: string | null | undefined;
 }
 
 const AccessExclusionSchema = record({
@@ -24,9 +24,9 @@ const extendedAccessTypes = ['deny_all'] as const;
 /** What a member of a team may do beyond their role (specification: "Organisation"). */
 export interface ExtendedAccess {
   /** What holds for all that the exclusions do not name. */
-  type?: Open<(typeof extendedAccessTypes)[number]> | null;
+  type?: Open<(typeof extendedAccessTypes)[number]> | null | undefined;
   /** The exceptions. */
-  exclusions?: AccessExclusion[] | null;
+  exclusions?: AccessExclusion[] | null | undefined;
 }
 
 const ExtendedAccessSchema = record({
@@ -37,9 +37,9 @@ const ExtendedAccessSchema = record({
 /** What a member of a team may do (specification: "Organisation"). */
 export interface Access {
   /** The role; values are not documented. */
-  role?: string | null;
+  role?: string | null | undefined;
   /** What differs from the role; the service spells it so. */
-  extentded_access?: ExtendedAccess | null;
+  extentded_access?: ExtendedAccess | null | undefined;
 }
 
 const AccessSchema = record({
@@ -54,7 +54,7 @@ export interface TeamAttribute {
   /** Which attribute it is; only invitations have `team_member_uuid`. */
   name: Open<(typeof teamAttributeNames)[number]>;
   /** Its value. */
-  value?: string | null;
+  value?: string | null | undefined;
 }
 
 const TeamAttributeSchema = record({
@@ -67,11 +67,11 @@ export interface TeamMember {
   /** The uuid of the member. */
   uuid: string;
   /** Values are not documented. */
-  status?: string | null;
+  status?: string | null | undefined;
   /** E-mail address and names. */
-  attributes?: TeamAttribute[] | null;
+  attributes?: TeamAttribute[] | null | undefined;
   /** What they may do. */
-  access?: Access[] | null;
+  access?: Access[] | null | undefined;
 }
 
 export const TeamMemberSchema = record({
@@ -106,17 +106,17 @@ export interface OrgInvitation {
   /** The uuid of the invitation. */
   uuid: string;
   /** How far it has come. */
-  status?: Open<(typeof orgInvitationStatuses)[number]> | null;
+  status?: Open<(typeof orgInvitationStatuses)[number]> | null | undefined;
   /** ISO 8601 with offset. */
-  created_on?: string | null;
+  created_on?: string | null | undefined;
   /** ISO 8601 with offset; null until it is accepted. */
-  accepted_on?: string | null;
+  accepted_on?: string | null | undefined;
   /** Always the same here; tells it from an invitation to book. */
-  type?: Open<(typeof orgInvitationTypes)[number]> | null;
+  type?: Open<(typeof orgInvitationTypes)[number]> | null | undefined;
   /** What the invited user may do once they accept. */
-  access?: Access[] | null;
+  access?: Access[] | null | undefined;
   /** E-mail address, names and the uuid of the member to be. */
-  attributes?: TeamAttribute[] | null;
+  attributes?: TeamAttribute[] | null | undefined;
 }
 
 export const OrgInvitationSchema = record({

@@ -48,7 +48,7 @@ export interface TicketField {
   /** Which field this is; `is_newsletter`, `email_sent` and `is_sync` are booleans, the rest text. */
   field_name: Open<(typeof ticketFieldNames)[number]>;
   /** Type of the value. */
-  field_type?: Open<(typeof ticketFieldTypes)[number]> | null;
+  field_type?: Open<(typeof ticketFieldTypes)[number]> | null | undefined;
   /** Any JSON value; some replies write a boolean as text. */
   field_value?: unknown;
 }

@@ -11,9 +11,9 @@ import { type TicketField, TicketFieldSchema } from './ticket-field.js';
 /** Whom a ticket admits (specification: "Event ticket"). */
 export interface TicketAttendee {
   /** Id of the attendee. */
-  uuid?: string | null;
+  uuid?: string | null | undefined;
   /** What is known of them. */
-  attributes?: TicketField[] | null;
+  attributes?: TicketField[] | null | undefined;
 }
 
 const TicketAttendeeSchema = record({
@@ -24,11 +24,11 @@ const TicketAttendeeSchema = record({
 /** What was bought (specification: "Event ticket"). */
 export interface TicketProduct {
   /** Name of the ticket level. */
-  ticket_name?: string | null;
+  ticket_name?: string | null | undefined;
   /** Which of its prices. */
-  ticket_variation?: string | null;
+  ticket_variation?: string | null | undefined;
   /** What it admits to. */
-  ticket_description?: string | null;
+  ticket_description?: string | null | undefined;
 }
 
 const TicketProductSchema = record({
@@ -40,7 +40,7 @@ const TicketProductSchema = record({
 /** The order that a ticket came with (specification: "Event ticket"). */
 export interface TicketOrder {
   /** Its id. */
-  uuid?: string | null;
+  uuid?: string | null | undefined;
 }
 
 const TicketOrderSchema = record({ uuid: z.string().nullish() });
@@ -48,21 +48,21 @@ const TicketOrderSchema = record({ uuid: z.string().nullish() });
 /** The event that a ticket admits to (specification: "Event ticket"). */
 export interface TicketEvent {
   /** Its id. */
-  uuid?: string | null;
+  uuid?: string | null | undefined;
   /** Its name as the organiser wrote it. */
-  name?: string | null;
+  name?: string | null | undefined;
   /** Its name as people read it. */
-  display_name?: string | null;
+  display_name?: string | null | undefined;
   /** Its pictures. */
-  banner?: EventImage[] | null;
+  banner?: EventImage[] | null | undefined;
   /** How it is held. */
-  configuration?: EventConfiguration | null;
+  configuration?: EventConfiguration | null | undefined;
   /** When it starts. */
-  event_starts_on?: Moment | null;
+  event_starts_on?: Moment | null | undefined;
   /** When it ends. */
-  event_ends_on?: Moment | null;
+  event_ends_on?: Moment | null | undefined;
   /** The sessions that the ticket admits to. */
-  sessions?: Session[] | null;
+  sessions?: Session[] | null | undefined;
 }
 
 const TicketEventSchema = record({
@@ -79,13 +79,13 @@ const TicketEventSchema = record({
 /** The organisation behind a ticket's event (specification: "Event ticket"). */
 export interface TicketOrg {
   /** Its id. */
-  uuid?: string | null;
+  uuid?: string | null | undefined;
   /** What it is called. */
-  name?: string | null;
+  name?: string | null | undefined;
   /** Its name in web addresses. */
-  slug?: string | null;
+  slug?: string | null | undefined;
   /** Web address of its picture. */
-  image?: string | null;
+  image?: string | null | undefined;
 }
 
 const TicketOrgSchema = record({
@@ -102,39 +102,39 @@ export interface Ticket {
   /** Its id. */
   uuid: string;
   /** Its running number. Some replies write it as text. */
-  serial?: number | string | null;
+  serial?: number | string | null | undefined;
   /** Its status; the values are not documented. */
-  status?: number | string | null;
+  status?: number | string | null | undefined;
   /** Its code: one of an event's ticket, a list of the tickets of `me`. */
-  codes?: ScanCode | ScanCode[] | null;
+  codes?: ScanCode | ScanCode[] | null | undefined;
   /** What its holder is told. */
-  special_instruction?: string | null;
+  special_instruction?: string | null | undefined;
   /** Whom it admits. */
-  attendee_details?: TicketAttendee[] | null;
+  attendee_details?: TicketAttendee[] | null | undefined;
   /** What was bought. */
-  product?: TicketProduct | null;
+  product?: TicketProduct | null | undefined;
   /** The order it came with. */
-  order?: TicketOrder | null;
+  order?: TicketOrder | null | undefined;
   /** The event it admits to. */
-  event?: TicketEvent | null;
+  event?: TicketEvent | null | undefined;
   /** The organisation behind that event. */
-  org?: TicketOrg | null;
+  org?: TicketOrg | null | undefined;
   /** Reference number of the booking. */
-  reference_no?: number | string | null;
+  reference_no?: number | string | null | undefined;
   /** Number of the invoice. */
-  invoice_no?: number | string | null;
+  invoice_no?: number | string | null | undefined;
   /** The seat it gives; the form is not documented. */
   seat?: unknown;
   /** What the last scan said. */
-  last_attendee_type?: Open<(typeof lastAttendeeTypes)[number]> | null;
+  last_attendee_type?: Open<(typeof lastAttendeeTypes)[number]> | null | undefined;
   /** When that was last set. */
-  last_attendee_update_time?: Moment | null;
+  last_attendee_update_time?: Moment | null | undefined;
   /** When its holder was last active; the form is not documented. */
   last_attendee_activity_on?: unknown;
   /** The ticket's id under its other name. */
-  ticket_id?: number | string | null;
+  ticket_id?: number | string | null | undefined;
   /** The order's id under its other name. */
-  order_id?: number | string | null;
+  order_id?: number | string | null | undefined;
 }
 
 export const TicketSchema = record({

@@ -17,13 +17,13 @@ import {
 /** The part a user plays in an organisation; only its owner and team see it (specification: "User"). */
 export interface UserRole {
   /** Whether the user owns it. */
-  owner?: boolean | null;
+  owner?: boolean | null | undefined;
   /** Whether the user may act for it now. */
-  active?: boolean | null;
+  active?: boolean | null | undefined;
   /** Whether an invitation has yet to be accepted. */
-  pending?: boolean | null;
+  pending?: boolean | null | undefined;
   /** When the user last worked for it. */
-  last_accessed_on?: string | null;
+  last_accessed_on?: string | null | undefined;
 }
 
 const UserRoleSchema = record({
@@ -38,21 +38,21 @@ export interface UserOrganisation {
   /** The uuid of the organisation. */
   uuid: string;
   /** Values are not documented; may be empty. */
-  status?: string | null;
+  status?: string | null | undefined;
   /** Whether it is muted, locked, verified or may not be paid for now. */
-  extended_status?: StatusFlag[] | null;
+  extended_status?: StatusFlag[] | null | undefined;
   /** The registered name. */
-  name?: string | null;
+  name?: string | null | undefined;
   /** The name to show. */
-  display_name?: string | null;
+  display_name?: string | null | undefined;
   /** What it says of itself. */
-  info?: string | null;
+  info?: string | null | undefined;
   /** Its name in web addresses. */
-  slug?: string | null;
+  slug?: string | null | undefined;
   /** Path or address of its picture. */
-  image?: string | null;
+  image?: string | null | undefined;
   /** The part the user plays in it. */
-  role?: UserRole | null;
+  role?: UserRole | null | undefined;
 }
 
 const UserOrganisationSchema = record({
@@ -72,37 +72,37 @@ export interface User {
   /** The uuid of the user. */
   uuid: string;
   /** Values are not documented; may be empty. */
-  status?: string | null;
+  status?: string | null | undefined;
   /** Whether the user is muted or locked. */
-  extended_status?: StatusFlag[] | null;
+  extended_status?: StatusFlag[] | null | undefined;
   /** At most 40 characters. */
-  first_name?: string | null;
+  first_name?: string | null | undefined;
   /** At most 40 characters. */
-  last_name?: string | null;
+  last_name?: string | null | undefined;
   /** The name to show. */
-  display_name?: string | null;
+  display_name?: string | null | undefined;
   /** What the user says of themselves. */
-  bio?: string | null;
+  bio?: string | null | undefined;
   /** Path or address of the picture. */
-  image?: string | null;
+  image?: string | null | undefined;
   /** IANA time zone. */
-  timezone?: string | null;
+  timezone?: string | null | undefined;
   /** The website and networks of the user. */
-  links?: Link[] | null;
+  links?: Link[] | null | undefined;
   /** Followers and followed. */
-  metrics?: Metric[] | null;
+  metrics?: Metric[] | null | undefined;
   /** The organisations the user owns or works for. */
-  organisations?: UserOrganisation[] | null;
+  organisations?: UserOrganisation[] | null | undefined;
   /** The follows and mutes between the caller and the user, and what the user allows. */
-  interactions?: Interactions | null;
+  interactions?: Interactions | null | undefined;
   /** Where the page of organisations stands; what it counts is not documented. */
-  pagination?: Pagination | null;
+  pagination?: Pagination | null | undefined;
   /** Only lists of team members and suggestions carry it. */
-  email?: string | null;
+  email?: string | null | undefined;
   /** ISO 8601 with offset; only lists of team members and suggestions carry it. */
-  created_on?: string | null;
+  created_on?: string | null | undefined;
   /** ISO 8601 with offset; only lists of team members and suggestions carry it. */
-  updated_on?: string | null;
+  updated_on?: string | null | undefined;
 }
 
 export const UserSchema = record({

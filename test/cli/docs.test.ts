@@ -6,9 +6,8 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exitCodeMeanings } from '../../src/cli/failure.js';
-import { type Server, serve } from '../../src/emulator/node/server.js';
-import { Emulator } from '../../src/emulator.js';
-import { commandLine, environment } from './command.js';
+import { commandLine } from './command.js';
+import { served } from './served.js';
 
 const read = (file: string) => readFile(resolve(import.meta.dirname, '../..', file), 'utf8');
 const page = await read('docs/command-line.md');
@@ -22,30 +21,25 @@ const snippets = [
 ];
 
 let cli: Awaited<ReturnType<typeof commandLine>>;
-let server: Server;
+let service: Awaited<ReturnType<typeof served>>;
 let env: NodeJS.ProcessEnv;
 let folder: string;
 
 beforeAll(async () => {
   cli = await commandLine();
-  const emulator = new Emulator();
-  server = await serve(emulator);
-  const { clientId, clientSecret } = emulator.application();
+  service = await served();
   folder = mkdtempSync(join(tmpdir(), 'command-line-'));
   const program = join(folder, 'ticketing-client');
   writeFileSync(program, `#!/bin/sh\nexec '${process.execPath}' '${cli.file}' "$@"\n`, { mode: 0o755 });
-  env = environment({
+  env = {
+    ...service.env,
     PATH: `${folder}:${process.env.PATH}`,
     XDG_CONFIG_HOME: join(folder, 'config'),
-    TICKETING_BASE_URL: server.baseUrl,
-    TICKETING_AUTH_URL: server.authUrl,
-    TICKETING_CLIENT_ID: clientId,
-    TICKETING_CLIENT_SECRET: clientSecret,
-  });
+  };
 });
 afterAll(async () => {
   await cli.stop();
-  await server.close();
+  await service.close();
   rmSync(folder, { recursive: true });
 });
 

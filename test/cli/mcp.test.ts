@@ -94,7 +94,8 @@ describe('ticketing-client mcp', () => {
       expect(start).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
       const publish = { operation: 'events.publish', ids: { event: copy } };
       expect(await data('call_write_operation', { ...publish, dry_run: true })).toMatchObject({
-        nothing_was_sent: true,
+        nothing_was_changed: true,
+        record: { uuid: copy },
         method: 'POST',
         url: expect.stringContaining(`/events/${copy}/publish`),
       });
@@ -264,7 +265,10 @@ describe('ticketing-client mcp', () => {
 
   test.each([
     [['--allow-mail', '--emulator'], '--allow-mail needs --allow-writes: what sends mail writes'],
-    [['--emulator', '--folder', '/dev/null/x'], 'the folder /dev/null/x cannot be made: ENOTDIR'],
+    [
+      ['--emulator', '--folder', '/dev/null/x'],
+      'the folder /dev/null/x cannot be made: a folder on the way to it is a file',
+    ],
     [['--emulater'], "unknown option '--emulater' (Did you mean --emulator?); see --help"],
     [[], /^ticketing-client: TICKETING_BASE_URL, .* are not in the environment/],
   ])('given %j says in one line what is wrong', async (args, line) => {

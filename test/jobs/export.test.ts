@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
@@ -565,10 +565,24 @@ describe('resume', () => {
     await client.orgs.events.create(org.uuid, anEvent('Later'));
     const before = emulator.journal.entries.length;
 
-    expect(await exportAll(org, { to, format: 'csv', tables: ['events'], resume: true })).toEqual(first);
+    expect(await exportAll(org, { to, format: 'csv', tables: ['events'], resume: true })).toEqual({
+      ...first,
+      status: 'existing',
+    });
 
     expect(await readFile(join(to, 'events.csv'), 'utf8')).toBe(text);
     expect(emulator.journal.entries.length).toBe(before);
+  });
+
+  it('leaves of a path that it made no folder, and one that was there, where it cannot begin', async () => {
+    const { org, folder } = await setUp();
+    const there = join(folder, 'there');
+    await mkdir(there);
+    const events = ['0b5a1d2c-0000-4000-8000-000000000000'];
+    for (const to of [join(folder, 'a/b/c'), there]) {
+      expect(await errorOf(exportAll(org, { to, format: 'csv', events }))).toBeInstanceOf(NotFoundError);
+    }
+    expect(await readdir(folder)).toEqual(['there']);
   });
 
   it('begins an export where there is none', async () => {
@@ -656,15 +670,15 @@ describe('of some events', () => {
     expect(orders.flat().length).toBeGreaterThan(0);
   });
 
-  it('is refused where there is none of them, and leaves no file', async () => {
-    const { org, to } = await setUp();
+  it('is refused where there is none of them, and leaves neither file nor folder', async () => {
+    const { org, to, folder } = await setUp();
 
     const error = await errorOf(
       exportAll(org, { to, format: 'csv', events: ['0b5a1d2c-0000-4000-8000-000000000000'] }),
     );
 
     expect(error).toBeInstanceOf(NotFoundError);
-    expect(await readdir(to)).toEqual([]);
+    expect(await readdir(folder)).toEqual([]);
   });
 });
 
@@ -684,6 +698,16 @@ describe('a table as text', () => {
       expect(text, table).toBe(await readFile(join(to, table, `${table}.${format}`), 'utf8'));
     }
     expect(done.length).toBeGreaterThan(0);
+  });
+
+  it('gives nothing at all where an event is named that is not there', async () => {
+    const { client, org } = await setUp();
+    const [event] = await client.orgs.events.list(org.uuid).toArray();
+    const events = [event?.uuid ?? '', '0b5a1d2c-0000-4000-8000-000000000000'];
+
+    const error = await errorOf(exportText(org, { table: 'orders', format: 'csv', events }).next());
+
+    expect(error).toBeInstanceOf(NotFoundError);
   });
 
   it('is read no further than it is asked for', async () => {

@@ -36,7 +36,7 @@ describe('a file that cannot be used', () => {
     expect(error).toMatchObject({
       code: 'job_state',
       message: expect.stringMatching(
-        /^The file .*a\.json cannot be used \(ENOENT: .*\)\. Choose one in a folder that is there and that this program may write to\.$/,
+        /^The file .*a\.json cannot be used \(there is no such folder\)\. Choose one in a folder that is there and that this program may write to\.$/,
       ),
       cause: { code: 'ENOENT' },
     });
@@ -101,7 +101,7 @@ describe('fileStore', () => {
   it('fails where its folder is not there', async () => {
     const store = fileStore(join(await ownFolder(), 'missing', 'a.json'));
     expect(await store.read()).toBeUndefined();
-    await expect(store.write('text')).rejects.toThrow('ENOENT');
+    await expect(store.write('text')).rejects.toThrow('there is no such folder');
   });
 });
 
@@ -137,7 +137,7 @@ describe('fileJournal', () => {
   it('adds a whole line after one that could not be written', async () => {
     const folder = join(await ownFolder(), 'later');
     const journal = fileJournal(join(folder, 'a.journal'));
-    await expect(journal.append('one')).rejects.toThrow('ENOENT');
+    await expect(journal.append('one')).rejects.toThrow('there is no such folder');
     await mkdir(folder);
     await journal.append('two');
     expect(await journal.read()).toEqual(['two']);

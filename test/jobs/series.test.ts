@@ -72,7 +72,18 @@ describe('a series', () => {
     const { org, onSale, other, one } = await threeOrders();
     const euro = await onSale({ currency: 'EUR' });
     await expect(org.series('revenue_earned', { days: 3, to })).rejects.toThrow(JobError);
-    await expect(org.series('revenue_earned', { days: 3, to })).rejects.toThrow('AUD, EUR');
+    await expect(org.series('revenue_earned', { days: 3, to })).rejects.toThrow(
+      /^The events are in AUD \("[^"]+", "[^"]+"\), EUR \("[^"]+"\), and revenue/,
+    );
+    expect(await org.series('revenue_earned', { days: 3, to, currency: 'AUD' })).toMatchObject({
+      total: '60.15',
+      currency: 'AUD',
+    });
+    expect((await org.series('revenue_earned', { days: 3, to, currency: ' eur ' })).currency).toBe('EUR');
+    expect((await org.series('tickets_sold', { days: 3, to, currency: 'EUR' })).total).toBe(0);
+    await expect(
+      org.series('revenue_earned', { days: 3, to, currency: 'AUD', events: [euro] }),
+    ).rejects.toThrow(/^None of the events is in AUD: they are in EUR \("[^"]+"\)\.$/);
     expect((await org.series('revenue_earned', { days: 3, to, events: [one, other] })).total).toBe('60.15');
     expect((await org.series('revenue_earned', { days: 3, to, events: [euro] })).currency).toBe('EUR');
     expect((await org.series('tickets_sold', { days: 3, to })).total).toBe(6);
@@ -261,6 +272,7 @@ test.each([
   ['tickets_sold', { days: 3, to: '2031-02-29' }, 'to should be a day'],
   ['tickets_sold', { days: 3, interval: 'hourly' }, 'interval should be'],
   ['tickets_sold', { days: 3, events: 'all' }, 'events should be a list of uuids'],
+  ['tickets_sold', { days: 3, currency: '' }, 'currency should be the code of a currency'],
   ['tickets_sold', { days: 3, from: '2031-01-01' }, 'There is no option from'],
 ])('%s with %o is refused before anything is sent', async (name, options, message) => {
   const { org, emulator } = await sales();

@@ -7,7 +7,10 @@ const file = resolve(root, 'test/types/consumer.ts');
 
 /** A program of a user whose compiler is as strict as can be, and who has values that may be undefined. */
 const text = `
-import { type CallOptions, TicketingClient, type TokenStore, toPairs } from '../../src/index.js';
+import {
+  type CallOptions, type Event, type Me, type Order, type Session, type Ticket, TicketingClient, type TokenStore, toPairs,
+} from '../../src/index.js';
+import { schemas } from '../../src/schemas.js';
 
 declare const text: string | undefined;
 declare const count: number | undefined;
@@ -41,6 +44,13 @@ client.orgs.activities.get('o', { events: undefined, start_date: text, group_by_
 client.events.guests.create('e', { email: text });
 client.common.files.upload({ content: new Blob(), name: text, type: text }, { org_uuid: text });
 client.me.verifyOtp({ otp: '1', new_email: text, new_phone: text });
+
+declare const reply: unknown;
+export const me: Me = schemas.Me.parse(reply);
+export const event: Event = schemas.Event.parse(reply);
+export const order: Order = schemas.Order.parse(reply);
+export const session: Session = schemas.Session.parse(reply);
+export const ticket: Ticket = schemas.Ticket.parse(reply);
 
 export const first = async () => (await client.events.list()).items[0]?.name?.length;
 `;

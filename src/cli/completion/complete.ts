@@ -1,5 +1,5 @@
 import type { Argument, Command, Option } from 'commander';
-import { HintedOption } from '../hinted-option.js';
+import { HintedArgument, HintedOption } from '../hinted.js';
 
 /** A word that may stand in the place of the one that is being typed. */
 export interface Candidate {
@@ -58,7 +58,7 @@ const beginning = (candidates: readonly Candidate[], start: string): Candidate[]
 
 /** What may stand as a value that is shown as `shown`; `before` is what precedes it in the word that is being typed. */
 function valuesOf(of: Option | Argument, shown: string, typed: string, before = ''): Completion {
-  const known = of instanceof HintedOption ? of.known() : [];
+  const known = of instanceof HintedOption || of instanceof HintedArgument ? of.known() : [];
   const words = (of.argChoices ?? known).map((word) => ({ word: before + word, summary: '' }));
   const candidates = beginning(words, before + typed);
   if (typed.startsWith('@')) return { candidates, filesAfter: `${before}@` };

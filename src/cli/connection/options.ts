@@ -1,4 +1,6 @@
 import { type Command, Option } from 'commander';
+import { HintedOption } from '../hinted.js';
+import { profileNames } from './profile-file.js';
 
 /** What the options of a command say of the service that it works with. */
 export interface ConnectionFlags {
@@ -15,10 +17,11 @@ export function addConnectionOptions(command: Command): Command {
   const option = (flags: string, description: string) => new Option(flags, description).helpGroup(heading);
   return command
     .addOption(
-      option(
+      new HintedOption(
         '--profile <profile>',
         'a profile of ticketing-client profile add, whatever the environment says (default: the environment, else .env, else the profile of TICKETING_PROFILE, else the one of ticketing-client profile use)',
-      ),
+        profileNames,
+      ).helpGroup(heading),
     )
     .addOption(
       // Not --env-file, which Node takes for its own wherever it stands.

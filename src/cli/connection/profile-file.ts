@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, write
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 import { FileInUse, lockFile } from '../../internal/file-lock.js';
+import { fileProblem } from '../../internal/file-problem.js';
 import { isObject } from '../../internal/is-object.js';
 import { UsageError } from '../usage-error.js';
 import { type Account, accountOf, fields } from './account.js';
@@ -70,7 +71,16 @@ export function readProfiles(file: string = profileFile()): Profiles {
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return none;
     if (error instanceof UsageError) throw error;
-    throw new UsageError(`the profiles in ${file} cannot be read: ${String(codeOf(error) ?? error)}`);
+    throw new UsageError(`the profiles in ${file} cannot be read: ${fileProblem(error)}`);
+  }
+}
+
+/** The names of the profiles, for completion: none where they cannot be read, which the command itself tells. */
+export function profileNames(): readonly string[] {
+  try {
+    return [...readProfiles().accounts.keys()];
+  } catch {
+    return [];
   }
 }
 
@@ -113,9 +123,7 @@ export async function changeProfiles(
     }
   } catch (error) {
     if (error instanceof FileInUse) throw new UsageError(error.message);
-    const code = codeOf(error);
-    throw code === undefined
-      ? error
-      : new UsageError(`the profiles cannot be written to ${file}: ${String(code)}`);
+    if (codeOf(error) === undefined) throw error;
+    throw new UsageError(`the profiles cannot be written to ${file}: ${fileProblem(error)}`);
   }
 }

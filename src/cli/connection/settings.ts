@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { didYouMean } from '../../internal/did-you-mean.js';
 import { safeAddress } from '../../internal/service-url.js';
+import { unreadableFile } from '../unreadable-file.js';
 import { UsageError } from '../usage-error.js';
 import { type Account, accountOf, type Field, fields, variables } from './account.js';
 import type { ConnectionFlags } from './options.js';
@@ -31,9 +32,8 @@ function variablesIn(file: string): NodeJS.Dict<string> | undefined {
   try {
     return parseEnv(readFileSync(file, 'utf8'));
   } catch (error) {
-    const code = codeOf(error);
-    if (code === 'ENOENT') return undefined;
-    throw new UsageError(`the file ${file} cannot be read: ${String(code ?? error)}`);
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw unreadableFile(file, error);
   }
 }
 

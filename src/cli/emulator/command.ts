@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { didYouMean } from '../../internal/did-you-mean.js';
+import { addNotes } from '../help-notes.js';
 import { UsageError } from '../usage-error.js';
 import { execWithEmulator } from './exec.js';
 import { type ExportFlags, exportWorld } from './export.js';
@@ -38,10 +39,9 @@ export function emulatorCommand(command: Command): void {
       return serveEmulator(flags);
     });
 
-  command.addHelpText(
-    'after',
-    `
-While it listens, its page lies at /_emulator. A test buys there as a visitor would, moves the clock and breaks connections:
+  addNotes(
+    command,
+    `While it listens, its page lies at /_emulator. A test buys there as a visitor would, moves the clock and breaks connections:
   curl -X POST http://127.0.0.1:4010/_emulator/purchase -H 'content-type: application/json' -d '{"event":"45c1586e-c306-8f13-8f4e-bf403a353a65","quantity":2}'
 GET /_emulator/endpoints.json describes all of it.`,
   );

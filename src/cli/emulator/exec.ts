@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { fileProblem } from '../../internal/file-problem.js';
 import { UsageError } from '../usage-error.js';
 import type { Flags } from './options.js';
 import { settingsOf } from './settings.js';
@@ -43,10 +44,9 @@ function run(file: string, args: readonly string[], env: NodeJS.ProcessEnv): Pro
 
 /** Why a command did not run, with the exit code that a shell has for it. */
 function notRun(file: string, error: unknown): { code: number; message: string } {
-  const why = error instanceof Error && 'code' in error ? error.code : undefined;
-  return why === 'ENOENT'
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
     ? { code: 127, message: `there is no command ${file}` }
-    : { code: 126, message: `the command ${file} cannot be run: ${String(why ?? error)}` };
+    : { code: 126, message: `the command ${file} cannot be run: ${fileProblem(error)}` };
 }
 
 /** Runs a command beside an emulator of its own, and returns its exit code. */

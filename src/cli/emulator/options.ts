@@ -8,6 +8,7 @@ import { type SeedName, seeds } from '../../emulator/seeds/index.js';
 import { type DialectName, dialectNames } from '../../emulator/wire/dialects.js';
 import type { Fixture } from '../../emulator/wire/fixture.js';
 import { safeAddress } from '../../internal/service-url.js';
+import { HintedOption } from '../hinted.js';
 import { UsageError } from '../usage-error.js';
 
 /** A file with a world of the user's own. */
@@ -138,11 +139,14 @@ export function addEmulatorOptions(command: Command, port: number): Command {
       addOrigin,
     )
     .optionsGroup('What is in it:')
-    .option(
-      '--seed <name or file>',
-      `what is in it at first: ${seedNames.join(', ')}, or a file of YAML or JSON with a world of your own`,
-      toSeed,
-      'demo',
+    .addOption(
+      new HintedOption(
+        '--seed <name or file>',
+        `what is in it at first: ${seedNames.join(', ')}, or a file of YAML or JSON with a world of your own`,
+        () => seedNames,
+      )
+        .argParser(toSeed)
+        .default('demo'),
     )
     .option(
       '--now <time>',
@@ -171,16 +175,16 @@ export function addEmulatorOptions(command: Command, port: number): Command {
       '--gap-header',
       'names in the header x-emulator-gap what the specification leaves open of each reply (default: it does not)',
     )
-    .option(
-      '--dialect <name>',
-      `how it writes its replies: ${dialectNames.join(', ')}`,
-      oneOf('--dialect', dialectNames),
-      'documented',
+    .addOption(
+      new Option('--dialect <name>', 'how it writes its replies')
+        .choices(dialectNames)
+        .argParser(oneOf('--dialect', dialectNames))
+        .default('documented'),
     )
-    .option(
-      '--scenario <name>',
-      `what goes wrong at random: ${scenarioNames.join(', ')} (default: nothing)`,
-      oneOf('--scenario', scenarioNames),
+    .addOption(
+      new Option('--scenario <name>', 'what goes wrong at random; nothing without it')
+        .choices(scenarioNames)
+        .argParser(oneOf('--scenario', scenarioNames)),
     )
     .optionsGroup('Who may call it:')
     .option(

@@ -1,6 +1,7 @@
 import { FixtureFileError } from '../../emulator/node/fixture-file.js';
 import { keepFixture } from '../../emulator/node/fixture-keeper.js';
 import { type Recorder, serveRecorder } from '../../emulator/node/recorder.js';
+import { counted } from '../counted.js';
 import { UsageError } from '../usage-error.js';
 import { listenProblem } from './listen-problem.js';
 import { stopOnSignal } from './stop-on-signal.js';
@@ -48,7 +49,7 @@ export async function record({ target, authTarget, output, port }: RecordFlags):
       await recorder.close();
       save();
       const count = Object.keys(keeper.fixture.operations).length;
-      tell(`the replies of ${count} operations are in ${output}`);
+      tell(`the replies of ${counted(count, 'operations')} are in ${output}`);
     });
     console.log(greeting(recorder, output));
   } catch (error) {

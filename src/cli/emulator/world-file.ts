@@ -2,16 +2,15 @@ import { readFileSync } from 'node:fs';
 import { WorldError } from '../../emulator/seeds/world/problems.js';
 import { readWorld } from '../../emulator/seeds/world/read.js';
 import type { SeedWorld } from '../../emulator/seeds/world/types.js';
+import { unreadableFile } from '../unreadable-file.js';
 import { UsageError } from '../usage-error.js';
-import { readYaml } from '../yaml-text.js';
+import { byLine, readYaml } from '../yaml-text.js';
 
 function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'ENOENT') throw new UsageError(`there is no file ${file}: name another with --seed`);
-    throw new UsageError(`the file ${file} cannot be read: ${String(code ?? error)}`);
+    throw unreadableFile(file, error, '--seed');
   }
 }
 
@@ -23,8 +22,9 @@ export async function readWorldFile(file: string): Promise<SeedWorld> {
   try {
     return readWorld(content, (path) => `${file}:${yaml.lineOf(path)}: `);
   } catch (error) {
-    if (error instanceof WorldError) throw new UsageError(`${file} can not be the seed:\n${error.message}`);
-    throw error;
+    if (!(error instanceof WorldError)) throw error;
+    const problems = byLine(error.message.split('\n'));
+    throw new UsageError(`${file} can not be the seed:\n${problems.join('\n')}`);
   }
 }
 

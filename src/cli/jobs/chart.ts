@@ -1,15 +1,40 @@
 import type { Series } from '../../jobs.js';
 
-const height = 10;
-/** What the numbers at the left of a chart and the line take up. */
+/** The most steps that the axis has. */
+const mostSteps = 10;
+/** What the numbers at the left, a space and the axis take up at the most. */
 const margin = 14;
+
+/** A step of the axis that people count in: 1, 2 or 5, or as many tens, hundreds and so on. */
+function stepFor(range: number): number {
+  const least = Math.max(range / mostSteps, 1);
+  const power = 10 ** Math.floor(Math.log10(least));
+  return ([1, 2, 5].find((each) => each * power >= least) ?? 10) * power;
+}
+
+/** An axis that begins with 0, unless there are values below it. */
+function axisOf(values: readonly number[]) {
+  const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
+  const step = stepFor(most - least);
+  const min = Math.floor(least / step) * step;
+  const max = Math.max(Math.ceil(most / step) * step, min + step);
+  const width = Math.max(String(min).length, String(max).length);
+  const format = (value: number) => `${Math.round(value)} `.padStart(width + 1);
+  return { min, max, height: Math.round((max - min) / step), width, format };
+}
 
 /** A series as a line over its days. The last points are drawn where not all of them fit beside each other. */
 export async function chartOf({ name, interval, from, to, currency, total, points }: Series, room: number) {
   const { default: asciichart } = await import('asciichart');
-  const values = points.map(({ value }) => Number(value)).slice(-Math.max(2, room - margin));
-  const left = points.length - values.length;
+  const drawn = points.slice(-Math.max(2, room - margin));
+  const left = points.length - drawn.length;
   const title = `${name}, ${interval}, ${from} to ${to}: ${total}${currency ? ` ${currency}` : ''} in all`;
+  const values = drawn.map(({ value }) => Number(value));
+  const { width, ...axis } = axisOf(values);
+  const line = asciichart.plot(values, { ...axis, offset: 2 }).replace(/ +$/gm, '');
+  const [first = '', last = ''] = [drawn[0]?.date, drawn.at(-1)?.date];
+  const gap = Math.max(1, drawn.length - first.length - last.length);
+  const days = `${' '.repeat(width + 1)}${first}${first === last ? '' : `${' '.repeat(gap)}${last}`}`;
   const cut = `The first ${left} of ${points.length} points are not drawn: choose a longer --interval, or fewer --days.`;
-  return [title, '', asciichart.plot(values, { height }), ...(left > 0 ? ['', cut] : [])].join('\n');
+  return [title, '', line, days, ...(left > 0 ? ['', cut] : [])].join('\n');
 }

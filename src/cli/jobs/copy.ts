@@ -1,7 +1,9 @@
 import { type Command, Option } from 'commander';
 import type { CopiedEvent, Shift } from '../../jobs.js';
 import { addConfirmOption, type ConfirmFlags, confirm } from '../confirm.js';
+import { counted } from '../counted.js';
 import { isDay } from '../day.js';
+import { addNotes } from '../help-notes.js';
 import { addOutputOptions, type OutputFlags } from '../output/options.js';
 import { openList } from '../output/records.js';
 import { printable } from '../printable.js';
@@ -72,7 +74,9 @@ async function copyEvents(work: Work, uuids: readonly string[], flags: CopyFlags
   const wanted = plan.filter(({ status }) => status === 'planned');
   if (dryRun || wanted.length === 0) return writeResult(plan, flags);
   const what =
-    wanted.length === 1 ? `"${wanted[0]?.source.name}" to ${wanted[0]?.start}` : `${wanted.length} events`;
+    wanted.length === 1
+      ? `"${wanted[0]?.source.name}" to ${wanted[0]?.start}`
+      : counted(wanted.length, 'events');
   await confirm(`Copy ${what}, for ${org.name}?`, flags, signal);
   const copies = await withProgress('events', (onProgress) =>
     org.copy(
@@ -112,11 +116,9 @@ export function copyCommand(command: Command): void {
     )
     .option('--dry-run', 'says what would be copied and where to, and does nothing');
   addStoreOption(command, 'what was copied', 'none; several events need one');
-  addJobOptions(addConfirmOption(addOutputOptions(command)))
-    .addHelpText(
-      'after',
-      `
-With --store, the same command goes on after Ctrl-C or a crash, and copies nothing twice: give each job a file of its own.
+  addNotes(
+    addJobOptions(addConfirmOption(addOutputOptions(command))),
+    `With --store, the same command goes on after Ctrl-C or a crash, and copies nothing twice: give each job a file of its own.
 Without it, each run makes another copy.
 
 It writes a record for each event, with status: copied (its uuid is under copy), existing (an earlier run did it), skipped (it is
@@ -126,9 +128,8 @@ Examples:
   ticketing-client copy ${demoEvent} --shift '1 year' --dry-run --emulator
   ticketing-client copy ${demoEvent} --shift '1 year' --yes --emulator
   ticketing-client copy --all --shift '52 weeks' --store programme-2032.state`,
-    )
-    .action(async (events: readonly string[], flags: CopyFlags) => {
-      expectMeant(events, flags);
-      await runJob(flags, (work) => copyEvents(work, events, flags));
-    });
+  ).action(async (events: readonly string[], flags: CopyFlags) => {
+    expectMeant(events, flags);
+    await runJob(flags, (work) => copyEvents(work, events, flags));
+  });
 }

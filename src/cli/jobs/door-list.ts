@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { addNotes } from '../help-notes.js';
 import { addOutputOptions, type OutputFlags } from '../output/options.js';
 import { openList } from '../output/records.js';
 import { demoEvent } from './demo-event.js';
@@ -25,14 +26,11 @@ export function doorListCommand(command: Command): void {
       'Lists the tickets of an event by last name and first name. A ticket that names nobody has the name of its buyer. It only reads.',
     )
     .argument('<event>', 'the uuid of the event');
-  addJobOptions(addOutputOptions(command))
-    .addHelpText(
-      'after',
-      `
-Void tickets are on the list too, because the service does not document which status they have: see status.
+  addNotes(
+    addJobOptions(addOutputOptions(command)),
+    `Void tickets are on the list too, because the service does not document which status they have: see status.
 
 Example:
   ticketing-client door-list ${demoEvent} -o csv --select holder,type,isCheckedIn --emulator > door.csv`,
-    )
-    .action(writeDoorList);
+  ).action(writeDoorList);
 }

@@ -1,6 +1,6 @@
 import type { WantedEvent } from '../../jobs.js';
 import { UsageError } from '../usage-error.js';
-import { readYaml, type YamlPath } from '../yaml-text.js';
+import { byLine, readYaml, type YamlPath } from '../yaml-text.js';
 import { nameOf, readInput } from './input-file.js';
 
 /** The wanted events of a file. */
@@ -22,12 +22,15 @@ export async function readEventsFile(file: string): Promise<EventsFile> {
   if (!Array.isArray(events)) throw new UsageError(`${name} should be a list of events`);
   return {
     events,
-    explained: (message) =>
-      message
+    explained(message) {
+      const [head = '', ...problems] = message
         .replace(/^The wanted events have/, `${name} has`)
         .replace(
           /^ {2}(events(?:\[\d+\]|\.[\w-]+)*)/gm,
           (_, place: string) => `${name}:${yaml.lineOf(pathIn(place))}: ${place}`,
-        ),
+        )
+        .split('\n');
+      return [head, ...byLine(problems)].join('\n');
+    },
   };
 }

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
-import { type Command, Option } from 'commander';
+import { Argument, type Command, Option } from 'commander';
 import { didYouMean } from '../../internal/did-you-mean.js';
 import { type TableName, tableNames } from '../../jobs/export/table-names.js';
 import type { ExportTextOptions } from '../../jobs.js';
+import { counted } from '../counted.js';
+import { addNotes } from '../help-notes.js';
 import { UsageError } from '../usage-error.js';
 import { demoEvent } from './demo-event.js';
 import { addEventsOption, type EventsFlags } from './events-option.js';
@@ -44,8 +46,12 @@ async function writeText({ jobs, org, signal }: Work, options: ExportTextOptions
   await withProgress(
     options.table,
     async (onProgress) => {
+      let isFirst = true;
       for await (const text of jobs.exportText(org, { ...options, signal, onProgress })) {
-        if (!process.stdout.write(text)) await once(process.stdout, 'drain', { signal });
+        // The byte order mark is for spreadsheets that open a file: a program that reads on would take it for a letter.
+        const told = isFirst ? text.replace(/^\uFEFF/, '') : text;
+        isFirst = false;
+        if (!process.stdout.write(told)) await once(process.stdout, 'drain', { signal });
       }
     },
     isShown,
@@ -56,7 +62,7 @@ async function writeFiles({ jobs, org, signal }: Work, options: import('../../jo
   const { files } = await withProgress('events in tables', (onProgress) =>
     jobs.exportAll(org, { ...options, signal, onProgress }),
   );
-  for (const { table, path, rows } of files) console.log(`${path}: ${rows} ${table}`);
+  for (const { table, path, rows } of files) console.log(`${path}: ${counted(rows, table)}`);
 }
 
 async function runExport(tables: readonly TableName[], flags: ExportFlags): Promise<void> {
@@ -77,9 +83,13 @@ export function exportCommand(command: Command): void {
   command
     .description(
       'Exports what the organisation has. One table is written to standard output, row by row; --to writes a file for each table ' +
-        'into a folder, which has its name when it is whole. It only reads.',
+        'into a folder, and a file has its name once it is whole. It only reads.',
     )
-    .argument('[tables...]', `${tableNames.join(', ')} (default with --to: all of them)`, toTable)
+    .addArgument(
+      new Argument('[tables...]', 'what is exported; with --to, all of them where none is named')
+        .choices(tableNames)
+        .argParser(toTable),
+    )
     .addOption(new Option('-o, --format <name>', 'how it is written').choices(formatNames).default('csv'))
     .option('--to <folder>', 'the folder for the files, one of its own; it is made where there is none')
     .option(
@@ -87,17 +97,14 @@ export function exportCommand(command: Command): void {
       'goes on with the export that was begun in the folder, by the same options, after what is whole there',
     );
   addPeriodOptions(addEventsOption(command), 'orders, lines, tickets and reviews that were made');
-  addJobOptions(command)
-    .addHelpText(
-      'after',
-      `
-Examples:
+  addNotes(
+    addJobOptions(command),
+    `Examples:
   ticketing-client export orders --month last --emulator > orders.csv
   ticketing-client export orders --event ${demoEvent} --month last -o ndjson --emulator > orders.ndjson
   ticketing-client export --to export -o parquet --resume --emulator
 
 Events, sessions and attendees are all exported, whenever they were made: the service does not tell of attendees when.
 Ctrl-C leaves what is whole in the folder; --resume goes on after it.`,
-    )
-    .action((tables: readonly TableName[] | undefined, flags: ExportFlags) => runExport(tables ?? [], flags));
+  ).action((tables: readonly TableName[] | undefined, flags: ExportFlags) => runExport(tables ?? [], flags));
 }

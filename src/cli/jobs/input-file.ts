@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { fileProblem } from '../../internal/file-problem.js';
-import { UsageError } from '../usage-error.js';
+import { unreadableFile } from '../unreadable-file.js';
 
 /** Reads a file, or standard input for `-`. Throws a `UsageError` where it cannot. */
 export async function readInput(file: string): Promise<string> {
@@ -9,9 +8,7 @@ export async function readInput(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'ENOENT') throw new UsageError(`there is no file ${file}`);
-    throw new UsageError(`the file ${file} cannot be read: ${fileProblem(error)}`);
+    throw unreadableFile(file, error);
   }
 }
 

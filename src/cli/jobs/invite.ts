@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import type { Invited, Invitee } from '../../jobs.js';
 import { addConfirmOption, type ConfirmFlags, confirm } from '../confirm.js';
+import { counted } from '../counted.js';
+import { addNotes } from '../help-notes.js';
 import { addOutputOptions, type OutputFlags } from '../output/options.js';
 import { openList } from '../output/records.js';
 import { UsageError } from '../usage-error.js';
@@ -45,8 +47,10 @@ async function inviteAll(
   if (flags.dryRun || plan.counts.planned === 0) return writeInvited(plan, flags);
   const { planned, skipped } = plan.counts;
   const left =
-    skipped > 0 ? `${skipped} of ${people.length} were invited before, or stand twice in the file. ` : '';
-  await confirm(`${left}Send ${planned} invitations to "${name}" by mail?`, flags, signal);
+    skipped > 0
+      ? `${skipped} of ${people.length} ${skipped === 1 ? 'was invited before, or stands' : 'were invited before, or stand'} twice in the file. `
+      : '';
+  await confirm(`${left}Send ${counted(planned, 'invitations')} to "${name}" by mail?`, flags, signal);
   const invited = await withProgress('people', (onProgress) =>
     org.invite(event, people, { journal, waitForQuota: true, signal, onProgress }),
   );
@@ -69,22 +73,22 @@ export function inviteCommand(command: Command): void {
       '--journal <file>',
       'the file in which it is written down who was invited; only you can read it (default: the name of the CSV with .journal after it; with --emulator none)',
     );
-  addJobOptions(addConfirmOption(addOutputOptions(command)))
-    .addHelpText(
-      'after',
-      `
-Every row of the CSV is looked at before anything is sent. Who is about to be invited is written to the journal before the mail is
+  addNotes(
+    addJobOptions(addConfirmOption(addOutputOptions(command))),
+    `Every row of the CSV is looked at before anything is sent. Who is about to be invited is written to the journal before the mail is
 asked for: after Ctrl-C or a crash, run the same again. One whose reply was lost is looked for among the invitations of the event.
+
+It sends what events invitations send does, to many. events guests create is another operation: it adds guests to an event, with a
+mail to each, and keeps no journal of them.
 
 It writes a record for each row, with status: done, skipped (invited before, or twice in the CSV), planned (by --dry-run), failed
 (run the same again), or unknown.
 
 Example:
   ticketing-client invite ${demoEvent} people.csv --dry-run --emulator`,
-    )
-    .action(async (event: string, file: string, flags: InviteFlags) => {
-      const path = journalFile(file, flags);
-      const people = await readPeople(file);
-      await runJob(flags, (work) => inviteAll(work, event, people, path, flags));
-    });
+  ).action(async (event: string, file: string, flags: InviteFlags) => {
+    const path = journalFile(file, flags);
+    const people = await readPeople(file);
+    await runJob(flags, (work) => inviteAll(work, event, people, path, flags));
+  });
 }

@@ -32,7 +32,7 @@ export const addJobOptions = (command: Command): Command =>
 const wordings: readonly (readonly [inPrograms: RegExp, inCommands: string])[] = [
   [/: organisation\(client, uuid\)\.$/, ' with --org.'],
   [/by resume: true/, 'with --resume'],
-  [/ as events\.$/, ' with --event.'],
+  [/ as currency\.$/, ' with --currency.'],
   [/give (since|until) as a Date/, 'give --$1 as a time with its zone'],
   [/give since and until as Dates/, 'give --since and --until as times with their zone'],
   [/give the last day as to/, 'give the last day with --to'],

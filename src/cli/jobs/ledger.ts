@@ -1,5 +1,7 @@
 import { type Command, Option } from 'commander';
-import type { Ledger } from '../../jobs.js';
+import type { Ledger, LedgerRow } from '../../jobs.js';
+import { counted } from '../counted.js';
+import { addNotes } from '../help-notes.js';
 import { addOutputOptions, type OutputFlags } from '../output/options.js';
 import { openList, writeRecord } from '../output/records.js';
 import { addEventsOption, type EventsFlags } from './events-option.js';
@@ -13,6 +15,18 @@ const views = {
   state: ({ states }: Ledger) => states,
   problem: ({ doNotAddUp, notCounted }: Ledger) => [...notCounted, ...doNotAddUp],
 } as const satisfies Record<string, (ledger: Ledger) => readonly object[]>;
+
+/** What a table of orders shows first: the figures that people look for, beside each other. */
+const orderColumns = [
+  'code',
+  'createdOn',
+  'currency',
+  'charged',
+  'net',
+  'refunds',
+  'tickets',
+  'buyer',
+] satisfies (keyof LedgerRow)[];
 
 interface LedgerFlags extends JobFlags, EventsFlags, PeriodFlags, OutputFlags {
   readonly by: keyof typeof views;
@@ -28,7 +42,7 @@ async function write(records: readonly object[], flags: LedgerFlags): Promise<vo
     }
     return;
   }
-  const list = await openList(flags);
+  const list = await openList(flags, { first: flags.by === 'order' ? orderColumns : undefined });
   for (const record of records) await list.write(record);
   await list.end();
 }
@@ -44,7 +58,8 @@ async function writeLedger(flags: LedgerFlags): Promise<void> {
     const { notCounted, doNotAddUp } = ledger;
     if (flags.by === 'problem' || notCounted.length + doNotAddUp.length === 0) return;
     console.error(
-      `ticketing-client: ${notCounted.length} orders are not counted, and ${doNotAddUp.length} sums do not add up: see --by problem`,
+      `ticketing-client: ${counted(notCounted.length, 'orders')} ${notCounted.length === 1 ? 'is' : 'are'} not counted, and ` +
+        `${counted(doNotAddUp.length, 'sums')} ${doNotAddUp.length === 1 ? 'does' : 'do'} not add up: see --by problem`,
     );
   });
 }
@@ -65,16 +80,13 @@ export function ledgerCommand(command: Command): void {
         .default('currency'),
     );
   addPeriodOptions(addEventsOption(command), 'orders that were placed');
-  addJobOptions(addOutputOptions(command))
-    .addHelpText(
-      'after',
-      `
-Orders count when they were placed, whatever their status. An order with a refund counts as refunded as a whole: how much was
+  addNotes(
+    addJobOptions(addOutputOptions(command)),
+    `Orders count when they were placed, whatever their status. An order with a refund counts as refunded as a whole: how much was
 given back is not told by the service.
 
 Examples:
   ticketing-client ledger --month last --emulator
   ticketing-client ledger --since 2031-01-01 --until 2031-03-31 --by order -o csv > orders.csv`,
-    )
-    .action(writeLedger);
+  ).action(writeLedger);
 }

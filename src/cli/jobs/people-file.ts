@@ -7,19 +7,35 @@ const columns = ['email', 'first_name', 'last_name'] as const;
 /** A header as it is compared: `First Name` is first_name. */
 const columnOf = (header: string): string => header.trim().toLowerCase().replace(/[ -]+/g, '_');
 
+type Cells = Readonly<Record<string, string | undefined>>;
+
 /** A row, with the line of the file that it ends on. */
 interface Row {
-  readonly record: Readonly<Record<string, string | undefined>>;
-  readonly info: { readonly lines: number; readonly error?: { readonly code: string } };
+  readonly record: Cells;
+  readonly line: number;
+  /** Whether it has a cell for each column, and no more. */
+  readonly isWhole: boolean;
+}
+
+const words: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'a quote is not closed',
+  CSV_INVALID_CLOSING_QUOTE: 'something stands after a closing quote',
+  INVALID_OPENING_QUOTE: 'a quote stands within a text: put the whole of it in quotes, and the quote twice',
+};
+
+/** Why a text is no CSV, by what the parser has for it; its message has the line. */
+function notCsv(name: string, error: unknown): string {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  const [, line] = /\bline (\d+)/.exec(message) ?? [];
+  return `${line === undefined ? name : `${name}:${line}`}: this is no CSV: ${words[code] ?? message}`;
 }
 
 async function rowsOf(name: string, content: string): Promise<readonly Row[]> {
   const { parse } = await import('csv-parse/sync');
   let headers: readonly string[] = [];
   try {
-    const rows = parse(content, {
+    const rows = parse<Row, Cells>(content, {
       bom: true,
-      info: true,
       trim: true,
       skip_empty_lines: true,
       relax_column_count: true,
@@ -27,7 +43,8 @@ async function rowsOf(name: string, content: string): Promise<readonly Row[]> {
         headers = given.map(columnOf);
         return [...headers];
       },
-    }) as unknown as Row[];
+      on_record: (record, { lines, error }) => ({ record, line: lines, isWhole: !error }),
+    });
     if (!headers.includes('email')) {
       throw new UsageError(
         `${name} should begin with a line that names its columns, with ${columns.join(', ')} among them; email is needed`,
@@ -36,12 +53,12 @@ async function rowsOf(name: string, content: string): Promise<readonly Row[]> {
     return rows;
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    throw new UsageError(`${name} is no CSV: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UsageError(notCsv(name, error));
   }
 }
 
-function problemOf({ record, info }: Row): string | undefined {
-  if (info.error) return 'it has more or fewer cells than there are columns';
+function problemOf({ record, isWhole }: Row): string | undefined {
+  if (!isWhole) return 'it has more or fewer cells than there are columns';
   const { email } = record;
   if (!email) return 'it has no email';
   return /^[^\s@]+@[^\s@]+$/.test(email) ? undefined : `${JSON.stringify(email)} is no e-mail address`;
@@ -51,9 +68,10 @@ function problemOf({ record, info }: Row): string | undefined {
 export async function readPeople(file: string): Promise<Invitee[]> {
   const name = nameOf(file);
   const rows = await rowsOf(name, await readInput(file));
+  if (rows.length === 0) throw new UsageError(`nobody is in ${name}: it should have a line for each person`);
   const problems = rows.flatMap((row) => {
     const problem = problemOf(row);
-    return problem === undefined ? [] : [`${name}:${row.info.lines}: ${problem}`];
+    return problem === undefined ? [] : [`${name}:${row.line}: ${problem}`];
   });
   if (problems.length > 0) {
     throw new UsageError(`nobody was invited: ${name} has bad rows\n${problems.join('\n')}`);

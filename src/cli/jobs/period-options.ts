@@ -1,6 +1,7 @@
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import type { Period } from '../../jobs.js';
 import { isDay } from '../day.js';
+import { HintedOption } from '../hinted.js';
 import { UsageError } from '../usage-error.js';
 import { asInput, type Work } from './job.js';
 
@@ -42,9 +43,10 @@ function toMonth(text: string): string {
 export const addPeriodOptions = (command: Command, what: string): Command =>
   command
     .addOption(
-      new Option(
+      new HintedOption(
         '--month <month>',
         `${what} in this month, by the clocks of the organisation: 2026-10, this or last`,
+        () => ['this', 'last'],
       )
         .argParser(toMonth)
         .conflicts(['since', 'until']),

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { EventPlan } from '../../jobs.js';
 import { addConfirmOption, type ConfirmFlags, confirm } from '../confirm.js';
+import { addNotes } from '../help-notes.js';
 import { writeRecord } from '../output/records.js';
 import { printable } from '../printable.js';
 import { type EventsFile, readEventsFile } from './events-file.js';
@@ -18,10 +19,19 @@ interface ApplyFlags extends PlanFlags, ConfirmFlags {
   readonly overwrite?: boolean;
 }
 
-/** Plans the events of a file. Everything that is wrong with them is told before anything is requested for them. */
-function planOf(work: Work, file: string, { events, explained }: EventsFile, flags: PlanFlags) {
+/**
+ * Plans the events of a file. Everything that is wrong with them is told before anything is requested for them. A plan that
+ * is carried out needs a file to remember by.
+ */
+function planOf(
+  work: Work,
+  file: string,
+  { events, explained }: EventsFile,
+  flags: PlanFlags,
+  isCarriedOut: boolean,
+) {
   const { org, signal, isEmulator } = work;
-  const store = storeOf(work, flags, besideOf(file, '.state', flags, !isEmulator));
+  const store = storeOf(work, flags, besideOf(file, '.state', flags, isCarriedOut && !isEmulator));
   return withProgress('events looked at', (onProgress) =>
     asInput(() => org.plan(events, { store, prune: flags.prune, signal, onProgress }), explained),
   );
@@ -42,7 +52,7 @@ async function show(plan: EventPlan, { format }: PlanFlags): Promise<void> {
 
 async function planEvents(file: string, flags: PlanFlags): Promise<void> {
   const wanted = await readEventsFile(file);
-  await runJob(flags, async (work) => show(await planOf(work, file, wanted, flags), flags));
+  await runJob(flags, async (work) => show(await planOf(work, file, wanted, flags, false), flags));
 }
 
 /** Refuses where others changed events, unless that is to be undone. */
@@ -76,7 +86,7 @@ async function carryOut(work: Work, plan: EventPlan, flags: ApplyFlags): Promise
 async function applyEvents(file: string, flags: ApplyFlags): Promise<void> {
   const wanted = await readEventsFile(file);
   await runJob(flags, async (work) => {
-    const plan = await planOf(work, file, wanted, flags);
+    const plan = await planOf(work, file, wanted, flags, !flags.dryRun);
     // Where the result is JSON, that alone is.
     if (flags.format === 'json' && !flags.dryRun) console.error(printable(String(plan)));
     else await show(plan, flags);
@@ -108,8 +118,7 @@ function addPlanOptions(command: Command): Command {
   );
 }
 
-const formHelp = `
-The file is a list of events, each with the fields of an event to be made, and with key (what it is known by, whatever its
+const formHelp = `The file is a list of events, each with the fields of an event to be made, and with key (what it is known by, whatever its
 name), published, sessions and tickets:
 
   - key: spring-fair
@@ -130,15 +139,13 @@ export function planCommand(command: Command): void {
         'It only reads, and writes no file.',
     )
     .argument('<file>', fileHelp);
-  addPlanOptions(command)
-    .addHelpText(
-      'after',
-      `${formHelp}
+  addNotes(
+    addPlanOptions(command),
+    `${formHelp}
 
 Example:
   ticketing-client plan events.yaml --emulator`,
-    )
-    .action(planEvents);
+  ).action(planEvents);
 }
 
 /** Gives `apply` its options. */
@@ -151,16 +158,14 @@ export function applyCommand(command: Command): void {
     .argument('<file>', fileHelp)
     .option('--dry-run', 'shows the plan, and does nothing')
     .option('--overwrite', 'undoes what others changed since the last apply (default: refuses then)');
-  addPlanOptions(addConfirmOption(command))
-    .addHelpText(
-      'after',
-      `${formHelp}
+  addNotes(
+    addPlanOptions(addConfirmOption(command)),
+    `${formHelp}
 
 The file of --store remembers which event each one is: keep it. After Ctrl-C or a crash, run the same again: what was done is
 not done twice. Where events fail, the others are done all the same, and the exit code tells of the first failure.
 
 Example:
   ticketing-client apply events.yaml --emulator --yes`,
-    )
-    .action(applyEvents);
+  ).action(applyEvents);
 }

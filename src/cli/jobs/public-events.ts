@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { addNotes } from '../help-notes.js';
 import { addOutputOptions, type OutputFlags } from '../output/options.js';
 import { openList } from '../output/records.js';
 import { addJobOptions, asInput, type JobFlags, runJob } from './job.js';
@@ -34,12 +35,9 @@ export function publicEventsCommand(command: Command): void {
       '--asset-base <url>',
       'where pictures lie whose address is a path; the service documents no such address (default: such pictures are left out)',
     );
-  addJobOptions(addOutputOptions(command))
-    .addHelpText(
-      'after',
-      `
-Example:
+  addNotes(
+    addJobOptions(addOutputOptions(command)),
+    `Example:
   ticketing-client public-events -o csv --select startsAt,name --emulator`,
-    )
-    .action(writePublicEvents);
+  ).action(writePublicEvents);
 }

@@ -3,6 +3,7 @@ import type { Requirement } from '../../jobs.js';
 import { addConfirmOption, type ConfirmFlags, confirm } from '../confirm.js';
 import { isDay } from '../day.js';
 import { exitCodes } from '../failure.js';
+import { addNotes } from '../help-notes.js';
 import { printable } from '../printable.js';
 import { UsageError } from '../usage-error.js';
 import { demoEvent } from './demo-event.js';
@@ -76,15 +77,12 @@ export function publishAtCommand(command: Command): void {
     'that it was published',
     'none: only the state of the event tells',
   );
-  addJobOptions(command)
-    .addHelpText(
-      'after',
-      `
-An event that is public by then is left alone, so the same command can be started again after Ctrl-C or a crash. With --store, one
+  addNotes(
+    addJobOptions(command),
+    `An event that is public by then is left alone, so the same command can be started again after Ctrl-C or a crash. With --store, one
 that was taken back by hand since is not published anew.
 
 Example:
   ticketing-client publish-at ${demoEvent} '2031-03-01 09:00' --dry-run --emulator`,
-    )
-    .action(publishEvent);
+  ).action(publishEvent);
 }

@@ -1,8 +1,10 @@
-import { type Command, Option } from 'commander';
+import { Argument, type Command, Option } from 'commander';
 import { didYouMean } from '../../internal/did-you-mean.js';
 import { type SeriesName, seriesNames } from '../../jobs/series-names.js';
+import { addNotes } from '../help-notes.js';
 import { addOutputOptions, type OutputFlags } from '../output/options.js';
 import { openList } from '../output/records.js';
+import { widthOf } from '../output/width.js';
 import { printable } from '../printable.js';
 import { UsageError } from '../usage-error.js';
 import { addEventsOption, type EventsFlags } from './events-option.js';
@@ -13,6 +15,7 @@ interface SeriesFlags extends JobFlags, EventsFlags, OutputFlags {
   readonly days: number;
   readonly to?: string;
   readonly interval: 'daily' | 'weekly' | 'monthly';
+  readonly currency?: string;
   readonly chart?: boolean;
 }
 
@@ -29,19 +32,24 @@ function toDays(text: string): number {
   throw new UsageError('--days should be a number from 1 to 3660');
 }
 
-/** How wide a chart is where no terminal says it, or one says 0. */
+function toCurrency(text: string): string {
+  if (/^[a-z]{3}$/i.test(text)) return text;
+  throw new UsageError('--currency should be the three letters of a currency, such as EUR');
+}
+
+/** How wide a chart is where nothing says it. */
 const usualWidth = 80;
 
 async function writeSeries(name: SeriesName, flags: SeriesFlags): Promise<void> {
-  const { days, to, interval, event: events, format } = flags;
+  const { days, to, interval, currency, event: events, format } = flags;
   const { stdout } = process;
   await runJob(flags, async ({ org, signal }) => {
     const series = await withProgress('requests', (onProgress) =>
-      org.series(name, { days, to, interval, events, signal, onProgress }),
+      org.series(name, { days, to, interval, currency, events, signal, onProgress }),
     );
     if (flags.chart ?? (format === undefined && flags.select === undefined && stdout.isTTY)) {
       const { chartOf } = await import('./chart.js');
-      console.log(printable(await chartOf(series, stdout.columns || usualWidth)));
+      console.log(printable(await chartOf(series, widthOf(stdout, usualWidth))));
     } else {
       const list = await openList(flags);
       for (const point of series.points) await list.write(point);
@@ -62,7 +70,7 @@ export function seriesCommand(command: Command): void {
       'Counts what happened from day to day, over all events: a chart on a terminal, and elsewhere a record with date and value for ' +
         'each day, week or month. It only reads.',
     )
-    .argument('<name>', `what is counted: ${seriesNames.join(', ')}`, toName)
+    .addArgument(new Argument('<name>', 'what is counted').choices(seriesNames).argParser(toName))
     .option('--days <number>', 'how many days, up to 3660', toDays, 30)
     .option('--to <day>', 'the last of them, such as 2031-03-01 (default: today)', toDay('--to'))
     .addOption(
@@ -70,14 +78,16 @@ export function seriesCommand(command: Command): void {
         .choices(['daily', 'weekly', 'monthly'])
         .default('daily'),
     )
+    .option(
+      '--currency <code>',
+      'of the events in this currency alone, such as EUR; revenue_earned needs it where there are several',
+      toCurrency,
+    )
     .addOption(new Option('--chart', 'draws the chart off a terminal too').conflicts(['format', 'select']));
-  addJobOptions(addOutputOptions(addEventsOption(command)))
-    .addHelpText(
-      'after',
-      `
-Examples:
+  addNotes(
+    addJobOptions(addOutputOptions(addEventsOption(command))),
+    `Examples:
   ticketing-client series tickets_sold --emulator
   ticketing-client series revenue_earned --days 365 --interval monthly -o csv > revenue.csv`,
-    )
-    .action(writeSeries);
+  ).action(writeSeries);
 }

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { addNotes } from '../help-notes.js';
 import { demoEvent } from './demo-event.js';
 import { addJobOptions, type JobFlags, runJob, withProgress } from './job.js';
 import { tellFailure } from './outcome.js';
@@ -8,7 +9,9 @@ async function writeTicketPdfs(event: string, folder: string, flags: JobFlags): 
     const { written, kept, failed } = await withProgress('tickets', (onProgress) =>
       org.ticketPdfs(event, folder, { signal, onProgress }),
     );
-    console.log(`${written.length} written to ${folder}, ${kept.length} were there, ${failed.length} failed`);
+    console.log(
+      `${written.length} written to ${folder}, ${kept.length} there before, ${failed.length} failed`,
+    );
     for (const { ticket, error } of failed) tellFailure(`ticket ${ticket} was not written`, error);
   });
 }
@@ -22,14 +25,11 @@ export function ticketPdfsCommand(command: Command): void {
     )
     .argument('<event>', 'the uuid of the event')
     .argument('<folder>', 'the folder for the files; it is made where there is none');
-  addJobOptions(command)
-    .addHelpText(
-      'after',
-      `
-Each file is whole or absent, and one that is there stays as it is: after Ctrl-C or where some failed, run the same again.
+  addNotes(
+    addJobOptions(command),
+    `Each file is whole or absent, and one that is there stays as it is: after Ctrl-C or where some failed, run the same again.
 
 Example:
   ticketing-client ticket-pdfs ${demoEvent} tickets --emulator`,
-    )
-    .action(writeTicketPdfs);
+  ).action(writeTicketPdfs);
 }

@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander';
 import type { WatchOptions } from '../../jobs.js';
 import { toDuration } from '../duration.js';
 import { failureOf } from '../failure.js';
+import { addNotes } from '../help-notes.js';
 import { openList } from '../output/records.js';
 import { printable } from '../printable.js';
 import { UsageError } from '../usage-error.js';
@@ -113,11 +114,9 @@ function watchSubject(command: Command, what: 'orders' | 'tickets', example: str
         .argParser(toDuration('--sweep-every'))
         .default(3_600_000, '1h'),
     );
-  addJobOptions(addEventsOption(command))
-    .addHelpText(
-      'after',
-      `
---start says how the file of --store begins, and has no say where it is there. With another choice of --event, the same file goes on
+  addNotes(
+    addJobOptions(addEventsOption(command)),
+    `--start says how the file of --store begins, and has no say where it is there. With another choice of --event, the same file goes on
 for the events that it has, and begins at now for the others.
 
 A change counts as given once the command exits with 0, or its line is written. A command that fails ends the watch with its
@@ -129,8 +128,7 @@ Examples:
   ticketing-client watch ${what} --store ${what}.state --exec '${example}'
 
 The JSON: {"kind": "created" | "changed" | "gone", "${what.slice(0, -1)}": …, "event": …, "before": …}`,
-    )
-    .action((flags: WatchFlags) => runWatch(what, flags));
+  ).action((flags: WatchFlags) => runWatch(what, flags));
 }
 
 /** Gives `watch` its commands. */

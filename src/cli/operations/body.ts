@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import type { JsonSchema } from '../../catalogue/json-schema.js';
 import { didYouMean } from '../../internal/did-you-mean.js';
-import { fileProblem } from '../../internal/file-problem.js';
 import { isObject } from '../../internal/is-object.js';
-import { HintedOption } from '../hinted-option.js';
+import { HintedOption } from '../hinted.js';
 import { printable } from '../printable.js';
+import { unreadableFile } from '../unreadable-file.js';
 import { UsageError } from '../usage-error.js';
 import { readYaml } from '../yaml-text.js';
 import { fieldsIn } from './body-fields.js';
@@ -41,12 +41,7 @@ async function textOf(data: string): Promise<{ name: string; content: string }> 
   try {
     return { name: file, content: await readFile(file, 'utf8') };
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    throw new UsageError(
-      code === 'ENOENT'
-        ? `there is no file ${file}: name another with --data`
-        : `the file ${file} cannot be read: ${fileProblem(error)}`,
-    );
+    throw unreadableFile(file, error, '--data');
   }
 }
 

@@ -109,9 +109,10 @@ async function call(
   }
 }
 
-/** Does what the command of an operation says: `words` are its ids, and its value or file. */
+/** Does what the command of an operation says: `words` are its ids, and its value or file, and `summary` what it does. */
 export const callOperation = (
   entry: CatalogueEntry,
+  summary: string,
   words: readonly string[],
   flags: CallFlags,
 ): Promise<void> =>
@@ -129,7 +130,7 @@ export const callOperation = (
       // Nothing is left of what is written to an emulator of this process.
       if (entry.isWrite && !isEmulator && !flags.yes) {
         const { method, url } = await dry();
-        await confirm(`${entry.summary}\n${method} ${url}\nGo on?`, flags, signal);
+        await confirm(`${summary}\n${method} ${url}\nGo on?`, flags, signal);
       }
       await call(client, entry, args, flags, { signal });
     } finally {

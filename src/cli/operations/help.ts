@@ -4,8 +4,10 @@ import type { CatalogueEntry } from '../../catalogue/catalogue.js';
 import { formsOf } from '../../catalogue/forms.js';
 import { commandLineOf } from '../../catalogue/print-example.js';
 import { toWords } from '../../catalogue/words.js';
+import { helpOf } from '../help-notes.js';
 import { fieldsIn } from './body-fields.js';
 import { withoutTypes } from './notes.js';
+import { relatedJobs } from './related-jobs.js';
 
 /** A text of the table with the names of methods as commands, and without those of types. */
 export const asCommands = (text: string, entry: CatalogueEntry, ids: ReadonlySet<string>): string =>
@@ -32,8 +34,7 @@ const factsOf = (entry: CatalogueEntry): [name: string, told: string][] => [
 
 /** What the help of an operation says after its options. */
 export function helpAfter(entry: CatalogueEntry, command: Command): string {
-  const help = command.createHelp();
-  help.helpWidth = command.configureOutput().getOutHelpWidth?.() ?? 80;
+  const help = helpOf(command);
   const section = (title: string, items: readonly (readonly [string, string])[]) => {
     const width = Math.min(30, Math.max(...items.map(([term]) => term.length)));
     const lines = items.map(([term, told]) =>
@@ -59,6 +60,7 @@ export function helpAfter(entry: CatalogueEntry, command: Command): string {
         )
       : []),
     ...(isOpen ? ['The fields of the body are not documented.'] : []),
+    ...(relatedJobs[entry.id] ? [help.boxWrap(relatedJobs[entry.id] ?? '', help.helpWidth)] : []),
     `Example:\n  ${commandLineOf(entry)} --emulator`,
   ].join('\n\n');
 }

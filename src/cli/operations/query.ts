@@ -3,7 +3,7 @@ import { formsOf, typesOf } from '../../catalogue/forms.js';
 import type { JsonSchema } from '../../catalogue/json-schema.js';
 import { toWord } from '../../catalogue/words.js';
 import { didYouMean } from '../../internal/did-you-mean.js';
-import { HintedOption } from '../hinted-option.js';
+import { HintedOption } from '../hinted.js';
 import { UsageError } from '../usage-error.js';
 import { readAs } from './field.js';
 import { asNote } from './notes.js';

@@ -33,7 +33,11 @@ function addOwnOptions(command: Command, entry: CatalogueEntry): void {
   if (kind === 'page') {
     command
       .option('--all', 'every record, page after page (default: one page)')
-      .option('--limit <number>', 'the first records, so many, page after page', toLimit);
+      .addOption(
+        new Option('--limit <number>', 'the first records, so many, page after page')
+          .argParser(toLimit)
+          .conflicts('all'),
+      );
   }
   if (kind !== 'nothing') addOutputOptions(command);
   if (!entry.isWrite) {
@@ -61,9 +65,8 @@ function addOperation(parent: Command, name: string, entry: CatalogueEntry, ids:
   command
     .addHelpText('after', () => `\n${helpAfter(entry, command)}`)
     .action((...given: unknown[]) => {
-      const words = command.args;
       // Commander gives the arguments, the options and the command.
-      return callOperation(entry, words, given.at(-2) as CallFlags);
+      return callOperation(entry, command.summary(), command.args, given.at(-2) as CallFlags);
     });
 }
 

@@ -1,3 +1,5 @@
+import { counted } from '../counted.js';
+
 /** How far something has come, shown on standard error while it runs. */
 export interface Progress {
   /** Says how much is done, and of how much where that is known. */
@@ -31,7 +33,7 @@ export async function openProgress(what: string, isShown = process.stderr.isTTY)
     stream: process.stderr,
     clearOnComplete: true,
     format: (_options, { value, total, progress }) => {
-      if (total === 0) return `${value} ${what}`;
+      if (total === 0) return counted(value, what);
       const filled = Math.round(cells * Math.min(1, progress));
       return `[${'='.repeat(filled).padEnd(cells)}] ${value}/${total} ${what}`;
     },

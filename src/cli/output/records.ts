@@ -5,6 +5,7 @@ import { printable } from '../printable.js';
 import type { Form } from './form.js';
 import type { FormatName, OutputFlags } from './options.js';
 import { selected, valueAt } from './select.js';
+import { widthOf } from './width.js';
 
 /** Where records are written: standard output, unless a test looks. */
 export interface Sink {
@@ -24,7 +25,7 @@ export interface OutputOptions {
   readonly to?: Sink & NodeJS.EventEmitter;
 }
 
-/** How wide a table is where no terminal says it: some say 0. */
+/** How wide a table is where nothing says it. */
 const usualWidth = 120;
 
 const formatOf = ({ format }: OutputFlags, to: Sink): FormatName => format ?? (to.isTTY ? 'table' : 'json');
@@ -43,7 +44,7 @@ async function formOf(
     return format === 'json' ? jsonForm() : ndjsonForm();
   }
   if (format === 'csv') return (await import('./csv.js')).csvForm(flags.select ?? columns, fields);
-  return (await import('./table.js')).tableForm(to.columns || usualWidth, flags.select, first);
+  return (await import('./table.js')).tableForm(widthOf(to, usualWidth), flags.select, first);
 }
 
 /** What is written of a csv to a terminal: the other forms hold nothing that it obeys. */
@@ -87,16 +88,21 @@ export interface RecordWriter {
 export async function openList(flags: OutputFlags, options: OutputOptions = {}): Promise<RecordWriter> {
   const to = options.to ?? process.stdout;
   const { select } = flags;
-  const form = await formOf(formatOf(flags, to), flags, { ...options, to });
+  const format = formatOf(flags, to);
+  const form = await formOf(format, flags, { ...options, to });
   const missed = misses(select ?? []);
+  let isEmpty = true;
   return {
     write(record) {
+      isEmpty = false;
       missed.see(record);
       return put(to, safeFor(to, form.add(select ? selected(record, select) : record)));
     },
     async end() {
       await put(to, safeFor(to, form.end()));
       missed.tell();
+      // A table without rows writes nothing at all, which looks as if nothing had been done.
+      if (isEmpty && format === 'table' && process.stderr.isTTY) process.stderr.write('there are none\n');
     },
   };
 }

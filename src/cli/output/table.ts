@@ -1,5 +1,6 @@
 import type { TableConstructorOptions } from 'cli-table3';
 import { isObject } from '../../internal/is-object.js';
+import { isDecimal } from '../../internal/spreadsheet.js';
 import { printable } from '../printable.js';
 import { asText, type Form, inBatches, known } from './form.js';
 import { valueAt } from './select.js';
@@ -55,6 +56,8 @@ function waysIn(record: unknown, depth: number, before = ''): string[] {
 interface Column {
   readonly way: string;
   readonly width: number;
+  /** Whether all that it holds are numbers, which are compared by their ends. */
+  readonly isNumber: boolean;
 }
 
 /** A record of which fields were selected has them by their ways. */
@@ -64,23 +67,25 @@ const cellAt = (record: unknown, way: string, isSelected: boolean): string =>
 /** The columns that say something, as wide as they are in these records. */
 function columnsIn(records: readonly unknown[], ways: readonly string[], isSelected: boolean): Column[] {
   return ways.flatMap((way) => {
-    const widths = records.map((record) => widthOf(cellAt(record, way, isSelected)));
-    const isTold = isSelected || widths.some((width) => width > 0);
-    return isTold ? [{ way, width: Math.max(widthOf(way), ...widths) }] : [];
+    const cells = records.map((record) => cellAt(record, way, isSelected)).filter((cell) => cell !== '');
+    const width = Math.max(widthOf(way), ...cells.map(widthOf));
+    const isNumber = cells.length > 0 && cells.every(isDecimal);
+    return isSelected || cells.length > 0 ? [{ way, width, isNumber }] : [];
   });
 }
 
 /** Whether a column is of use to somebody only where it is whole. */
-const isUuid = ({ way }: Column): boolean => /(?:^|\.)uuid$/.test(way);
+const isUuid = ({ way }: Pick<Column, 'way'>): boolean => /(?:^|\.)uuid$/.test(way);
 
 /** Those of the columns that fit beside each other, the first before the others. The last may be cut. */
 function fitting(columns: readonly Column[], room: number): Column[] {
   let left = room;
-  return columns.flatMap(({ way, width: natural }) => {
+  return columns.flatMap((column) => {
+    const { width: natural } = column;
     const width = Math.min(natural, widest, left - gap);
-    if (width < (isUuid({ way, width }) ? natural : Math.min(natural, narrowest))) return [];
+    if (width < (isUuid(column) ? natural : Math.min(natural, narrowest))) return [];
     left -= width + gap;
-    return [{ way, width }];
+    return [{ ...column, width }];
   });
 }
 
@@ -98,11 +103,12 @@ function shrunk(columns: readonly Column[], room: number): readonly Column[] {
 /** The columns, wider where later records need it and there is room. */
 function grown(columns: readonly Column[], found: readonly Column[], room: number): Column[] {
   let left = columns.reduce((rest, { width }) => rest - width - gap, room);
-  return columns.map(({ way, width }) => {
+  return columns.map((column) => {
+    const { way, width } = column;
     const natural = found.find((each) => each.way === way)?.width ?? 0;
     const more = Math.max(0, Math.min(natural - width, left));
     left -= more;
-    return { way, width: width + more };
+    return { ...column, width: width + more };
   });
 }
 
@@ -123,12 +129,13 @@ const bare = [
 async function drawer() {
   const { default: Table } = await import('cli-table3');
   const style = { head: [], border: [], 'padding-left': 0, 'padding-right': gap };
-  return (widths: readonly number[], rows: readonly (readonly string[])[]): string => {
-    if (rows.length === 0 || widths.length === 0) return '';
+  return (columns: readonly Column[], rows: readonly (readonly string[])[]): string => {
+    if (rows.length === 0 || columns.length === 0) return '';
     const options: TableConstructorOptions = {
       chars: Object.fromEntries(bare),
       style,
-      colWidths: widths.map((width) => width + gap),
+      colWidths: columns.map(({ width }) => width + gap),
+      colAligns: columns.map(({ isNumber }) => (isNumber ? 'right' : 'left')),
     };
     const table = new Table(options);
     table.push(...rows.map((row) => [...row]));
@@ -154,10 +161,7 @@ export async function tableForm(
       columns = isFirst ? chosen : grown(columns, found, room);
       const head = isFirst ? [columns.map(({ way }) => way.toUpperCase())] : [];
       const rows = records.map((record) => columns.map(({ way }) => cellAt(record, way, isSelected)));
-      return draw(
-        columns.map(({ width }) => width),
-        [...head, ...rows],
-      );
+      return draw(columns, [...head, ...rows]);
     },
   );
 }

@@ -1,4 +1,6 @@
 import type { Command } from 'commander';
+import { profileNames } from '../connection/profile-file.js';
+import { HintedArgument } from '../hinted.js';
 import { addOutputOptions, type OutputFlags } from '../output/options.js';
 import { type AddFlags, addProfile, listProfiles, removeProfile, useProfile } from './profile.js';
 
@@ -34,13 +36,13 @@ export function profileCommand(command: Command): void {
     .description(
       'Chooses the profile that is taken where neither an option nor the environment names an account.',
     )
-    .argument('<profile>', 'its name')
+    .addArgument(new HintedArgument('<profile>', 'its name', profileNames))
     .action((name: string) => useProfile(name));
 
   command
     .command('remove')
     .summary('forgets a profile')
     .description('Forgets a profile, its secret included.')
-    .argument('<profile>', 'its name')
+    .addArgument(new HintedArgument('<profile>', 'its name', profileNames))
     .action((name: string) => removeProfile(name));
 }

@@ -95,6 +95,8 @@ export async function listProfiles(flags: OutputFlags): Promise<void> {
   const { default: chosen, accounts } = readProfiles();
   if (accounts.size === 0) {
     console.error(`There is no profile in ${profileFile()}: see ticketing-client profile add --help.`);
+    // A table has nothing to add.
+    if (flags.format === undefined && process.stdout.isTTY) return;
   }
   const list = await openList(flags, { fields: ['name', 'default', 'baseUrl', 'authUrl', 'clientId'] });
   for (const [name, { baseUrl, authUrl, clientId }] of accounts) {

@@ -1,4 +1,5 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { fileProblem } from '../../internal/file-problem.js';
 import { readFixture } from '../fixture/read.js';
 import type { Fixture } from '../wire/fixture.js';
 
@@ -17,7 +18,7 @@ export function readFixtureFile(file: string): Fixture | undefined {
     text = readFileSync(file, 'utf8');
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
-    throw new FixtureFileError(`the fixture ${file} cannot be read: ${String(codeOf(error) ?? error)}`);
+    throw new FixtureFileError(`the fixture ${file} cannot be read: ${fileProblem(error)}`);
   }
   let value: unknown;
   try {
@@ -40,6 +41,6 @@ export function writeWhole(file: string, text: string): void {
     renameSync(beside, file);
   } catch (error) {
     rmSync(beside, { force: true });
-    throw new FixtureFileError(`the file ${file} cannot be written: ${String(codeOf(error) ?? error)}`);
+    throw new FixtureFileError(`the file ${file} cannot be written: ${fileProblem(error)}`);
   }
 }

@@ -10,6 +10,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { FileInUse, lockFile } from '../../internal/file-lock.js';
+import { fileProblem } from '../../internal/file-problem.js';
 import type { Application } from '../access/applications.js';
 import type { Emulator } from '../emulator.js';
 import type { PackableState } from '../packable-state.js';
@@ -34,7 +35,7 @@ const damaged = (file: string, what: string) =>
   new StateFileError(`the state file ${file} is damaged (${what}): delete it or name another with --state`);
 
 const failed = (file: string, what: 'read' | 'written', error: unknown) =>
-  new StateFileError(`the state file ${file} cannot be ${what}: ${String(codeOf(error) ?? error)}`);
+  new StateFileError(`the state file ${file} cannot be ${what}: ${fileProblem(error)}`);
 
 /** Where something stands in a file, in bytes. */
 interface Span {

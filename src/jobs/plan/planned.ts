@@ -19,6 +19,11 @@ export interface PlannedChange {
   readonly kept: readonly FieldDifference[];
   /** What is not as it is wanted, and no documented request sets: the tickets. */
   readonly byHand: readonly FieldDifference[];
+  /**
+   * What is worth a look, each in a sentence: how many dates a repetition has, an unusual length, and that an event is
+   * published without tickets.
+   */
+  readonly notes: readonly string[];
 }
 
 /** An event that somebody else changed since it was left as it was wanted. */

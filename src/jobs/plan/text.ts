@@ -33,7 +33,7 @@ export function summaryOf(changes: readonly PlannedChange[], drift: readonly Eve
 
 const difference = ({ path, from, to }: FieldDifference) => `${path}: ${shown(from)} → ${shown(to)}`;
 
-function linesOf({ key, name, event, actions, fields, kept, byHand }: PlannedChange): string[] {
+function linesOf({ key, name, event, actions, fields, kept, byHand, notes }: PlannedChange): string[] {
   const title = `${actions.join(', ')} ${JSON.stringify(name)}${key === name ? '' : ` [${key}]`}${event ? ` (${event})` : ''}`;
   const isNew = actions.includes('create');
   // What a new event does not have is nothing to read about.
@@ -43,6 +43,7 @@ function linesOf({ key, name, event, actions, fields, kept, byHand }: PlannedCha
     ...told.map((field) => `  ${isNew ? `${field.path}: ${shown(field.to)}` : difference(field)}`),
     ...kept.map((field) => `  ${difference(field)}, which the service has not taken over`),
     ...byHand.map((field) => `  ${difference(field)}, by hand`),
+    ...notes.map((note) => `  note: ${note}`),
   ];
 }
 

@@ -18,10 +18,11 @@ export const countByDay = (setup: Setup): Tool =>
         .optional()
         .describe('What a point is (default daily).'),
       events: fields.events,
+      currency: z.string().min(1).max(10).optional().describe('Of events in it alone, such as EUR.'),
       organisation: fields.organisation,
     }),
     annotations: reads,
-    async run({ what, days, to, interval, events, ...given }, context) {
+    async run({ what, days, to, interval, events, currency, ...given }, context) {
       const org = await organisationOf(setup, given, context);
       const { signal, onProgress } = context;
       const { points, ...series } = await org.series(what, {
@@ -29,6 +30,7 @@ export const countByDay = (setup: Setup): Tool =>
         to,
         interval,
         events,
+        currency,
         signal,
         onProgress,
       });

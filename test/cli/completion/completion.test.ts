@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Command, Option } from 'commander';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { complete } from '../../../src/cli/completion/complete.js';
 import { commandLine, environment } from '../command.js';
 
@@ -75,6 +75,46 @@ describe('what may be typed next', () => {
     [['common', 'files', 'upload', ''], ':files '],
   ])('is what the table knows of an operation: %j', async (words, line) => {
     expect(await asked(...words)).toContain(line);
+  });
+
+  test('is the name of a profile', async () => {
+    const home = mkdtempSync(join(tmpdir(), 'profiles-'));
+    onTestFinished(() => rmSync(home, { recursive: true }));
+    const env = environment({ XDG_CONFIG_HOME: home });
+    const settings = ['BASE_URL=https://api.example.com', 'AUTH_URL=https://auth.example.com']
+      .concat(['CLIENT_ID=app', 'CLIENT_SECRET=hush'])
+      .map((each) => `TICKETING_${each}\n`);
+    for (const name of ['work', 'weekend']) {
+      const added = await cli.run(['profile', 'add', name, '--settings', '-'], env, {
+        input: settings.join(''),
+      });
+      expect(added.code).toBe(0);
+    }
+    const words = async (...typed: string[]) =>
+      (await cli.run(['__complete', '--', ...typed], env)).out.split('\n').slice(0, -1);
+    expect(await words('doctor', '--profile', 'w')).toEqual(['work\t', 'weekend\t']);
+    expect(await words('profile', 'use', 'wo')).toEqual(['work\t']);
+    expect(await words('profile', 'remove', 'we')).toEqual(['weekend\t']);
+  });
+
+  test.each([
+    [['series', 'rev'], ['revenue_earned\t']],
+    [
+      ['export', 'orders', 'or'],
+      ['orders\t', 'order_lines\t'],
+    ],
+    [
+      ['ledger', '--month', ''],
+      ['this\t', 'last\t'],
+    ],
+    [
+      ['emulator', '--seed', 'd'],
+      ['demo\t', ':files '],
+    ],
+    [['emulator', 'exec', '--dialect', 'ol'], ['older\t']],
+    [['emulator', '--scenario', 'bad'], ['bad day\t']],
+  ])('is a word that a job or the emulator knows: %j', async (words, lines) => {
+    expect(await asked(...words)).toEqual(lines);
   });
 
   test('is the name of a file where one may stand', async () => {

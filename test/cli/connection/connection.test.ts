@@ -189,7 +189,7 @@ describe('what is wrong with the settings is told with what to do', () => {
       {},
       /there is no file no\.env: name another with --settings$/,
     ],
-    ['a file that is a folder', ['--settings', '.'], {}, /the file \. cannot be read: EISDIR$/],
+    ['a file that is a folder', ['--settings', '.'], {}, /the file \. cannot be read: it is a folder$/],
     [
       'an address in the clear',
       [],

@@ -174,7 +174,7 @@ describe('ticketing-client emulator exec', () => {
       code: 126,
       signal: null,
       out: '',
-      err: `ticketing-client: the command ${file} cannot be run: EACCES\n`,
+      err: `ticketing-client: the command ${file} cannot be run: you have no permission\n`,
     });
   });
 

@@ -75,7 +75,7 @@ describe('ticketing-client emulator record', () => {
     child.kill('SIGINT');
     expect(await ended).toMatchObject({
       code: 0,
-      err: `ticketing-client: the replies of 1 operations are in ${fileOf()}\n`,
+      err: `ticketing-client: the replies of 1 operation are in ${fileOf()}\n`,
     });
     expect(readFileSync(fileOf(), 'utf8')).not.toContain('Olivia');
     expect(fixtureIn().operations['me.get'].replies).toEqual([
@@ -123,7 +123,7 @@ describe('ticketing-client emulator record', () => {
     ).toMatchObject({
       code: 2,
       out: '',
-      err: `ticketing-client: the file ${join(folder, 'no', 'x')} cannot be written: ENOENT\n`,
+      err: `ticketing-client: the file ${join(folder, 'no', 'x')} cannot be written: there is no such folder\n`,
     });
     await recorder();
     expect(existsSync(fileOf())).toBe(true);

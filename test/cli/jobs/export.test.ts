@@ -33,7 +33,9 @@ describe('export of one table', () => {
     );
 
     expect(expected.split('\n').length).toBeGreaterThan(2);
-    expect(month).toEqual({ code: 0, signal: null, out: expected, err: '' });
+    // What reads standard output is a program more often than a spreadsheet.
+    expect(month).toEqual({ code: 0, signal: null, out: expected.replace(/^\uFEFF/, ''), err: '' });
+    expect(expected).toMatch(/^\uFEFFuuid,code,event_uuid,/);
     expect(days).toEqual(month);
   });
 
@@ -66,6 +68,9 @@ describe('export into a folder', () => {
     const { code, out, err } = await cli.run(['export', 'events', 'orders', '--to', to, '-o', 'ndjson'], env);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toBe(`${join(to, 'events.ndjson')}: 15 events\n${join(to, 'orders.ndjson')}: 423 orders\n`);
+    const csv = await cli.run(['export', 'order_lines', '--to', `${to}-csv`], env);
+    expect(csv.out).toMatch(/: \d+ order lines\n$/);
+    expect(await readFile(join(`${to}-csv`, 'order_lines.csv'), 'utf8')).toMatch(/^\uFEFF/);
     expect((await readFile(join(to, 'events.ndjson'), 'utf8')).trimEnd().split('\n')).toHaveLength(15);
   });
 
@@ -133,10 +138,14 @@ describe('what fails', () => {
   const unknown = '0b5a1d2c-0000-4000-8000-000000000000';
 
   test('is told with its exit code: an event that there is not', async () => {
-    const { env } = await service();
-    const { code, err } = await cli.run(['export', 'orders', '--event', unknown], env);
-    expect(code).toBe(4);
-    expect(err).toMatch(/^ticketing-client: [^\n]*404[^\n]*\n$/);
+    const { env, client, org } = await service();
+    const [known = ''] = (await client.orgs.events.list(org.uuid).toArray()).map(({ uuid }) => uuid);
+    for (const events of [[unknown], [known, unknown]]) {
+      const chosen = events.flatMap((event) => ['--event', event]);
+      const { code, out, err } = await cli.run(['export', 'orders', ...chosen], env);
+      expect({ code, out }).toEqual({ code: 4, out: '' });
+      expect(err).toMatch(/^ticketing-client: [^\n]*404[^\n]*\n$/);
+    }
   });
 
   test('is told with its exit code: a secret that is wrong, which is not printed', async () => {

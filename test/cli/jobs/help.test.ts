@@ -68,3 +68,14 @@ test.each(commands)(
     }
   },
 );
+
+test.each([...commands, 'watch orders', 'completion', 'emulator'])(
+  'the help of %s is no wider than its options, but for examples',
+  async (name) => {
+    const { out } = await mainWith([...name.split(' '), '--help']);
+    const lines = out.join('\n').split('\n');
+    expect(lines.filter((line) => line.length > 80 && !line.startsWith('  '))).toEqual([]);
+    // Paragraphs fill their lines.
+    expect(lines.some((line) => line.length > 65 && !line.startsWith(' '))).toBe(true);
+  },
+);

@@ -116,7 +116,7 @@ test('asks on a terminal, and sends nothing without a yes', async () => {
     await expect
       .poll(() => output.out, { timeout: 30_000 })
       .toContain(
-        '1 of 3 were invited before, or stand twice in the file. Send 2 invitations to "Open Night" by mail? [y/N] ',
+        '1 of 3 was invited before, or stands twice in the file. Send 2 invitations to "Open Night" by mail? [y/N] ',
       );
     child.stdin.write(answer);
     return ended;
@@ -152,7 +152,13 @@ test('tells all bad rows with their lines, before anything is sent', async () =>
 test.each([
   ['', /should begin with a line that names its columns, with email, first_name, last_name among them/],
   ['ann@example.com\nben@example.com\n', /should begin with a line that names its columns/],
-  ['email\n"ann@example.com\n', /is no CSV: Quote Not Closed/],
+  ['email\n"ann@example.com\n', /people\.csv:2: this is no CSV: a quote is not closed\n$/],
+  ['email\n"ann@example.com"x\n', /people\.csv:2: this is no CSV: something stands after a closing quote\n$/],
+  ['email\nann "the" lee\n', /people\.csv:2: this is no CSV: a quote stands within a text: [^\n]+\n$/],
+  [
+    'email,first_name\n',
+    /^ticketing-client: nobody is in \S+people\.csv: it should have a line for each person\n$/,
+  ],
 ])('is told of a file that is none: %j', async (csv, message) => {
   const { env, event, file } = await party(csv);
   const { code, out, err } = await cli.run(['invite', event, file], env);

@@ -1,26 +1,16 @@
 import { onTestFinished, vi } from 'vitest';
-import { serve } from '../../../src/emulator/node/server.js';
-import { Emulator, type EmulatorOptions } from '../../../src/emulator.js';
+import type { Emulator, EmulatorOptions } from '../../../src/emulator.js';
 import { TicketingClient } from '../../../src/index.js';
 import { organisation } from '../../../src/jobs.js';
-import { environment } from '../command.js';
+import { served } from '../served.js';
 
 // A test starts several processes, one after another.
 vi.setConfig({ testTimeout: 60_000 });
 
 /** An emulator that listens while the test runs, with the environment of a program that works with it. */
 export async function service(options: EmulatorOptions = {}) {
-  const emulator = new Emulator({ now: new Date('2031-03-01T09:00:00Z'), ...options });
-  const server = await serve(emulator);
-  onTestFinished(() => server.close());
-  const { clientId, clientSecret } = emulator.application();
-  const { baseUrl, authUrl } = server;
-  const env = environment({
-    TICKETING_BASE_URL: baseUrl,
-    TICKETING_AUTH_URL: authUrl,
-    TICKETING_CLIENT_ID: clientId,
-    TICKETING_CLIENT_SECRET: clientSecret,
-  });
+  const { emulator, env, close } = await served({ now: new Date('2031-03-01T09:00:00Z'), ...options });
+  onTestFinished(close);
   const client = new TicketingClient(emulator.options());
   const org = await organisation(client);
 

@@ -7,6 +7,7 @@ import { type Server, serve } from '../../../src/emulator/node/server.js';
 import { Emulator } from '../../../src/emulator.js';
 import { closedAddress, serve as serveAnswers } from '../../support/server.js';
 import { run, runOn } from '../run.js';
+import { everyOrder } from './every-order.js';
 
 const exampleOf = (id: string) => catalogue().find((entry) => entry.id === id)?.example ?? [];
 const [event = ''] = exampleOf('events.get').map(String);
@@ -55,17 +56,7 @@ describe('a list', () => {
   });
 
   test('is every record with --all', async () => {
-    const { code, out, err } = await run(
-      'events',
-      'orders',
-      'list',
-      event,
-      '--all',
-      '--rows',
-      '20',
-      '-o',
-      'ndjson',
-    );
+    const { code, out, err } = await run(...everyOrder(event));
     const ids = out
       .trimEnd()
       .split('\n')
@@ -108,6 +99,13 @@ describe('a list', () => {
     expect(lines[0]).toMatch(/^NAME +EVENT_STARTS_ON\.LOCAL/);
     expect(lines.length).toBeGreaterThan(10);
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(70);
+  });
+
+  test('of nothing says so on a terminal, and nowhere else', async () => {
+    const none = ['orgs', 'events', 'list', org, '--search-q', 'nothing-is-called-so'];
+    expect(await runOn({ columns: 70 }, ...none)).toEqual({ code: 0, out: '', err: 'there are none\n' });
+    expect(await run(...none, '-o', 'table')).toEqual({ code: 0, out: '', err: '' });
+    expect(await runOn({ columns: 70 }, ...none, '-o', 'json')).toEqual({ code: 0, out: '[]\n', err: '' });
   });
 
   test('has a column for each field of its model as csv', async () => {
@@ -274,8 +272,8 @@ describe('a body', () => {
     [['-d', 'nowhere.yaml'], '--data should hold fields, such as {"name": "Fair"}'],
     [['-d', 'package.json'], /^--data should hold fields, .*; did you mean @package\.json\?$/],
     [['-f', 'occurrence.type=weekly'], /: occurrence\.attributes is required: it should be a record\.$/],
-    [['-d', 'a: b\nc: d: e'], /^--data is no YAML:\n--data:2: /],
-    [['-d', '{"name": '], /^--data is no YAML:\n--data:1: /],
+    [['-d', 'a: b\nc: d: e'], /^--data:2: this is no YAML: a field begins in the value of another: [^\n]+$/],
+    [['-d', '{"name": '], /^--data:1: this is no YAML: something is not closed, [^\n]+$/],
     [[], 'orgs events create needs a body: give it with --data or --field; see --help'],
     [['-f', 'name'], /^--field cannot read name: it should be key=value/],
     [['-f', 'a..b=1'], /^--field cannot read a\.\.b=1: /],
@@ -312,8 +310,18 @@ describe('a write', () => {
   test('asks on a terminal, and is done for yes', async () => {
     const { code, err } = await runOn({ columns: 80, input: 'y\n' }, ...publish);
     expect(code).toBe(0);
-    expect(err).toContain(`POST ${server.baseUrl}/events/${event}/unpublish\nGo on? [y/N] `);
+    expect(err).toBe(
+      `Unpublishes an event: attendees can neither see nor book it until it is published again.\nPOST ${server.baseUrl}/events/${event}/unpublish\nGo on? [y/N] `,
+    );
     expect(paths()).toContain(`POST /events/${event}/unpublish`);
+  });
+
+  test('is asked about in the words of commands', async () => {
+    const { code, err } = await runOn({ columns: 80, input: 'n\n' }, 'common', 'files', 'delete', 'a.png');
+    expect(code).toBe(130);
+    expect(err).toMatch(
+      /^Deletes an uploaded file, by the path that `common files upload` returned\.\nDELETE /,
+    );
   });
 
   test.each([['n\n'], ['\n'], [''], ['yesterday\n']])('is not done for %j', async (input) => {
@@ -390,6 +398,11 @@ describe('what goes wrong', () => {
     ],
     [2, ['events', 'get'], "missing required argument 'event'; see --help"],
     [2, ['events', 'list', '--limit', 'abc'], '--limit should be a whole number from 1'],
+    [
+      2,
+      ['events', 'list', '--all', '--limit', '5'],
+      "option '--limit <number>' cannot be used with option '--all'; see --help",
+    ],
     [2, ['events', 'list', '--rows', 'abc'], '--rows should be a number'],
     [
       2,

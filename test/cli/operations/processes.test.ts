@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { catalogue } from '../../../src/catalogue/catalogue.js';
-import { type Server, serve } from '../../../src/emulator/node/server.js';
-import { Emulator } from '../../../src/emulator.js';
 import { serve as serveAnswers } from '../../support/server.js';
-import { commandLine, environment, onTerminal } from '../command.js';
+import { commandLine, onTerminal } from '../command.js';
+import { served } from '../served.js';
+import { everyOrder } from './every-order.js';
 
 const exampleOf = (id: string) =>
   catalogue()
@@ -18,27 +18,20 @@ const [event = ''] = exampleOf('events.orders.list');
 const [org = ''] = exampleOf('orgs.events.list');
 
 let cli: Awaited<ReturnType<typeof commandLine>>;
-let server: Server;
+let service: Awaited<ReturnType<typeof served>>;
 let env: NodeJS.ProcessEnv;
 let folder: string;
 
 beforeAll(async () => {
   cli = await commandLine();
   folder = mkdtempSync(join(tmpdir(), 'processes-'));
-  const emulator = new Emulator();
-  server = await serve(emulator);
-  const { clientId, clientSecret } = emulator.application();
-  env = environment({
-    TICKETING_BASE_URL: server.baseUrl,
-    TICKETING_AUTH_URL: server.authUrl,
-    TICKETING_CLIENT_ID: clientId,
-    TICKETING_CLIENT_SECRET: clientSecret,
-  });
+  service = await served();
+  env = service.env;
 });
 afterEach(() => cli.end());
 afterAll(async () => {
   await cli.stop();
-  await server.close();
+  await service.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -138,19 +131,7 @@ describe('on a terminal', () => {
 
   test('shows how far a list is that is written to a file', async () => {
     const file = join(folder, 'orders.ndjson');
-    const words = [
-      process.execPath,
-      cli.file,
-      'events',
-      'orders',
-      'list',
-      event,
-      '--all',
-      '--rows',
-      '20',
-      '-o',
-      'ndjson',
-    ];
+    const words = [process.execPath, cli.file, ...everyOrder(event)];
     const shell = ['sh', '-c', `${words.join(' ')} > ${file}`];
     const { stdout } = await promisify(execFile)('python3', ['-c', onTerminal, ...shell], { env });
     const lines = readFileSync(file, 'utf8').trimEnd().split('\n');

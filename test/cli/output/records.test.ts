@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { OutputFlags } from '../../../src/cli/output/options.js';
 import { type OutputOptions, openList, type Sink, writeRecord } from '../../../src/cli/output/records.js';
 
@@ -135,6 +135,32 @@ describe('a list', () => {
     const text = await listed([record], { select: ['name', 'uuid', 'note'] }, new Paper(70));
     expect(text).toContain(uuid);
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(70);
+  });
+
+  test('has numbers by their ends in a table, and texts by their beginnings', async () => {
+    const sums = [
+      { n: 5, total: '12.50', code: 'A1' },
+      { n: 12, total: '-3.00', code: '7' },
+      { n: null, total: '1200.00', code: '' },
+    ];
+    expect(await listed(sums, { format: 'table' })).toBe(
+      [' N    TOTAL  CODE', ' 5    12.50  A1', '12    -3.00  7', '    1200.00', ''].join('\n'),
+    );
+  });
+
+  test.each([
+    ['40', 40],
+    ['0', 120],
+    ['wide', 120],
+  ])('is a table as wide as COLUMNS says off a terminal: %s', async (columns, width) => {
+    vi.stubEnv('COLUMNS', columns);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const record = Object.fromEntries(
+      Array.from({ length: 30 }, (_, index) => [`name${index}`, 'x'.repeat(8)]),
+    );
+    const [head = ''] = (await listed([record], { format: 'table' })).split('\n');
+    expect(head.length).toBeLessThanOrEqual(width);
+    expect(head.length).toBeGreaterThan(width - 12);
   });
 
   test('goes on in the columns of its first records', async () => {

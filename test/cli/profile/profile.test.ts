@@ -334,7 +334,7 @@ describe('the profiles', () => {
     const { code, err } = await profile(['add', 'work'], { ...settings('work-id'), XDG_CONFIG_HOME: place });
     expect(code).toBe(2);
     expect(err).toMatch(
-      /^ticketing-client: the profiles (?:in|cannot be written to) [^\n]+: ENOTDIR\n$|cannot be read: ENOTDIR\n$/,
+      /^ticketing-client: the profiles (?:in|cannot be written to) [^\n]+: a folder on the way to it is a file\n$/,
     );
   });
 });

@@ -4,6 +4,7 @@ import { type OperationId, rows } from '../../../emulator/table.js';
 import type { Fixture } from '../../../emulator/wire/fixture.js';
 import type { Kind, Shape } from '../../../emulator/wire/shape.js';
 import { schemas } from '../../../models/index.js';
+import { counted } from '../../counted.js';
 import type { Finding } from './finding.js';
 import type { Walk } from './walk.js';
 
@@ -91,10 +92,14 @@ export function printReport({ findings, open, absent, times, unread }: Report): 
   return [
     ...sections,
     ...(missing.length > 0
-      ? [`Fields of the specification that were not sent (${missing.length} operations)`, ...missing, '']
+      ? [
+          `Fields of the specification that were not sent (${counted(missing.length, 'operations')})`,
+          ...missing,
+          '',
+        ]
       : []),
     ...(times.length > 0 ? [`Times are written as: ${times.join(', ')}`, ''] : []),
     ...(notRead.length > 0 ? [`Operations that were not read (${notRead.length})`, ...notRead, ''] : []),
-    `${open.length} more gaps are not answered by reading alone: see docs/emulator-gaps.md.`,
+    `Reading alone does not answer ${counted(open.length, 'more gaps')}: see docs/emulator-gaps.md.`,
   ].join('\n');
 }

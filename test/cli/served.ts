@@ -1,0 +1,17 @@
+import { serve } from '../../src/emulator/node/server.js';
+import { Emulator, type EmulatorOptions } from '../../src/emulator.js';
+import { environment } from './command.js';
+
+/** An emulator that listens until it is closed, with the environment of a program that works with it. */
+export async function served(options: EmulatorOptions = {}) {
+  const emulator = new Emulator(options);
+  const server = await serve(emulator);
+  const { clientId, clientSecret } = emulator.application();
+  const env = environment({
+    TICKETING_BASE_URL: server.baseUrl,
+    TICKETING_AUTH_URL: server.authUrl,
+    TICKETING_CLIENT_ID: clientId,
+    TICKETING_CLIENT_SECRET: clientSecret,
+  });
+  return { emulator, env, close: () => server.close() };
+}
