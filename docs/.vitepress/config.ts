@@ -18,6 +18,7 @@ const guide: DefaultTheme.SidebarItem[] = [
       page('Tokens', 'tokens'),
       page('Replies that differ', 'drift'),
       page('Records as one form', 'records'),
+      page('In a web framework', 'frameworks'),
       page('Where it runs', 'runtimes'),
     ],
   },
@@ -25,6 +26,7 @@ const guide: DefaultTheme.SidebarItem[] = [
     text: 'The emulator',
     items: [
       page('What it does', 'emulator'),
+      page('Test your own program', 'testing'),
       page('Over HTTP', 'emulator-http'),
       page('Worlds of your own', 'emulator-seed'),
       page('Recording a service', 'recording'),
