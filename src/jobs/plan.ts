@@ -177,8 +177,8 @@ async function categoriesFor(
 }
 
 function changeOf(key: string, name: string, event: string | undefined, work: Work): PlannedChange {
-  const { actions, fields, kept, byHand } = work;
-  return { key, name, event, actions, fields, kept, byHand };
+  const { actions, fields, kept, byHand, missing } = work;
+  return { key, name, event, actions, fields, kept, byHand, missing };
 }
 
 /** Plans one event that is wanted. */
@@ -216,6 +216,7 @@ async function pruned(sources: Sources, kept: ReadonlySet<string>): Promise<Plan
       fields: [],
       kept: [],
       byHand: [],
+      missing: [],
     };
     planned.push({ change, remembered });
   }
@@ -282,7 +283,7 @@ export async function plan(
     isEmpty: changes.every(({ actions }) => actions.includes('leave')),
     changes,
     drift,
-    toString: () => textOf(changes, drift),
+    toString: () => textOf(changes, drift, comparing.categories),
     async apply(given = {}) {
       expectObject('The options of apply', given, 'an object');
       expectKnownNames(given, ['signal', 'onProgress']);

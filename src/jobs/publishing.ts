@@ -172,7 +172,11 @@ const pauses: readonly number[] = [2_000, 5_000, 20_000];
  * Publishes an event that is ready. After a reply that was lost, its state tells whether it was done; only where it was
  * not, also after a pause, is it tried again. No mail goes out by it.
  */
-async function publish(client: JobClient, uuid: string, signal = new AbortController().signal): Promise<Event> {
+async function publish(
+  client: JobClient,
+  uuid: string,
+  signal = new AbortController().signal,
+): Promise<Event> {
   const read = () => client.events.get(uuid, { signal });
   for (const pause of [...pauses, undefined]) {
     try {

@@ -354,6 +354,48 @@ describe('plan', () => {
     ]);
   });
 
+  it('tells what an event lacks that is published all the same, categories by their names, and tickets whole', async () => {
+    const { org } = await setUp();
+    const store = memoryStore();
+    const description = 'The seats before the stage, with a programme and a drink in the interval.';
+    const tickets = [{ name: 'Stalls', description, pricing_details: [{ price: '12.00' }] }];
+    const bare: WantedEvent = { name: 'Bare', published: true, tickets, listing: { categories: ['music'] } };
+    const plan = await org.plan([bare, { ...concert, key: 'whole' }, { ...classes, published: false }], {
+      store,
+    });
+    expect(plan.changes.map(({ missing }) => missing.map(({ field }) => field))).toEqual([
+      ['start', 'place', 'tickets', 'banner'],
+      ['tickets'],
+      [],
+    ]);
+    const lines = String(plan).split('\n');
+    expect(lines.slice(1, 10)).toEqual([
+      'create, publish "Bare"',
+      '  name: "Bare"',
+      '  listing.categories: ["music"]',
+      '  published: true',
+      `  tickets["Stalls"]: (none) → ${JSON.stringify(tickets[0])}, by hand`,
+      '  not ready to be published: It has no date in the future.',
+      '  not ready to be published: It has neither a venue nor, online, an address to join at.',
+      '  not ready to be published: It has no tickets.',
+      '  not ready to be published: It has no picture.',
+    ]);
+    // The emulator publishes nothing without a date, and asks for none of the rest.
+    expect((await plan.apply()).failed.map(({ key }) => key)).toEqual(['Bare']);
+  });
+
+  it('tells what an event lacks as it will be, and nothing of one that is ready', async () => {
+    const { org, emulator, named } = await setUp();
+    const store = memoryStore();
+    await applied(org, [{ ...concert, published: false }], store);
+    const [event] = await named('Spring Concert');
+    emulator.simulate.addLevel({ event: event?.uuid ?? '', price: 12 });
+    const ready = await org.plan([concert], { store });
+    expect(ready.changes).toMatchObject([{ actions: ['publish'], missing: [] }]);
+    const without = await org.plan([{ ...concert, banner: [] }], { store });
+    expect(without.changes).toMatchObject([{ missing: [{ field: 'banner' }] }]);
+  });
+
   it('hides an event before it changes it, and shows it when it is whole', async () => {
     const { org, store, emulator, writes } = await made();
     emulator.journal.clear();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Emulator } from '../../src/emulator.js';
 import type { DialectName } from '../../src/emulator/wire/dialects.js';
+import type { Emulator } from '../../src/emulator.js';
 import { AbortedError, type Event, type EventInput } from '../../src/index.js';
 import { JobError, memoryStore, once, publishAt, readiness } from '../../src/jobs.js';
 import { setting } from '../emulator/setting.js';
@@ -189,7 +189,8 @@ describe('an event is published', () => {
     const failure = expect(publishAt(client, event, new Date(start))).rejects.toMatchObject({
       name: 'JobError',
       code: 'job_not_done',
-      message: 'The event "Spring fair" is not published: it was tried 4 times, and each time the service failed. Start the job again.',
+      message:
+        'The event "Spring fair" is not published: it was tried 4 times, and each time the service failed. Start the job again.',
       cause: { name: 'ServerError' },
     });
     await vi.advanceTimersByTimeAsync(60_000);

@@ -1,3 +1,4 @@
+import type { Missing } from '../publishing.js';
 import type { FieldDifference } from './fields.js';
 import type { Remembered } from './memory.js';
 import type { WantedEvent } from './wanted.js';
@@ -19,6 +20,8 @@ export interface PlannedChange {
   readonly kept: readonly FieldDifference[];
   /** What is not as it is wanted, and no documented request sets: the tickets. */
   readonly byHand: readonly FieldDifference[];
+  /** What it lacks by `readiness`, where it is published: it is published all the same. */
+  readonly missing: readonly Missing[];
 }
 
 /** An event that somebody else changed since it was left as it was wanted. */

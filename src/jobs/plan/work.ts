@@ -1,5 +1,6 @@
 import type { Category, Event, Session } from '../../index.js';
 import { eventView } from '../../views.js';
+import type { Missing } from '../publishing.js';
 import type { Scope } from '../scope.js';
 import { recordFields, wantedFields } from './event-fields.js';
 import { compare, driftOf, type FieldDifference, type Fields, nothingSent } from './fields.js';
@@ -8,6 +9,7 @@ import type { Remembered } from './memory.js';
 import type { SessionPlace } from './session-fields.js';
 import { programmeWork, type SessionPair, type SessionWork, sessionPath } from './session-work.js';
 import { ticketDifferences } from './ticket-differences.js';
+import { unready } from './unready.js';
 import type { WantedEvent } from './wanted.js';
 
 /** What a plan does to an event. */
@@ -26,6 +28,7 @@ export interface Work {
   readonly fields: readonly FieldDifference[];
   readonly kept: readonly FieldDifference[];
   readonly byHand: readonly FieldDifference[];
+  readonly missing: readonly Missing[];
   readonly drift: readonly FieldDifference[];
   /** The paths of the event itself that are to be changed. */
   readonly paths: readonly string[];
@@ -69,6 +72,7 @@ export function workToMake(comparing: Comparing, wanted: WantedEvent): Work {
     ],
     kept: [],
     byHand: ticketDifferences(tickets, []),
+    missing: published ? unready(wanted, undefined) : [],
     drift: [],
     paths: [],
     sessions: sessions.map((each) => ({ wanted: each })),
@@ -102,6 +106,7 @@ export function workOn(
     fields: [...own.fields, ...(programme?.fields ?? [])],
     kept: [...own.kept, ...(programme?.kept ?? [])],
     byHand: wanted.tickets ? ticketDifferences(wanted.tickets, eventView(record).levels) : [],
+    missing: actions.includes('publish') ? unready(wanted, record) : [],
     drift: [...driftOf(fields, is, remembered ?? nothingSent), ...(programme?.drift ?? [])],
     paths,
     sessions: programme?.work ?? [],
