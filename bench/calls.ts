@@ -1,65 +1,34 @@
-import { Octokit } from '@octokit/core';
-import axios from 'axios';
-import ky from 'ky';
-import OpenAI from 'openai';
-import createOpenApiClient from 'openapi-fetch';
-import Stripe from 'stripe';
 import type { ClientOptions } from 'ticketing-client';
+import type { Reader } from './peers/peer.js';
 import { TicketingClient, undici } from './support/built.js';
+import { connectorOf, peers, rawFetch } from './support/peers.js';
 import { timeRounds } from './support/rounds.js';
-import { accessToken, eventUuid, headers, pageSize, withService } from './support/service.js';
+import { accessToken, eventName, eventUuid, pageSize, withService } from './support/service.js';
 import { median, spread } from './support/statistics.js';
-import { printTable } from './support/table.js';
+import { type Measured, printComparison, printTable } from './support/table.js';
 
 /*
  * What a call costs, as a multiple of raw `fetch` and `JSON.parse` of the same reply. To profile one client, build the
- * package and name it as the table does: `node --cpu-prof --import tsx bench/calls.ts 'client, without checks'`. The
- * profile then holds raw `fetch` and that client.
+ * package, run `npx tsx bench/generate.ts`, and name the client as the table does: `node --cpu-prof --import tsx
+ * bench/calls.ts 'client, without checks'`. The profile then holds raw `fetch` and that client.
  */
 
-/** How one client makes both requests. Nothing fails, so that it does not matter who would try again. */
-interface Variant {
+/** How one client makes both requests. */
+interface Variant extends Reader {
   readonly name: string;
-  /** Reads one small event. */
-  readonly tiny: () => Promise<unknown>;
-  /** Reads a page of full events. */
-  readonly page: () => Promise<unknown>;
   /** The most that is aimed at, case by case. */
   readonly targets?: readonly number[];
 }
 
-/** What openapi-typescript would write. */
-interface Paths {
-  '/events/{event}': {
-    get: {
-      parameters: { path: { event: string } };
-      responses: { 200: { content: { 'application/json': object } } };
-    };
-  };
-  '/events': {
-    get: {
-      parameters: { query: { rows: number } };
-      responses: { 200: { content: { 'application/json': object } } };
-    };
-  };
-}
-
 const onUndici: ClientOptions | undefined = undici && { transport: undici() };
 
-function variantsAt(origin: string): Variant[] {
-  const tinyPath = `/events/${eventUuid}`;
-  const pagePath = `/events?rows=${pageSize}`;
-  const byPath = (name: string, get: (path: string) => Promise<unknown>): Variant => ({
-    name,
-    tiny: () => get(tinyPath),
-    page: () => get(pagePath),
-  });
+async function variantsAt(origin: string): Promise<Variant[]> {
   const own = (name: string, options: ClientOptions, targets: readonly number[]): Variant => {
     const client = new TicketingClient({ baseUrl: origin, auth: { accessToken }, ...options });
     return {
       name,
-      tiny: () => client.events.get(eventUuid),
-      page: async () => client.events.list({ rows: pageSize }),
+      nameOf: async (uuid) => (await client.events.get(uuid)).name,
+      count: async (rows) => (await client.events.list({ rows })).items.length,
       targets,
     };
   };
@@ -70,27 +39,14 @@ function variantsAt(origin: string): Variant[] {
       process.exit(1);
     },
   };
-
-  const { hostname, port } = new URL(origin);
-  const withKy = ky.create({ prefix: origin, headers, retry: 0 });
-  const openApi = createOpenApiClient<Paths>({ baseUrl: origin, headers });
-  const withAxios = axios.create({ baseURL: origin, headers, proxy: false });
-  const openai = new OpenAI({ baseURL: origin, apiKey: accessToken, maxRetries: 0 });
-  const octokit = new Octokit({ baseUrl: origin, auth: accessToken });
-  const stripe = new Stripe(accessToken, {
-    protocol: 'http',
-    host: hostname,
-    port,
-    httpClient: Stripe.createFetchHttpClient(),
-    maxNetworkRetries: 0,
-    telemetry: false,
-  });
-
-  return [
-    byPath('raw fetch', async (path) => {
-      const response = await fetch(origin + path, { headers });
-      return JSON.parse(await response.text());
+  const others = await Promise.all(
+    [rawFetch, ...peers].map(async (peer): Promise<Variant> => {
+      const connect = await connectorOf(peer);
+      return { name: peer.name, ...connect({ origin, accessToken }) };
     }),
+  );
+  return [
+    ...others.slice(0, 1),
     own('client', {}, [1.6, 1.6, 1.15]),
     own('client, with checks', checked, [1.6, 1.6, 1.15]),
     own('client, without checks', { validate: 'off' }, [1.6, 1.6, 1.08]),
@@ -101,21 +57,14 @@ function variantsAt(origin: string): Variant[] {
           own('client on undici, without checks', { ...onUndici, validate: 'off' }, [0.65, 0.65, 1]),
         ]
       : []),
-    byPath('ky', (path) => withKy.get(path).json()),
-    {
-      name: 'openapi-fetch',
-      tiny: () => openApi.GET('/events/{event}', { params: { path: { event: eventUuid } } }),
-      page: () => openApi.GET('/events', { params: { query: { rows: pageSize } } }),
-    },
-    byPath('axios', (path) => withAxios.get(path)),
-    byPath('openai', (path) => openai.get(path)),
-    byPath('stripe', (path) => stripe.rawRequest('GET', path)),
-    {
-      name: '@octokit/core',
-      tiny: () => octokit.request('GET /events/{event}', { event: eventUuid }),
-      page: () => octokit.request('GET /events', { rows: pageSize }),
-    },
+    ...others.slice(1),
   ];
+}
+
+/** Whoever reads something else, or nothing, is not measured. */
+async function prove({ name, nameOf, count }: Variant): Promise<void> {
+  const read = [await nameOf(eventUuid), await count(pageSize)];
+  if (read[0] !== eventName || read[1] !== pageSize) throw new Error(`${name} read ${read.join(' and ')}.`);
 }
 
 interface Case {
@@ -130,31 +79,38 @@ const cases: readonly Case[] = [
   {
     title: 'tiny GET',
     calls: 10,
-    async run({ tiny }) {
-      for (let call = 0; call < this.calls; call += 1) await tiny();
+    async run({ nameOf }) {
+      for (let call = 0; call < this.calls; call += 1) await nameOf(eventUuid);
     },
-    rounds: 400,
+    rounds: 300,
   },
   {
     title: '50 at once',
     calls: 50,
-    run({ tiny }) {
-      return Promise.all(Array.from({ length: this.calls }, tiny));
+    run({ nameOf }) {
+      return Promise.all(Array.from({ length: this.calls }, () => nameOf(eventUuid)));
     },
-    rounds: 150,
+    rounds: 100,
   },
-  { title: `page of ${pageSize} full events`, calls: 1, run: ({ page }) => page(), rounds: 150 },
+  {
+    title: `page of ${pageSize} full events`,
+    calls: 1,
+    run: ({ count }) => count(pageSize),
+    rounds: 100,
+  },
 ];
 
 await withService(async (origin) => {
-  const [raw, ...clients] = variantsAt(origin);
+  const [raw, ...clients] = await variantsAt(origin);
   const [, , wanted] = process.argv;
   const chosen = wanted ? clients.filter(({ name }) => name === wanted) : clients;
   if (!raw || chosen.length === 0) {
     throw new Error(`There is no ${wanted}. There are: ${clients.map(({ name }) => name).join('; ')}.`);
   }
   const variants = [raw, ...chosen];
+  for (const variant of variants) await prove(variant);
   const columns: string[][] = [];
+  const measures = new Map<string, Measured>();
   for (const [column, each] of cases.entries()) {
     const timings = await timeRounds(
       variants.map((variant) => () => each.run(variant)),
@@ -166,6 +122,7 @@ await withService(async (origin) => {
       return `${spread(ratios)}${target ? `, target ${target.toFixed(2)}` : ''}`;
     });
     columns.push([each.title, ...cells]);
+    measures.set(each.title, new Map(timings.map(({ ratios }, row) => [variants[row]?.name ?? '', ratios])));
   }
   printTable(
     'Calls, as a multiple of raw fetch: median and quartiles of the rounds',
@@ -174,6 +131,11 @@ await withService(async (origin) => {
       ...columns.map((column) => column[row] ?? ''),
     ]),
   );
+  if (wanted) return;
+  const others = [rawFetch, ...peers].map(({ name }) => name);
+  for (const ours of ['client', ...(onUndici ? ['client on undici'] : [])]) {
+    printComparison(ours, measures, others);
+  }
   if (!undici)
-    console.log('\nLeft out: the client on undici, because the build has no ticketing-client/undici.');
+    console.log('Left out: the client on undici, because the build has no ticketing-client/undici.');
 });

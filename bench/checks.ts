@@ -1,10 +1,9 @@
-import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
-import { build } from 'esbuild';
+import { browserBundle } from '../scripts/browser-bundle.js';
 import { EventSchema } from '../src/models/event.js';
 import { Event } from '../src/models/reply-checks.js';
 import { fullEvents } from './support/events.js';
 import { median } from './support/statistics.js';
+import { printTable } from './support/table.js';
 
 /** The median time of one run, in milliseconds, once the engine has warmed up. */
 function timeOf(run: () => unknown): number {
@@ -21,34 +20,21 @@ const events = fullEvents();
 const text = JSON.stringify(events);
 
 const parsing = timeOf(() => JSON.parse(text));
-const report = (name: string, time: number) =>
-  console.log(
-    `${name.padEnd(16)} ${time.toFixed(2).padStart(6)} ms ${(time / parsing).toFixed(2).padStart(6)} × JSON.parse`,
-  );
+const row = (name: string, time: number) => [name, time.toFixed(2), (time / parsing).toFixed(2)];
+printTable(`To check ${events.length} full events, ${(text.length / 1000).toFixed(0)} kB`, [
+  ['', 'ms', 'as a multiple of JSON.parse'],
+  row('JSON.parse', parsing),
+  row(
+    'compiled checks',
+    timeOf(() => events.every(Event.check)),
+  ),
+  row(
+    'zod',
+    timeOf(() => events.every((event) => EventSchema.safeParse(event).success)),
+  ),
+]);
 
-console.log(`100 full events, ${(text.length / 1000).toFixed(0)} kB`);
-report('JSON.parse', parsing);
-report(
-  'compiled checks',
-  timeOf(() => events.every(Event.check)),
-);
-report(
-  'zod',
-  timeOf(() => events.every((event) => EventSchema.safeParse(event).success)),
-);
-
-const { outputFiles } = await build({
-  stdin: {
-    contents: "export * from './input-checks.js'; export * as replies from './reply-checks.js';",
-    resolveDir: fileURLToPath(new URL('../src/models', import.meta.url)),
-  },
-  bundle: true,
-  minify: true,
-  format: 'esm',
-  write: false,
-});
-const [bundle] = outputFiles;
-if (bundle) {
-  const { length } = gzipSync(bundle.contents);
-  console.log(`all checks and predicates: ${(length / 1000).toFixed(1)} kB minified and gzipped`);
-}
+const code =
+  "export * from './src/models/input-checks.js'; export * as replies from './src/models/reply-checks.js';";
+const { size } = await browserBundle({ code });
+console.log(`All checks and predicates are ${(size / 1000).toFixed(1)} kB, minified and gzipped.`);

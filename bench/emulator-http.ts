@@ -4,6 +4,7 @@ import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { median } from './support/statistics.js';
+import { printTable } from './support/table.js';
 
 /*
  * What the emulator costs over HTTP, asked on 20 connections: its own time on the processor for each request, how many it
@@ -77,7 +78,8 @@ async function getMany(service: Service, path: string, count: number): Promise<v
   await Promise.all(Array.from({ length: connections }, work));
 }
 
-async function measure(service: Service, name: string, path: string, count: number): Promise<void> {
+/** What a request costs: its name, milliseconds of the processor, and how many are answered in a second. */
+async function measure(service: Service, name: string, path: string, count: number): Promise<string[]> {
   await getMany(service, path, Math.min(count, 500));
   await usageOf(service);
   const rounds: { cpu: number; rate: number }[] = [];
@@ -90,20 +92,20 @@ async function measure(service: Service, name: string, path: string, count: numb
   }
   const cpu = median(rounds.map((each) => each.cpu));
   const rate = median(rounds.map((each) => each.rate));
-  console.log(`${cpu.toFixed(3)} ms of CPU   ${rate.toFixed(0).padStart(6)} /s   ${name}`);
+  return [name, cpu.toFixed(3), rate.toFixed(0)];
 }
 
-async function measureMemory(service: Service): Promise<void> {
+async function measureMemory(service: Service): Promise<string> {
   const heaps: string[] = [];
   for (let round = 0; round <= 4; round += 1) {
     if (round > 0) await getMany(service, '/me', 25_000);
     const { heap } = await usageOf(service);
     heaps.push((heap / 2 ** 20).toFixed(1));
   }
-  console.log(`${heaps.join(' → ')} MB of heap after every 25,000 requests`);
+  return `${heaps.join(' → ')} MB`;
 }
 
-function measureStart(): void {
+function measureStart(): string {
   const times = Array.from({ length: 7 }, () => {
     const code = `
       const begun = Number(process.argv[2]);
@@ -115,17 +117,29 @@ function measureStart(): void {
     });
     return Number(stdout);
   });
-  console.log(`${median(times)} ms from the command to its greeting, a process that starts it included`);
+  return `${median(times)} ms`;
 }
 
 const demo = await start('demo');
-await measure(demo, 'GET /me', '/me', 4000);
-await measure(demo, 'GET /events?rows=20', '/events?rows=20', 1000);
-await measureMemory(demo);
+const requests = [
+  await measure(demo, 'GET /me', '/me', 4000),
+  await measure(demo, 'GET /events?rows=20', '/events?rows=20', 1000),
+];
+const heap = await measureMemory(demo);
 demo.child.disconnect();
 const large = await start('large');
-await measure(large, 'GET /events?rows=20 of large', '/events?rows=20', 300);
-await measure(large, 'GET /events?rows=100 of large', '/events?rows=100', 100);
+requests.push(
+  await measure(large, 'GET /events?rows=20 of large', '/events?rows=20', 300),
+  await measure(large, 'GET /events?rows=100 of large', '/events?rows=100', 100),
+);
 large.child.disconnect();
 agent.destroy();
-measureStart();
+printTable(`The emulator over HTTP, asked on ${connections} connections: medians`, [
+  ['', 'ms of the processor', 'requests a second'],
+  ...requests,
+]);
+printTable('Its process', [
+  ['', ''],
+  ['heap after every 25,000 requests', heap],
+  ['from the command to its greeting, a process that starts it included', measureStart()],
+]);

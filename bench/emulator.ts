@@ -1,9 +1,10 @@
 import { Emulator } from 'ticketing-client/emulator';
 import { median } from './support/statistics.js';
+import { printTable } from './support/table.js';
 
 /*
  * What the emulator costs: the median time of a request in process, without the client, and the time and memory of the
- * large seed. Run with `node --expose-gc --import tsx bench/emulator.ts` to have memory counted after a collection.
+ * large seed.
  */
 
 const rounds = 400;
@@ -44,6 +45,7 @@ async function measureRequests(): Promise<void> {
     ['GET', `/events/${festival}/attendees`],
   ];
   const all: number[] = [];
+  const rows: string[][] = [];
   for (const [method, path, body] of requests) {
     const times: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
@@ -57,9 +59,13 @@ async function measureRequests(): Promise<void> {
       if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`);
     }
     all.push(...times);
-    console.log(`${median(times).toFixed(3)} ms  ${method} ${path.replaceAll(/[\da-f-]{36}/g, '{uuid}')}`);
+    rows.push([`${method} ${path.replaceAll(/[\da-f-]{36}/g, '{uuid}')}`, median(times).toFixed(3)]);
   }
-  console.log(`${median(all).toFixed(3)} ms  median of all`);
+  printTable(`The emulator in process, without the client: median of ${rounds} requests`, [
+    ['', 'ms'],
+    ...rows,
+    ['all of these', median(all).toFixed(3)],
+  ]);
 }
 
 const megabytes = () => {
@@ -73,13 +79,13 @@ async function measureLarge(): Promise<void> {
   const since = (time: number) => ((performance.now() - time) / 1000).toFixed(2);
   const emulator = new Emulator({ seed: 'large' });
   const { state } = emulator.world();
-  console.log(`${since(start)} s   to make large`);
+  const toMake = since(start);
   // Whoever asks for orders without naming an event has all of them made.
   const [buyer] = state.ordersToMake.buyers;
   const theirs = { authorization: `Bearer ${await tokenOf(emulator, buyer)}` };
   await (await emulator.fetch(`${emulator.baseUrl}/me/orders`, { headers: theirs })).text();
-  console.log(`${since(start)} s   to make large and all its orders`);
-  console.log(`${(megabytes() - before).toFixed(0)} MB    for them`);
+  const toMakeAll = since(start);
+  const held = (megabytes() - before).toFixed(0);
   const walk = performance.now();
   const headers = { authorization: `Bearer ${await tokenOf(emulator)}` };
   let orders = 0;
@@ -88,7 +94,13 @@ async function measureLarge(): Promise<void> {
     const { result } = await (await emulator.fetch(url, { headers })).json();
     orders += result.orders.length;
   }
-  console.log(`${since(walk)} s   to walk ${orders} orders, page by page`);
+  printTable('The seed large', [
+    ['', ''],
+    ['to make it', `${toMake} s`],
+    ['to make it and all its orders', `${toMakeAll} s`],
+    ['memory for them', `${held} MB`],
+    [`to walk its ${orders} orders, page by page`, `${since(walk)} s`],
+  ]);
 }
 
 await measureRequests();

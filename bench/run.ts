@@ -1,22 +1,44 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { fillPage, type Part, parts } from './support/page.js';
 
 /*
- * Runs the parts of the benchmark, or the one that is named, each in a process of its own:
- * `npm run bench`, `npm run bench -- calls`, `npm run bench -- calls ky`.
+ * Runs the parts of the benchmark, or the one that is named, each in a process of its own, and prints tables of Markdown:
+ * `npm run bench`, `npm run bench -- calls`, `npm run bench -- calls ky`. `npm run bench -- --write` runs all of them and
+ * then writes the tables into docs/bench.md.
  */
 
-const parts = ['calls', 'start', 'walk', 'limit', 'checks', 'emulator', 'emulator-http'];
-
-const [, , wanted, ...rest] = process.argv;
-if (wanted !== undefined && !parts.includes(wanted)) {
-  throw new Error(`There is no part ${wanted}. There are: ${parts.join(', ')}.`);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { write: { type: 'boolean', default: false } },
+});
+const [wanted, ...rest] = positionals;
+const chosen = parts.filter((part) => wanted === undefined || part === wanted);
+if (chosen.length === 0) throw new Error(`There is no part ${wanted}. There are: ${parts.join(', ')}.`);
+if (values.write && wanted !== undefined) {
+  throw new Error('The page holds the figures of one run: --write goes with no part.');
 }
 
-console.log(`Node ${process.version}`);
-for (const part of wanted === undefined ? parts : [wanted]) {
-  const script = fileURLToPath(new URL(`${part}.ts`, import.meta.url));
-  console.log();
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', script, ...rest], { stdio: 'inherit' });
+/** Runs a script, and gives what it printed. */
+function run(script: string, flags: readonly string[] = [], args: readonly string[] = []): string {
+  const file = fileURLToPath(new URL(`${script}.ts`, import.meta.url));
+  const { status, stdout } = spawnSync(process.execPath, [...flags, '--import', 'tsx', file, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    encoding: 'utf8',
+  });
+  process.stdout.write(stdout);
   if (status !== 0) process.exit(status ?? 1);
+  return stdout;
+}
+
+const withGenerated: readonly Part[] = ['calls', 'start', 'bundle', 'types'];
+if (chosen.some((part) => withGenerated.includes(part))) run('generate');
+const printed: Record<string, string> = {};
+// Memory is counted after a collection.
+for (const part of chosen) printed[part] = run(part, part === 'emulator' ? ['--expose-gc'] : [], rest);
+if (values.write) {
+  const page = new URL('../docs/bench.md', import.meta.url);
+  writeFileSync(page, fillPage(readFileSync(page, 'utf8'), printed));
 }

@@ -1,34 +1,73 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { own, type Peer, peers } from './support/peers.js';
 import { timeRounds } from './support/rounds.js';
 import { withService } from './support/service.js';
 import { median, spread } from './support/statistics.js';
-import { printTable } from './support/table.js';
+import { printComparison, printTable } from './support/table.js';
 
 /*
- * What a fresh process costs: the time from its start to its end, in which it reads one page, and within another one the
- * time of importing the main entry once `fetch` is loaded. The scripts are plain JavaScript, so that no compiler is
- * loaded with them.
+ * What a fresh process costs: the time from its start to its end, in which it reads one page, and within others the time
+ * of loading one client, ours or another, once `fetch` is loaded. The scripts are plain JavaScript, so that no compiler
+ * is loaded with them. All of them run in each round.
  */
 
 const execute = promisify(execFile);
 
-await withService(async (origin) => {
-  const run = (script: string) => () =>
-    execute(process.execPath, [fileURLToPath(new URL(`fresh/${script}.mjs`, import.meta.url)), origin]);
+interface Load {
+  readonly name: string;
+  readonly form: 'import' | 'require';
+  readonly times: number[];
+  readonly run: () => Promise<unknown>;
+}
 
-  const imports: number[] = [];
-  const importOnce = async () => {
-    const { stdout } = await run('import')();
-    imports.push(Number(stdout));
+await withService(async (origin) => {
+  const run = (script: string, ...args: readonly string[]) =>
+    execute(process.execPath, [fileURLToPath(new URL(`fresh/${script}`, import.meta.url)), origin, ...args]);
+
+  const loading = (form: Load['form'], { name, module = '' }: Peer): Load => {
+    const times: number[] = [];
+    const script = form === 'import' ? 'import.mjs' : 'require.cjs';
+    return { name, form, times, run: async () => times.push(Number((await run(script, module)).stdout)) };
   };
-  const jobs = [run('page-by-fetch'), run('page-by-client'), importOnce];
-  const [raw, client] = await timeRounds(jobs, { rounds: 50, warmUp: 0 });
+  const clients = [own, ...peers];
+  const loads = clients.flatMap((client) => [
+    loading('import', client),
+    ...(client.hasCommonJs ? [loading('require', client)] : []),
+  ]);
+  const pages = ['page-by-fetch.mjs', 'page-by-client.mjs'].map((script) => () => run(script));
+  const [raw, client] = await timeRounds([...pages, ...loads.map((load) => load.run)], {
+    rounds: 40,
+    warmUp: 0,
+  });
+
   printTable('Start: median and quartiles of the processes', [
     ['', '', 'target'],
     ['first page by raw fetch', `${median(raw?.times ?? []).toFixed(0)} ms`, ''],
     ['first page by the client', `${spread(client?.ratios ?? [])} × raw fetch`, '1.10'],
-    ['import of the main entry', `${spread(imports)} ms`, '8 ms'],
   ]);
+  const measured = (form: Load['form']) =>
+    new Map(loads.filter((load) => load.form === form).map(({ name, times }) => [name, times]));
+  const [imports, requires] = [measured('import'), measured('require')];
+  const cell = (times: readonly number[] | undefined) =>
+    times ? `${spread(times, 1)} ms` : 'has no such form';
+  printTable('To load a client: median and quartiles of the processes', [
+    ['', 'by import', 'by require', 'target'],
+    ...clients.map(({ name }) => [
+      name,
+      cell(imports.get(name)),
+      cell(requires.get(name)),
+      name === own.name ? '8 ms' : '',
+    ]),
+  ]);
+  const others = peers.map(({ name }) => name);
+  printComparison(
+    own.name,
+    new Map([
+      ['by import', imports],
+      ['by require', requires],
+    ]),
+    others,
+  );
 });

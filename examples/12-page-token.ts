@@ -24,13 +24,17 @@ const site = createServer(async ({ url, method = 'GET', headers: { origin = '', 
 await once(site.listen(0, '127.0.0.1'), 'listening');
 const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
 
-// On the page: a browser names its origin by itself.
-const ask = async () => (await fetch(`${origin}/token`, { method: 'POST', headers: { origin } })).json();
-const page = new TicketingClient({ baseUrl, auth: { accessToken: async () => (await ask()).access_token } });
+// On the page, where `tokenUrl` is '/token' and no `fetch` is needed: a browser names the page's origin by itself.
+const tokenUrl = `${origin}/token`;
+const fromPage = (request: Request) => {
+  if (request.url === tokenUrl) request.headers.set('origin', origin);
+  return fetch(request);
+};
+const page = new TicketingClient({ baseUrl, auth: { tokenUrl }, fetch: fromPage });
 const { items } = await page.orgs.events.list(uuid);
 
 console.log(`The page lists ${items.length} events.`);
-console.log(`It may ${(await ask()).scope}, and learns no secret.`);
+console.log(`It may ${(await page.scopes())?.join(' ')}, and learns no secret.`);
 const mine = await page.safe.me.get();
 console.log(`Reading the account: ${mine.ok ? 'allowed' : mine.error.name}.`);
 site.closeAllConnections();

@@ -38,6 +38,7 @@ export type {
   Context,
   DerivedOptions,
   Drift,
+  HandedTokens,
   Logger,
   Middleware,
   Next,

@@ -42,6 +42,7 @@ export type {
   OrderStates,
   UncountedOrder,
 } from './jobs/ledger.js';
+export { occurrenceNotes } from './jobs/occurrence-notes.js';
 export { type Organisation, organisation } from './jobs/organisation.js';
 export { type DayOrMoment, type Period, type PeriodInput, periodOf } from './jobs/period.js';
 export type { AppliedChange, FailedChange, PlanResult } from './jobs/plan/apply.js';

@@ -238,6 +238,17 @@ export interface AccessToken {
   readonly accessToken: string | (() => string | Promise<string>);
 }
 
+/** Tokens that a server of yours hands out, as `tokenHandler` of `ticketing-client/jobs` does: for pages, which have no secret. */
+export interface HandedTokens {
+  /**
+   * Where a token is asked for: by POST, answered with `{ access_token, expires_in }` in JSON. In a page, the path of the
+   * page's own server, which gets its cookies. A token serves all calls until it expires or is refused.
+   *
+   * @example '/token'
+   */
+  readonly tokenUrl: string;
+}
+
 /** The options that a derived client may have of its own. Times are milliseconds. */
 export interface DerivedOptions {
   /**
@@ -344,8 +355,8 @@ export interface ClientOptions extends DerivedOptions {
    */
   readonly baseUrl?: string | undefined;
   /**
-   * Where tokens come from: client credentials, a token of your own, or a `TokenSource`. Credentials are for servers:
-   * a browser or an app gets its token from yours.
+   * Where tokens come from: client credentials, a token of your own, a server of yours that hands them out, or a
+   * `TokenSource`. Credentials are for servers: a browser or an app gets its token from yours.
    *
    * @default client credentials from `TICKETING_CLIENT_ID`, `TICKETING_CLIENT_SECRET` and `TICKETING_AUTH_URL` of the
    * environment, each of which also fills in for a field left out here
@@ -357,6 +368,7 @@ export interface ClientOptions extends DerivedOptions {
   readonly auth?:
     | { readonly [Field in keyof ClientCredentials]?: ClientCredentials[Field] | undefined }
     | AccessToken
+    | HandedTokens
     | TokenSource
     | undefined;
   /**

@@ -125,6 +125,13 @@ describe('an error of the service', () => {
     );
   });
 
+  it('of status 403 speaks of no scope where the token has the one that is needed', async () => {
+    const { client } = await setUp(() => ({ status: 403, json: { message: 'not yours' } }));
+    const error = (await failure(client.me.get())) as errors.ForbiddenError;
+    expect(error.scope).toEqual({ needed: 'me.read', granted: ['me.read', 'event.read'] });
+    expect(error.message).toBe('GET /me failed: 403 "not yours": it is for USER');
+  });
+
   it('of status 403 lists no scopes where the specification names none', async () => {
     const { client } = await setUp(() => ({ status: 403 }));
     expect(await failure(client.events.get('event'))).toMatchObject({

@@ -7,7 +7,7 @@ export interface Timing {
 }
 
 /** In another order each time, so that no job always runs after the garbage of the same one. */
-const shuffle = <T>(items: readonly T[]): T[] =>
+export const shuffle = <T>(items: readonly T[]): T[] =>
   items
     .map((item) => ({ item, place: Math.random() }))
     .sort((a, b) => a.place - b.place)

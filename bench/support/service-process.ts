@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fullEvents } from './events.js';
-import { delay, eventUuid, listLength, pageSize } from './service.js';
+import { delay, eventName, eventUuid, listLength, pageSize } from './service.js';
 
 const events = fullEvents();
 
@@ -9,7 +9,7 @@ const wrapped = (result: object) => Buffer.from(JSON.stringify({ statusCode: 200
 const page = (position: number, records: number, on: readonly object[]) =>
   wrapped({ events: on, pagination: { records, position, rows: pageSize, order_by: '' } });
 
-const tiny = wrapped({ event: { uuid: eventUuid, name: 'Spring fair' } });
+const tiny = wrapped({ event: { uuid: eventUuid, name: eventName } });
 const full = page(0, pageSize, events);
 
 /** A long list: its pages by their position, each made when it is first asked for. */
@@ -28,7 +28,7 @@ function longList(on: readonly object[]): (position: number) => Buffer {
 }
 
 const lists = new Map([
-  ['/small/events', longList(events.map(() => ({ name: 'Spring fair' })))],
+  ['/small/events', longList(events.map(() => ({ name: eventName })))],
   ['/full/events', longList(events)],
 ]);
 

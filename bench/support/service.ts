@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 /** The only event that is given by itself. */
 export const eventUuid = '00000000-0000-4000-8000-000000000000';
 
+export const eventName = 'Spring fair';
+
 /** How many events a page has. */
 export const pageSize = 100;
 

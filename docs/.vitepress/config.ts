@@ -1,53 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { type DefaultTheme, defineConfig } from 'vitepress';
 import { withPolicy } from './content-security-policy.js';
 import { extendMarkdown } from './markdown.js';
+import { descriptionOf, titleOf } from './page-words.js';
 import { entries, pageOfOperation } from './reference/links.js';
 import { groups } from './reference/pages.js';
+import { searchOptions } from './search.js';
+
+const textOf = (path: string): string => readFileSync(resolve(import.meta.dirname, '..', path), 'utf8');
 
 const page = (text: string, name: string): DefaultTheme.SidebarItem => ({ text, link: `/${name}` });
 
+/** A page of the guide, by its own title. */
+const guidePage = (name: string): DefaultTheme.SidebarItem => page(titleOf(textOf(`${name}.md`)), name);
+
 const guide: DefaultTheme.SidebarItem[] = [
-  { text: 'Begin', items: [page('Start in two minutes', 'start'), page('Playground', 'playground')] },
+  { text: 'Begin', items: [guidePage('start'), guidePage('playground')] },
   {
     text: 'The client',
     items: [
-      page('Calls', 'calls'),
-      page('Lists', 'lists'),
-      page('Errors', 'errors'),
-      page('Retries and limits', 'retries-and-limits'),
-      page('Tokens', 'tokens'),
-      page('Replies that differ', 'drift'),
-      page('Records as one form', 'records'),
-      page('Where it runs', 'runtimes'),
+      guidePage('calls'),
+      guidePage('lists'),
+      guidePage('errors'),
+      guidePage('retries-and-limits'),
+      guidePage('tokens'),
+      guidePage('drift'),
+      guidePage('records'),
+      guidePage('runtimes'),
     ],
   },
   {
     text: 'The emulator',
     items: [
-      page('What it does', 'emulator'),
-      page('Over HTTP', 'emulator-http'),
-      page('Worlds of your own', 'emulator-seed'),
-      page('Recording a service', 'recording'),
-      page('What is left open', 'emulator-gaps'),
+      guidePage('emulator'),
+      guidePage('emulator-http'),
+      guidePage('emulator-seed'),
+      guidePage('recording'),
+      guidePage('emulator-gaps'),
     ],
   },
   {
     text: 'Work',
     items: [
-      page('Jobs', 'jobs'),
-      page('Export', 'export'),
-      page('Command line', 'command-line'),
-      page('Agents', 'agents'),
-      page('OpenAPI', 'openapi'),
+      guidePage('jobs'),
+      guidePage('export'),
+      guidePage('command-line'),
+      guidePage('agents'),
+      guidePage('openapi'),
     ],
   },
   {
     text: 'Behind it',
-    items: [
-      page('How it works', 'how-it-works'),
-      page('Oddities of the service', 'quirks'),
-      page('Decisions', 'decisions'),
-    ],
+    items: [guidePage('how-it-works'), guidePage('bench'), guidePage('quirks'), guidePage('decisions')],
   },
 ];
 
@@ -80,8 +85,9 @@ export default defineConfig({
   vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === 'run-example' } } },
   vite: { worker: { format: 'es' }, build: { chunkSizeWarningLimit: 2_000 } },
   transformHtml: withPolicy,
+  transformPageData: ({ relativePath }) => ({ description: descriptionOf(textOf(relativePath)) }),
   themeConfig: {
-    search: { provider: 'local' },
+    search: { provider: 'local', options: { miniSearch: { searchOptions } } },
     nav: [
       { text: 'Guide', link: '/start', activeMatch: '^/(?!reference|playground)' },
       { text: 'Reference', link: '/reference/', activeMatch: '^/reference/' },

@@ -14,18 +14,23 @@ function runExamples(markdown: MarkdownRenderer): void {
 const leavesSite = (href: string): boolean =>
   !/^(?:[a-z]+:|#|\/)/.test(href) && (href.startsWith('../') || !/^[^#]*(?:\.md|\/)(?:#|$)/.test(href));
 
-/** Leaves links out that lead from the pages into the repository: their text says which file it is. */
-function dropLinksToSource(markdown: MarkdownRenderer): void {
-  markdown.core.ruler.push('links-to-source', ({ tokens }) => {
+/** Leads from the pages to the site alone: the README is its start, and of other files of the repository the name is told. */
+function keepLinksWithin(markdown: MarkdownRenderer): void {
+  markdown.core.ruler.push('links-within', ({ tokens }) => {
     for (const { children } of tokens) {
       const opened: boolean[] = [];
       for (const token of children ?? []) {
-        if (token.type === 'link_open') opened.push(leavesSite(String(token.attrGet('href') ?? '')));
+        const href = String(token.attrGet('href') ?? '');
+        if (token.type === 'link_open') {
+          if (href.startsWith('../README.md')) token.attrSet('href', '/');
+          opened.push(leavesSite(String(token.attrGet('href') ?? '')));
+        }
         const isDropped = token.type === 'link_close' ? opened.pop() : opened.at(-1);
         if (!isDropped || !/^link_(?:open|close)$/.test(token.type)) continue;
+        const isOpening = token.type === 'link_open';
         token.type = token.type.replace('link', 'source');
         token.tag = 'span';
-        token.attrs = null;
+        token.attrs = isOpening ? [['title', href.replace(/^(?:\.\.\/)+/, '')]] : null;
       }
     }
   });
@@ -34,5 +39,5 @@ function dropLinksToSource(markdown: MarkdownRenderer): void {
 /** What the pages of the site do beyond plain markdown. */
 export function extendMarkdown(markdown: MarkdownRenderer): void {
   runExamples(markdown);
-  dropLinksToSource(markdown);
+  keepLinksWithin(markdown);
 }

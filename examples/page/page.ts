@@ -1,11 +1,10 @@
 import { TicketingClient } from 'ticketing-client';
-import type { PageToken } from 'ticketing-client/jobs';
 import { eventView } from 'ticketing-client/views';
 import type { PageSettings } from './website.js';
 
-async function ask<T>(path: string, method: 'GET' | 'POST'): Promise<T> {
-  const response = await fetch(path, { method });
-  if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);
+async function settings(): Promise<PageSettings> {
+  const response = await fetch('/settings');
+  if (!response.ok) throw new Error(`/settings was answered with ${response.status}.`);
   return response.json();
 }
 
@@ -16,10 +15,8 @@ function add(list: Element | null, text: string): void {
 }
 
 async function show(): Promise<void> {
-  const { baseUrl, org } = await ask<PageSettings>('/settings', 'GET');
-  // Asked for before each request: the server has a token that is valid, and gives that one again.
-  const accessToken = async () => (await ask<PageToken>('/token', 'POST')).access_token;
-  const client = new TicketingClient({ baseUrl, auth: { accessToken } });
+  const { baseUrl, org } = await settings();
+  const client = new TicketingClient({ baseUrl, auth: { tokenUrl: '/token' } });
   for await (const event of client.orgs.events.list(org)) {
     const { name, startsAt, timezone, isPublished } = eventView(event);
     if (!isPublished) continue;

@@ -1,4 +1,5 @@
-import { type FetchTokenOptions, fetchToken } from './client-credentials.js';
+import type { FetchTokenOptions } from './ask-for-token.js';
+import { fetchToken } from './client-credentials.js';
 import type { ClientCredentials, TokenSource } from './token.js';
 import { tokenManager } from './token-manager.js';
 
@@ -8,6 +9,5 @@ export const credentialsSource = (credentials: ClientCredentials, options: Fetch
     fetchToken: () => fetchToken(credentials, options),
     store: credentials.store,
     key: `${credentials.authUrl} ${credentials.clientId}`,
-    // Two requests, where the first brings a token that was refused meanwhile, and the store's own time.
-    longest: 2 * options.timeout + 10_000,
+    timeout: options.timeout,
   });

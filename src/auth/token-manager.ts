@@ -15,8 +15,8 @@ export interface TokenManagerOptions {
   readonly key?: string | undefined;
   /** The time, in milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
-  /** How long a token may take to come, in milliseconds, until its request is taken for lost. */
-  readonly longest?: number | undefined;
+  /** How long one request for a token may take, in milliseconds. */
+  readonly timeout?: number | undefined;
 }
 
 const hour = 3_600_000;
@@ -59,7 +59,9 @@ const told = (error: unknown, left: number): unknown => {
  * shows it.
  */
 export const tokenManager = (options: TokenManagerOptions): TokenSource => {
-  const { fetchToken, store = memoryStore(), key = 'token', now = Date.now, longest = 70_000 } = options;
+  const { fetchToken, store = memoryStore(), key = 'token', now = Date.now, timeout = 30_000 } = options;
+  // Two requests, where the first brings a token that was refused meanwhile, and the store's own time.
+  const longest = 2 * timeout + 10_000;
   const refused = new Set<string>();
   const failures = new Backoff(now);
   let current: Token | undefined;

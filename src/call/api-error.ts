@@ -26,17 +26,23 @@ const classes: Readonly<Record<number, typeof ApiError>> = {
   429: RateLimitError,
 };
 
+/** What is known of the scope that a refused call lacked; nothing where the token has it, and something else was missing. */
+function scopeMissing(scope: string | undefined, granted: Call['granted']): string {
+  if (!scope) return 'the specification names no scope for it';
+  if (!granted) return `it needs scope ${scope}, the token has scopes that are not known here`;
+  // A token source of the caller's own may give them as one text.
+  const has = [granted].flat().join(' ');
+  return has.split(' ').includes(scope) ? '' : `it needs scope ${scope}, the token has ${has || 'none'}`;
+}
+
 /** What the person who reads the error can do next. */
 function advice(reply: Reply, { plan, granted, doubt }: Call, missing: string | undefined): string {
   const { status, headers, body } = reply;
   const { scope, rule } = plan.operation;
   if (status === 403) {
-    // A token source of the caller's own may give them as one text.
-    const has = granted ? [granted].flat().join(' ') || 'none' : 'scopes that are not known here';
-    const needs = scope
-      ? `: it needs scope ${scope}, the token has ${has}`
-      : ': the specification names no scope for it';
-    return needs + (rule && rule !== 'PUBLIC' ? `; it is for ${rule}` : '');
+    const facts = [scopeMissing(scope, granted), rule && rule !== 'PUBLIC' ? `it is for ${rule}` : ''];
+    const told = facts.filter(Boolean).join('; ');
+    return told && `: ${told}`;
   }
   if (status === 401)
     return ': the token was refused, and so was a fresh one where there is one; check the application and its credentials';

@@ -81,8 +81,11 @@ function readArguments(endpoint: Endpoint, args: readonly unknown[]): Target {
     const id = args[index];
     if (isSegment(id)) params[name] = id;
     else {
-      const message = `${name} should be a non-empty, well-formed string other than "." and ".."`;
-      issues.push({ path: [name], message });
+      const wanted =
+        typeof id === 'string'
+          ? 'a non-empty, well-formed string other than "." and ".."'
+          : `text, such as the uuid of a record, not ${id === null ? id : typeof id}`;
+      issues.push({ path: [name], message: `${name} should be ${wanted}` });
     }
   }
   let place = names.length;

@@ -76,7 +76,11 @@ function bodyOf({ body, field, multipart, optional }: Row): CatalogueBody | unde
 }
 
 /** The query of a row, with the fields that choose another row. */
-function queryOf({ query }: Row, choices: Readonly<Record<string, Row>>): JsonSchema | undefined {
+function queryOf(
+  { query }: Row,
+  choices: Readonly<Record<string, Row>>,
+  records: string,
+): JsonSchema | undefined {
   const fields = Object.keys(choices);
   if (!query && fields.length === 0) return undefined;
   const schema = query ? schemaOf(query.name) : { type: 'object' };
@@ -84,7 +88,7 @@ function queryOf({ query }: Row, choices: Readonly<Record<string, Row>>): JsonSc
     field,
     {
       type: 'string',
-      description: `The uuid of the ${field} whose they are.`,
+      description: `The uuid of the ${field} whose ${records} these are.`,
       ...schema.properties?.[field],
     },
   ]);
@@ -109,7 +113,7 @@ function entryOf(id: string, value: Row | Choice, example: readonly unknown[]): 
     ids: usual ? parsePath(usual.path).names : [],
     body: bodyOf(row),
     wrapped: row.as,
-    query: queryOf(row, choices),
+    query: queryOf(row, choices, id.split('.')[0] ?? ''),
     needed: usual ? [] : Object.keys(choices),
     choices,
     reply: { kind: row.reply.kind, ...(row.reply.model && { model: row.reply.model }) },

@@ -282,7 +282,7 @@ export const jsonSchemas: Readonly<Record<string, JsonSchema>> = {
   },
   AttendeeChanges: {
     description:
-      'What to change of an attendee. The body is not documented: the field is that of an attendee. Any other can be sent from a variable of the type `AttendeeChanges & OpenBody`.',
+      'What to change of an attendee. The body is not documented: the field is that of an attendee.',
     type: 'object',
     properties: {
       attributes: {
@@ -568,8 +568,7 @@ export const jsonSchemas: Readonly<Record<string, JsonSchema>> = {
     },
   },
   Event: {
-    description:
-      'An event with its tickets, sessions and settings. Beside the DOM, import it as `TicketedEvent`.',
+    description: 'An event with its tickets, sessions and settings.',
     type: 'object',
     properties: {
       uuid: { description: 'Its id.', type: 'string' },
@@ -728,7 +727,7 @@ export const jsonSchemas: Readonly<Record<string, JsonSchema>> = {
   },
   EventChanges: {
     description:
-      'What to change of an event. The body is not documented: the fields are those of a new event. Any other can be sent from a variable of the type `EventChanges & OpenBody`.',
+      'What to change of an event. The body is not documented: the fields are those of a new event.',
     type: 'object',
     properties: {
       name: {
@@ -1296,7 +1295,7 @@ export const jsonSchemas: Readonly<Record<string, JsonSchema>> = {
         'x-messages': ['position should be a whole number from 0'],
       },
       rows: {
-        description: 'Records a page, 20 to 100.',
+        description: 'Records per page, 20 to 100.',
         type: 'integer',
         minimum: 20,
         maximum: 100,
@@ -1856,8 +1855,7 @@ export const jsonSchemas: Readonly<Record<string, JsonSchema>> = {
     required: ['uuid'],
   },
   GuestInput: {
-    description:
-      'A guest to add. The body is not documented: the fields are those of a guest. Any other can be sent from a variable of the type `GuestInput & OpenBody`.',
+    description: 'A guest to add. The body is not documented: the fields are those of a guest.',
     type: 'object',
     properties: {
       email: { description: 'Where the invitation goes.', type: 'string' },
@@ -2052,7 +2050,7 @@ export const jsonSchemas: Readonly<Record<string, JsonSchema>> = {
   },
   InvitationInput: {
     description:
-      'Whom to invite to book an event. The body is not documented: the fields are those of an invitation. Any other can be sent from a variable of the type `InvitationInput & OpenBody`.',
+      'Whom to invite to book an event. The body is not documented: the fields are those of an invitation.',
     type: 'object',
     properties: {
       email: { description: 'Where the invitation goes.', type: 'string' },
@@ -2786,7 +2784,8 @@ export const jsonSchemas: Readonly<Record<string, JsonSchema>> = {
             'x-messages': ['type should be specific_date or number_of_event'],
           },
           days: {
-            description: 'The days of the week that a weekly event falls on, as in `WeeklyAttributes`.',
+            description:
+              'The days of the week that a weekly event falls on, at least one: English names, long or short.',
             minItems: 1,
             type: 'array',
             items: {
@@ -3502,7 +3501,7 @@ export const jsonSchemas: Readonly<Record<string, JsonSchema>> = {
                         },
                         value: {
                           description:
-                            'Any JSON value; that of `order_qr_code` is a list of `ScanCode`, each picture a base64 data URI.',
+                            'Any JSON value; that of `order_qr_code` is a list of codes, each with its picture as a base64 data URI.',
                         },
                       },
                       required: ['name'],
@@ -3786,7 +3785,7 @@ export const jsonSchemas: Readonly<Record<string, JsonSchema>> = {
         'x-messages': ['position should be a whole number from 0'],
       },
       rows: {
-        description: 'Records a page, 20 to 100.',
+        description: 'Records per page, 20 to 100.',
         type: 'integer',
         minimum: 20,
         maximum: 100,
@@ -3906,7 +3905,7 @@ export const jsonSchemas: Readonly<Record<string, JsonSchema>> = {
         'x-messages': ['position should be a whole number from 0'],
       },
       rows: {
-        description: 'Records a page, 20 to 100.',
+        description: 'Records per page, 20 to 100.',
         type: 'integer',
         minimum: 20,
         maximum: 100,
@@ -3935,7 +3934,7 @@ export const jsonSchemas: Readonly<Record<string, JsonSchema>> = {
         description: 'The position asked for; whether it counts records or pages is not documented.',
         type: ['number', 'null'],
       },
-      rows: { description: 'Records a page.', type: ['number', 'null'] },
+      rows: { description: 'Records per page.', type: ['number', 'null'] },
       order_by: { description: 'The order of the list.', type: ['string', 'null'] },
     },
   },
@@ -4546,8 +4545,7 @@ export const jsonSchemas: Readonly<Record<string, JsonSchema>> = {
     required: ['uuid'],
   },
   SessionInput: {
-    description:
-      'A session to add to an event, or what a session becomes. Any other field can be sent from a variable of the type `SessionInput & OpenBody`.',
+    description: 'A session to add to an event, or what a session becomes.',
     type: 'object',
     properties: {
       name: {
@@ -4660,7 +4658,7 @@ export const jsonSchemas: Readonly<Record<string, JsonSchema>> = {
   },
   SpeakerInput: {
     description:
-      'A speaker to add, or what to change of one. The body is not documented: the fields are those of a speaker. Any other can be sent from a variable of the type `SpeakerInput & OpenBody`.',
+      'A speaker to add, or what to change of one. The body is not documented: the fields are those of a speaker.',
     type: 'object',
     properties: {
       email: { description: 'Where the invitation goes.', type: 'string' },
@@ -4712,7 +4710,7 @@ export const jsonSchemas: Readonly<Record<string, JsonSchema>> = {
     properties: {
       is_current: { description: 'Only those that hold now, or only those that do not.', type: 'boolean' },
       type: {
-        description: '`subscription` is what a `Subscription` itself calls `core`.',
+        description: 'Which kind: `subscription` is the one that records call `core`.',
         type: 'string',
         examples: ['subscription', 'add-on'],
       },
@@ -5043,7 +5041,7 @@ export const jsonSchemas: Readonly<Record<string, JsonSchema>> = {
         'x-messages': ['position should be a whole number from 0'],
       },
       rows: {
-        description: 'Records a page, 20 to 100.',
+        description: 'Records per page, 20 to 100.',
         type: 'integer',
         minimum: 20,
         maximum: 100,

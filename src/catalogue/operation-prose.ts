@@ -15,7 +15,7 @@ export const operationProse: Readonly<Record<string, OperationProse>> = {
   },
   'me.changePassword': {
     summary: 'Changes your password.',
-    details: 'A wrong current password is a `BadRequestError` ("incorrect password").',
+    details: 'A wrong current password is refused with 400 ("incorrect password").',
   },
   'me.resendVerificationEmail': {
     summary: 'Sends you the e-mail with the link that verifies your address again.',
@@ -88,7 +88,8 @@ export const operationProse: Readonly<Record<string, OperationProse>> = {
   },
   'users.delete': {
     summary: "Deletes a user's account for good, as the GDPR provides.",
-    details: 'Needs a special permission that the specification does not describe.',
+    details:
+      'Needs a special permission that the specification does not describe. On the emulator users delete themselves, and only where they own no organisation: all others are refused with 403.',
   },
   'orgs.get': {
     summary: 'Returns the public profile of an organisation.',
@@ -145,7 +146,8 @@ export const operationProse: Readonly<Record<string, OperationProse>> = {
   'orgs.events.get': { summary: 'Returns one event of an organisation.', details: '' },
   'orgs.events.create': {
     summary: 'Creates an event of an organisation.',
-    details: 'It is not public until `events.publish` is called.',
+    details:
+      'It is not public until `events.publish` is called. No documented operation gives it tickets: `events.duplicate` copies an event with its own.',
   },
   'orgs.events.update': {
     summary: 'Changes an event of an organisation: only the fields that you give.',
@@ -221,7 +223,7 @@ export const operationProse: Readonly<Record<string, OperationProse>> = {
   'events.create': {
     summary: 'Creates an event.',
     details:
-      'It is not public until `publish` is called. The path names no organisation: with more than one, use `orgs.events.create`.',
+      'It is not public until `publish` is called. No documented operation gives it tickets: `duplicate` copies an event with its own. The path names no organisation: with more than one, use `orgs.events.create`.',
   },
   'events.duplicate': {
     summary:
@@ -235,7 +237,8 @@ export const operationProse: Readonly<Record<string, OperationProse>> = {
   'events.delete': { summary: 'Deletes an event.', details: '' },
   'events.publish': {
     summary: 'Publishes an event: everybody can see and book it.',
-    details: 'The service refuses one that is not fully set up.',
+    details:
+      'The service refuses one that is not fully set up; whether one without tickets is, is not documented.',
   },
   'events.unpublish': {
     summary: 'Unpublishes an event: attendees can neither see nor book it until it is published again.',

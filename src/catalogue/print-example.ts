@@ -2,6 +2,7 @@ import { fillPath, parsePath } from '../operations/path.js';
 import { wrap } from '../operations/wrap.js';
 import type { CatalogueEntry } from './catalogue.js';
 import type { ExampleFile } from './examples-of.js';
+import { tellingFields } from './telling-fields.js';
 import { toWord, toWords } from './words.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -45,16 +46,36 @@ function literal(value: unknown, indent = '', before = ''): string {
 const fileLiteral = ({ name, text }: ExampleFile): string =>
   `{ content: new Blob([${quoted(text)}]), name: ${quoted(name)} }`;
 
-/** The example of an operation as a statement of TypeScript, which calls a `client`. */
-export function typescriptOf(entry: CatalogueEntry): string {
+/** The call of an example; `start` is what stands before it on its line. */
+function callOf(entry: CatalogueEntry, start = ''): string {
   const { file } = partsOf(entry);
   const call = `await client.${entry.id}(`;
   const args = entry.example.reduce<string>((before, each, index) => {
-    const start = index === 0 ? '' : `${before}, `;
+    const next = index === 0 ? '' : `${before}, `;
     const isFile = file && index === entry.ids.length;
-    return start + (isFile ? fileLiteral(file) : literal(each, '', `${call}${start});`));
+    return next + (isFile ? fileLiteral(file) : literal(each, '', `${start}${call}${next});`));
   }, '');
-  return `${call}${args});`;
+  return `${call}${args})`;
+}
+
+/** The example of an operation as a statement of TypeScript, which calls a `client`. */
+export const typescriptOf = (entry: CatalogueEntry): string => `${callOf(entry)};`;
+
+/** The example of an operation as a program that prints what is telling of the reply: of a list its first records. */
+export function printingOf(entry: CatalogueEntry): string {
+  const { kind, model = 'Message' } = entry.reply;
+  if (kind === 'nothing' || kind === 'unknown') return typescriptOf(entry);
+  const names = tellingFields(model).join(', ');
+  const taken = names && `{ ${names} }`;
+  const statement = (start: string): string => `${start}${callOf(entry, start)};`;
+  if (kind === 'one' || kind === 'message') {
+    return [statement(`const ${taken || 'found'} = `), `console.log(${names || 'found'});`].join('\n');
+  }
+  return [
+    statement(kind === 'page' ? 'const { items } = ' : 'const items = '),
+    `for (const ${taken || 'item'} of items.slice(0, 3)) console.log(${names || 'item'});`,
+    `console.log(items.length, '${kind === 'page' ? 'on the first page' : 'in all'}');`,
+  ].join('\n');
 }
 
 /** A word of a command line for a POSIX shell. */

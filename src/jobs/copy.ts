@@ -56,6 +56,11 @@ export interface CopiedEvent {
   readonly copy: string | undefined;
   /** When its copy starts, local in the zone of the event, `YYYY-MM-DD HH:MM`; `undefined` where it has none or that failed. */
   readonly start: string | undefined;
+  /**
+   * When each date of its copy starts, local, the first at `start`. Empty where its copy is neither planned nor made by this
+   * run, and where the service tells of the event no more than its first start and its last end.
+   */
+  readonly dates: readonly string[];
   /** How it ended. */
   readonly status: CopyStatus;
   /**
@@ -268,20 +273,21 @@ class Copying {
 
   /** Copies an event, unless its copy is there. */
   async copy(source: Event): Promise<CopiedEvent> {
-    const nothing = { source, copy: undefined, start: undefined, differences: [] };
+    const nothing = { source, copy: undefined, start: undefined, dates: [], differences: [] };
     if (this.#record.isCopy(source.uuid)) return { ...nothing, status: 'skipped' };
     let made: Entry | undefined;
     let start: string | undefined;
     try {
       const wanted = wantedOf(this.#scope, source, this.#options);
       start = wanted.start;
+      const dates = wanted.dates.areAll ? wanted.dates.dates.map(({ local }) => local) : [];
       const known = await this.#left(this.#record.find(source.uuid, start));
       if (known?.isChecked) return { ...nothing, copy: known.copy, start, status: 'existing' };
-      if (this.#options.dryRun) return { ...nothing, start, status: 'planned' };
+      if (this.#options.dryRun) return { ...nothing, start, dates, status: 'planned' };
       made = known ?? (await this.#make(wanted));
       const differences = await this.#check(wanted, made.copy ?? '');
       await this.#record.keep({ ...made, isChecked: true });
-      return { source, copy: made.copy, start, status: 'copied', differences };
+      return { source, copy: made.copy, start, dates, status: 'copied', differences };
     } catch (error) {
       // Without its store it cannot go on, and an abort ends it.
       if (error instanceof AbortedError || (error instanceof JobError && error.code === 'job_state'))

@@ -65,6 +65,8 @@ export interface ExportedFile {
 
 /** What an export has written. */
 export interface ExportResult {
+  /** `written` where this run read something, `existing` where an earlier one had written all of it. */
+  readonly status: 'written' | 'existing';
   /** One for each table. */
   readonly files: readonly ExportedFile[];
 }
@@ -127,7 +129,8 @@ async function run(org: Exported, folder: Folder, options: ExportOptions): Promi
   try {
     const wanted = passes.filter((pass) => targets.some(({ table }) => pass.tables.includes(table.name)));
     const events = new Set<string>();
-    if (!wanted.every((pass) => state?.of(pass).isWhole)) {
+    const isWhole = wanted.every((pass) => state?.of(pass).isWhole);
+    if (!isWhole) {
       for await (const { uuid } of org.events({ events: named, signal })) events.add(uuid);
     }
     // Only now, so that an export that could not even begin, by a wrong secret, say, is in nobody's way.
@@ -157,7 +160,7 @@ async function run(org: Exported, folder: Folder, options: ExportOptions): Promi
         files.push({ table: table.name, path, rows, kept: left.isWhole, writtenAt });
       }
     }
-    return { files };
+    return { status: isWhole ? 'existing' : 'written', files };
   } catch (error) {
     if (!signal?.aborted) throw error;
     throw new AbortedError(`The export was aborted ${where}. Go on with it by resume: true.`, {
@@ -189,5 +192,10 @@ export async function exportAll(org: Exported, options: ExportOptions): Promise<
   const { to, tables = tableNames, format, signal } = options;
   stopIfAborted(signal, 'The export', 'before it began');
   const folder = await openFolder(to, tables, format);
-  return holding(folder.journal, () => run(org, folder, options));
+  try {
+    return await holding(folder.journal, () => run(org, folder, options));
+  } catch (error) {
+    await folder.removeEmpty();
+    throw error;
+  }
 }

@@ -40,7 +40,7 @@ export function momentOf(
   if (value === undefined) return undefined;
   if (value instanceof Date && !Number.isNaN(value.getTime())) return value;
   if (!isDay(value)) {
-    throw new TypeError(`${option} should be a day such as 2031-03-01, or a valid Date.`);
+    throw new TypeError(`${option} should be a day such as 2031-03-01, or a moment.`);
   }
   const timezone = timezoneOf(org, `give ${option} as a Date`);
   return startOfDay(which === 'last' ? addDays(value, 1) : value, timezone);

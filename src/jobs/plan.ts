@@ -177,8 +177,8 @@ async function categoriesFor(
 }
 
 function changeOf(key: string, name: string, event: string | undefined, work: Work): PlannedChange {
-  const { actions, fields, kept, byHand, missing } = work;
-  return { key, name, event, actions, fields, kept, byHand, missing };
+  const { actions, fields, kept, byHand, notes } = work;
+  return { key, name, event, actions, fields, kept, byHand, notes };
 }
 
 /** Plans one event that is wanted. */
@@ -216,7 +216,7 @@ async function pruned(sources: Sources, kept: ReadonlySet<string>): Promise<Plan
       fields: [],
       kept: [],
       byHand: [],
-      missing: [],
+      notes: [],
     };
     planned.push({ change, remembered });
   }

@@ -100,8 +100,7 @@ function expectAllowed(scopes: readonly string[] | undefined, allow: readonly st
  * export const POST = tokenHandler({ client: new TicketingClient(), allow: ['org.list_event', 'org.read_information'] });
  *
  * // On the page:
- * const accessToken = async () => (await (await fetch('/token', { method: 'POST' })).json()).access_token;
- * const client = new TicketingClient({ baseUrl, auth: { accessToken } });
+ * const client = new TicketingClient({ baseUrl, auth: { tokenUrl: '/token' } });
  * ```
  */
 export function tokenHandler(options: TokenHandlerOptions): (request: Request) => Promise<Response> {

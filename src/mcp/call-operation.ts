@@ -4,8 +4,9 @@ import { jsonSchemas } from '../catalogue/json-schemas.js';
 import { toWords } from '../catalogue/words.js';
 import { type Page, type Pager, RequestValidationError, type TicketingClient } from '../index.js';
 import { didYouMean } from '../internal/did-you-mean.js';
-import { isSecretName } from '../internal/secret-names.js';
 import { argumentsOf, type CallInput, misplaced, placed } from './call-arguments.js';
+import { dryRun, requestOf } from './dry-run.js';
+import { methodOf } from './method-of.js';
 import { operationNamed } from './operation-named.js';
 import { fieldOf } from './outline.js';
 import { listReply, type Part, recordReply } from './reply.js';
@@ -53,18 +54,11 @@ const input = z.strictObject({
     .min(0)
     .max(10_000)
     .optional()
-    .describe('For a list: how many records to pass over, such as next.skip of the reply before.'),
-  dry_run: z.boolean().optional().describe('Checks the input and returns the request; nothing is sent.'),
+    .describe('For a list: how many to pass over, as next.skip says.'),
+  dry_run: z.boolean().optional().describe('Checks the input and shows the request; nothing is changed.'),
 });
 
 type Input = z.infer<typeof input>;
-type Method = (...args: unknown[]) => Promise<unknown> | Pager<unknown>;
-
-/** The method of the client, or of a view of it, that an id names. */
-const methodOf = (view: object, id: string): Method =>
-  // Ids are those of the table, of which each group and view is made.
-  id.split('.').reduce((group, name) => (group as Record<string, object>)[name] ?? group, view) as Method;
-
 /** The call as the user would have to allow it. */
 function expectAllowed({ id, isWrite, mails }: CatalogueEntry, setup: Setup): void {
   const flags: readonly Flag[] = [
@@ -94,31 +88,10 @@ function expectTool(entry: CatalogueEntry, setup: Setup, isForWrites: boolean): 
   }
 }
 
-/** The request as it would be sent, with what is secret hidden. It has no token. */
-async function dryRun(
-  client: TicketingClient,
-  entry: CatalogueEntry,
-  given: CallInput,
-): Promise<readonly string[]> {
-  // Each operation has a method in this view that gives a request.
-  const request = (await methodOf(client.dry, entry.id)(...argumentsOf(entry, given, {}))) as Request;
-  const body = await request.text();
-  // What is neither text nor a number only sounds like a secret: `pass_on` is a boolean.
-  const hidden = (name: string, value: unknown) =>
-    isSecretName(name) && /string|number/.test(typeof value) ? '[secret]' : value;
-  const shown = {
-    nothing_was_sent: true,
-    method: request.method,
-    url: request.url,
-    ...(body !== '' && { body: JSON.parse(body, hidden) }),
-  };
-  return [JSON.stringify(shown)];
-}
-
 /** Throws with all that is wrong with the input, what the client finds included. */
 async function expectPlaced(client: TicketingClient, entry: CatalogueEntry, given: CallInput): Promise<void> {
   const own = misplaced(entry, given);
-  const theirs = await dryRun(client, entry, given).then(
+  const theirs = await requestOf(client, entry, given).then(
     () => [],
     (error: unknown) => {
       if (error instanceof RequestValidationError) return error.issues;
@@ -207,7 +180,8 @@ async function run(
   await expectPlaced(client, entry, given);
   if (!given.dry_run) return callOf(client, entry, given, context);
   const isPaged = entry.reply.kind === 'page';
-  return dryRun(client, entry, isPaged ? { ...given, query: rowsFor(entry, given) } : given);
+  const shown = isPaged ? { ...given, query: rowsFor(entry, given) } : given;
+  return dryRun(client, entries, entry, shown, context);
 }
 
 const common =
@@ -219,7 +193,7 @@ export const callOperation = (entries: readonly CatalogueEntry[], setup: Setup):
   tool({
     name: 'call_operation',
     title: 'Call an operation that reads',
-    description: `Calls an operation that reads, by its id. ${common} With dry_run it shows the request of any operation, also of one that writes. PDF documents are not given here: the user gets one at the command line, as with ticketing-client me tickets get <uuid> --pdf.`,
+    description: `Calls an operation that reads, by its id. ${common} With dry_run it shows the request of any operation, also of one that writes. PDF documents come at the command line alone: ticketing-client me tickets get <uuid> --pdf.`,
     input,
     annotations: reads,
     run: (given, context) => run(entries, setup, false, given, context),
@@ -230,7 +204,7 @@ export const callWriteOperation = (entries: readonly CatalogueEntry[], setup: Se
   tool({
     name: 'call_write_operation',
     title: 'Call an operation that writes',
-    description: `Calls an operation that creates, changes or deletes something, by its id. ${common} With dry_run it shows the request and sends nothing.`,
+    description: `Calls an operation that creates, changes or deletes something, by its id. ${common} With dry_run it shows the request and does not send it; of events.publish it says what the event lacks.`,
     input,
     annotations: writes,
     run: (given, context) => run(entries, setup, true, given, context),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ruleWords, testWords } from '../catalogue/access-words.js';
 import type { CatalogueEntry } from '../catalogue/catalogue.js';
+import { resolved } from '../catalogue/forms.js';
 import type { JsonSchema } from '../catalogue/json-schema.js';
 import { jsonSchemas } from '../catalogue/json-schemas.js';
 import { withoutTypes } from '../cli/operations/notes.js';
@@ -16,34 +17,51 @@ import { Refusal, reads, type Tool, tool } from './tool.js';
 const wholeDepth = 20;
 const whole = { depth: wholeDepth, limits: true };
 
+/** How deep an input is shown that is too long as a whole: what lies deeper is asked for by its path. */
+const firstFields = { depth: 1, limits: true };
+
+/** As many characters of an input are read without being asked for. */
+const shortInput = 2_000;
+
 /** How deep a reply is shown: what lies deeper is asked for by its path. */
 const replyDepth = { depth: 2, limits: false };
 
-function inputLines(entry: CatalogueEntry): string[] {
+/** The fields of an input; of a long one the first alone, unless all of it is asked for. */
+function inputOutline(schema: JsonSchema, isWhole: boolean): string[] {
+  const all = outline(schema, whole);
+  if (isWhole || all.join('\n').length <= shortInput) return all;
+  return [
+    ...outline(schema, firstFields),
+    '  With field, what is in one of them is told by its dotted path; "*" tells everything.',
+  ];
+}
+
+function inputLines(entry: CatalogueEntry, isWhole: boolean): string[] {
   const { ids, needed, body, reply } = entry;
   const query = queryOf(entry);
   const required = needed.length > 0 ? `, one of ${needed.join(' and ')} is required` : '';
   return [
     ...(ids.length > 0 ? [`ids: ${ids.map((id) => `${id} (string, required)`).join(', ')}`] : []),
-    ...(query ? [`query (object, optional${required}):`, ...outline(query, whole)] : []),
+    ...(query ? [`query (object, optional${required}):`, ...inputOutline(query, isWhole)] : []),
     ...(reply.kind === 'page' ? ['limit and skip of the tool choose a part of the list.'] : []),
-    ...bodyLines(body),
+    ...bodyLines(body, isWhole),
   ];
 }
 
-function bodyLines(body: CatalogueEntry['body']): string[] {
+function bodyLines(body: CatalogueEntry['body'], isWhole: boolean): string[] {
   if (!body) return [];
   if (body.kind === 'file') return ['body: a file, which no tool can send.'];
-  if (body.kind === 'value') {
-    return ['body (object, required):', ...outline(objectOf(body.name, body.schema), whole)];
-  }
-  const { schema, isOptional } = body;
-  const needed = isOptional ? 'optional' : 'required';
+  const schema = bodySchema(body);
+  if (body.kind === 'value') return ['body (object, required):', ...inputOutline(schema, isWhole)];
+  const needed = body.isOptional ? 'optional' : 'required';
   return [
     `body (${shapeWords(schema)}, ${needed}): ${schema.description ?? ''}`.trimEnd(),
-    ...outline(schema, whole),
+    ...inputOutline(schema, isWhole),
   ];
 }
+
+const bodySchema = (body: Exclude<CatalogueEntry['body'], undefined | { kind: 'file' }>): JsonSchema =>
+  body.kind === 'value' ? objectOf(body.name, body.schema) : body.schema;
 
 const objectOf = (name: string, schema: JsonSchema): JsonSchema => ({
   type: 'object',
@@ -62,8 +80,35 @@ const kinds: Readonly<Record<CatalogueEntry['reply']['kind'], string>> = {
 
 const replyLine = ({ reply: { kind, model } }: CatalogueEntry): string =>
   model && kind !== 'message'
-    ? `Returns ${kinds[kind]} ${model}: ${Object.keys(jsonSchemas[model]?.properties ?? {}).join(', ')}. With reply "*" their meaning is shown.`
+    ? `Returns ${kinds[kind]} ${model}. With reply "*" its fields are shown.`
     : `Returns ${kinds[kind]}.`;
+
+/** All that there is to tell of one field, with what is in it. */
+const fieldText = (path: string, schema: JsonSchema, lines: readonly string[]): string =>
+  [`${path} (${shapeWords(schema)}): ${resolved(schema).description ?? ''}`, ...lines].join('\n');
+
+/** The input alone: all of it, or one field. */
+function inputText(entry: CatalogueEntry, path: string): string {
+  const { id, body } = entry;
+  if (path === '*') return [`${id} takes:`, ...inputLines(entry, true)].join('\n');
+  const query = queryOf(entry);
+  const places = [
+    ...(body && body.kind !== 'file' ? [['body', bodySchema(body)] as const] : []),
+    ...(query ? [['query', query] as const] : []),
+  ];
+  const found = places.map(([place, root]) => {
+    const way = path.startsWith(`${place}.`) ? path.slice(place.length + 1) : path;
+    return { place, way, ...fieldOf(root, way) };
+  });
+  for (const { place, way, schema } of found) {
+    if (schema) return fieldText(`${place}.${way}`, schema, outline(schema, whole));
+  }
+  const [first] = found;
+  if (!first) throw new Refusal(`${id} takes neither a body nor a query.`);
+  throw new Refusal(
+    `The ${first.place} of ${id} has no field ${JSON.stringify(path)}${didYouMean(first.missing ?? '', first.names ?? [])} Fields there: ${first.names?.join(', ')}.`,
+  );
+}
 
 function replyText({ id, reply: { model } }: CatalogueEntry, path: string): string {
   const root = jsonSchemas[model ?? ''];
@@ -76,8 +121,7 @@ function replyText({ id, reply: { model } }: CatalogueEntry, path: string): stri
       `The reply of ${id} has no documented field ${JSON.stringify(path)}${didYouMean(found.missing, found.names)} Fields there: ${found.names.join(', ')}.`,
     );
   }
-  const heading = `${model}.${path} (${shapeWords(found.schema)}): ${found.schema.description ?? ''}`;
-  return [heading, ...outline(found.schema, replyDepth)].join('\n');
+  return fieldText(`${model}.${path}`, found.schema, outline(found.schema, replyDepth));
 }
 
 function descriptionOf(entry: CatalogueEntry): string {
@@ -89,7 +133,7 @@ function descriptionOf(entry: CatalogueEntry): string {
     ...(entry.tests.length > 0
       ? [`The service also tests ${entry.tests.map((test) => testWords[test]).join(' and ')}.`]
       : []),
-    ...inputLines(entry),
+    ...inputLines(entry, false),
     `Example: ${JSON.stringify(exampleCall(entry))}`,
     replyLine(entry),
   ].join('\n');
@@ -102,9 +146,16 @@ export const describeOperation = (entries: readonly CatalogueEntry[]): Tool =>
     title: 'Describe an operation',
     description:
       'Tells what an operation takes (ids, query and body, with limits, known values and an example call), who may call it, ' +
-      'and what it returns. Read it before the first call of an operation that has a body.',
+      'and what it returns. Read it before the first call of an operation that has a body; field opens what it names.',
     input: z.strictObject({
       operation: z.string().describe('The id of the operation, such as events.publish.'),
+      field: z
+        .string()
+        .max(200)
+        .optional()
+        .describe(
+          'Shows instead one field that it takes, with all in it: "*" for all, or a dotted path such as "occurrence".',
+        ),
       reply: z
         .string()
         .max(200)
@@ -114,8 +165,11 @@ export const describeOperation = (entries: readonly CatalogueEntry[]): Tool =>
         ),
     }),
     annotations: { ...reads, openWorldHint: false },
-    async run({ operation, reply }) {
+    async run({ operation, field, reply }) {
+      if (field !== undefined && reply !== undefined) throw new Refusal('Give either field or reply.');
       const entry = operationNamed(entries, operation);
+      if (field !== undefined)
+        return [bounded(withoutTypes(inputText(entry, field)), 'Ask for a part of it.')];
       const text = reply === undefined ? descriptionOf(entry) : replyText(entry, reply);
       return [bounded(withoutTypes(text), 'Ask for a part of it with reply.')];
     },

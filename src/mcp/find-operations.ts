@@ -36,9 +36,11 @@ function toolsLine(tools: readonly JobTool[], words: string): string[] {
     .map(({ tool: { name, title, description }, missing }) => ({
       line: `${name}${missing.length > 0 ? ` (with ${missing.join(' and ')})` : ''}`,
       strength: share(`${name} ${title} ${description}`, words),
+      named: share(`${name} ${title}`, words),
     }))
-    .filter(({ strength }) => strength >= 0.5)
-    .sort((a, b) => b.strength - a.strength)
+    // Half is said by a word such as event alone, which is in most of them.
+    .filter(({ strength }) => strength > 0.5)
+    .sort((a, b) => b.strength - a.strength || b.named - a.named)
     .slice(0, 3);
   return found.length > 0
     ? [`Tools that do such a thing at once: ${found.map(({ line }) => line).join(', ')}.`]

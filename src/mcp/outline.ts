@@ -116,7 +116,14 @@ function fieldLines(
   const messages = extent.limits ? unique(variants.flatMap(({ schema }) => messagesOf(schema))) : [];
   const refusal = messages.length > 0 ? ` Else: ${messages.map((each) => `"${each}"`).join(', ')}.` : '';
   const line = `${indent}${name} (${notes.join('; ')}): ${told.join(' ')}${refusal}`;
-  if (extent.depth <= 1) return [line];
+  if (extent.depth <= 1)
+    return [
+      line +
+        innerWords(
+          variants.flatMap(({ schema }) => objectsOf(schema)),
+          extent,
+        ),
+    ];
   const inner = variants.flatMap((variant) => {
     const objects = objectsOf(variant.schema);
     return objects.map((schema, index) => ({
@@ -126,6 +133,14 @@ function fieldLines(
     }));
   });
   return [line, ...objectLines(inner, { ...extent, depth: extent.depth - 1 }, `${indent}  `)];
+}
+
+/** The names of what is in a field whose own fields are not written. */
+function innerWords(objects: readonly JsonSchema[], { limits }: Extent): string {
+  const names = unique(objects.flatMap(({ properties = {} }) => Object.keys(properties)));
+  if (names.length === 0) return '';
+  const isRequired = (name: string) => limits && objects.every(({ required }) => required?.includes(name));
+  return ` In it: ${names.map((name) => (isRequired(name) ? `${name} (required)` : name)).join(', ')}.`;
 }
 
 const messagesOf = (schema: JsonSchema): readonly string[] => schema['x-messages'] ?? [];

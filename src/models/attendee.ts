@@ -41,7 +41,8 @@ export const AttendeeSchema = record({
 
 /**
  * What to change of an attendee. The body is not documented (specification: "Events"): the field is that of an attendee.
- * Any other can be sent from a variable of the type `AttendeeChanges & OpenBody`.
+ *
+ * @remarks Any other can be sent from a variable of the type `AttendeeChanges & OpenBody`.
  */
 export interface AttendeeChanges {
   /** The fields to set. */

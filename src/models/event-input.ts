@@ -82,7 +82,8 @@ export const EventInputSchema = record({ ...fields, occurrence: OccurrenceInputS
 
 /**
  * What to change of an event. The body is not documented (specification: "Events"): the fields are those of a new event.
- * Any other can be sent from a variable of the type `EventChanges & OpenBody`.
+ *
+ * @remarks Any other can be sent from a variable of the type `EventChanges & OpenBody`.
  */
 export interface EventChanges extends EventFields {
   /** When it takes place, whole or in part: what the service does with a part is not documented. */

@@ -57,7 +57,11 @@ import {
   NameValueSchema,
 } from './shared.js';
 
-/** An event with its tickets, sessions and settings (specification: "Event"). Beside the DOM, import it as `TicketedEvent`. */
+/**
+ * An event with its tickets, sessions and settings (specification: "Event").
+ *
+ * @remarks Beside the DOM, import it as `TicketedEvent`.
+ */
 export interface Event {
   /** Its id. */
   uuid: string;

@@ -25,8 +25,9 @@ export const GuestSchema = record({
 });
 
 /**
- * A guest to add. The body is not documented (specification: "Events"): the fields are those of a guest. Any other can be
- * sent from a variable of the type `GuestInput & OpenBody`.
+ * A guest to add. The body is not documented (specification: "Events"): the fields are those of a guest.
+ *
+ * @remarks Any other can be sent from a variable of the type `GuestInput & OpenBody`.
  */
 export interface GuestInput {
   /** Where the invitation goes. */

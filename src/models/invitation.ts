@@ -44,7 +44,9 @@ export const InvitationSchema = record({
 
 /**
  * Whom to invite to book an event. The body is not documented (specification: "Events"): the fields are those of an
- * invitation. Any other can be sent from a variable of the type `InvitationInput & OpenBody`.
+ * invitation.
+ *
+ * @remarks Any other can be sent from a variable of the type `InvitationInput & OpenBody`.
  */
 export interface InvitationInput {
   /** Where the invitation goes. */

@@ -194,7 +194,7 @@ export const OccurrenceInputSchema = z.discriminatedUnion(
 
 /** What to change of the attributes of a repetition (specification: "Create event"). */
 export interface RecurrenceAttributeChanges extends RecurrenceAttributes {
-  /** The days of the week that a weekly event falls on, as in `WeeklyAttributes`. */
+  /** The days of the week that a weekly event falls on, at least one: English names, long or short. */
   days?: string[] | undefined;
   /** Whether a monthly event keeps to the day of the month or to the day of the week. */
   monthly_recurrence_type?: (typeof monthlyRecurrenceTypes)[number] | undefined;

@@ -34,7 +34,7 @@ const orderProductAttributeNames = [
 export interface OrderProductAttribute {
   /** Which attribute this is. */
   name: Open<(typeof orderProductAttributeNames)[number]>;
-  /** Any JSON value; that of `order_qr_code` is a list of `ScanCode`, each picture a base64 data URI. */
+  /** Any JSON value; that of `order_qr_code` is a list of codes, each with its picture as a base64 data URI. */
   value?: unknown;
 }
 

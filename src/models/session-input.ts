@@ -40,8 +40,9 @@ const SessionTicketsInputSchema = record({
 
 /**
  * A session to add to an event, or what a session becomes (specification: "Create session"; the body of a replacement is
- * not documented, so its fields are those of a new session). Any other field can be sent from a variable of the type
- * `SessionInput & OpenBody`.
+ * not documented, so its fields are those of a new session).
+ *
+ * @remarks Any other can be sent from a variable of the type `SessionInput & OpenBody`.
  */
 export interface SessionInput {
   /** Its name, at most 75 characters. */

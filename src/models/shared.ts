@@ -133,7 +133,7 @@ export interface Pagination {
   records?: number | null | undefined;
   /** The position asked for; whether it counts records or pages is not documented. */
   position?: number | null | undefined;
-  /** Records a page. */
+  /** Records per page. */
   rows?: number | null | undefined;
   /** The order of the list. */
   order_by?: string | null | undefined;
@@ -166,7 +166,7 @@ export const MessageSchema = record({ message: z.string() });
 export interface PageQuery {
   /** Where to begin; whether it counts records or pages is not documented. */
   position?: number | undefined;
-  /** Records a page, 20 to 100. */
+  /** Records per page, 20 to 100. */
   rows?: number | undefined;
   /** The order of the list. Its values are not documented in the specification, only suggested here. */
   order_by?: Open<(typeof listOrders)[number]> | undefined;

@@ -34,7 +34,9 @@ export const SpeakerSchema = record({
 
 /**
  * A speaker to add, or what to change of one. The body is not documented (specification: "Events"): the fields are those
- * of a speaker. Any other can be sent from a variable of the type `SpeakerInput & OpenBody`.
+ * of a speaker.
+ *
+ * @remarks Any other can be sent from a variable of the type `SpeakerInput & OpenBody`.
  */
 export interface SpeakerInput {
   /** Where the invitation goes. */

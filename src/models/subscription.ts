@@ -40,7 +40,7 @@ export const subscriptionQueryTypes = ['subscription', 'add-on'] as const;
 export interface SubscriptionQuery {
   /** Only those that hold now, or only those that do not. */
   is_current?: boolean | undefined;
-  /** `subscription` is what a `Subscription` itself calls `core`. */
+  /** Which kind: `subscription` is the one that records call `core`. */
   type?: Open<(typeof subscriptionQueryTypes)[number]> | undefined;
 }
 

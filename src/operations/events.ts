@@ -45,8 +45,9 @@ export const events = {
   /** Returns one event with its tickets, sessions and settings. */
   get: GET<[event: Uuid]>('/events/{event}').gives(event),
   /**
-   * Creates an event. It is not public until `publish` is called. The path names no organisation: with more
-   * than one, use `orgs.events.create`.
+   * Creates an event. It is not public until `publish` is called. No documented operation gives it tickets:
+   * `duplicate` copies an event with its own. The path names no organisation: with more than one, use
+   * `orgs.events.create`.
    */
   create: POST<[event: EventInput]>('/events', { body: EventInput, as: 'event' }).gives(event),
   /**
@@ -75,8 +76,8 @@ export const events = {
   /** Deletes an event. */
   delete: DELETE<[event: Uuid]>('/events/{event}').gives(nothing),
   /**
-   * Publishes an event: everybody can see and book it. The service refuses one that is not fully set up. Scope:
-   * `event.publish`.
+   * Publishes an event: everybody can see and book it. The service refuses one that is not fully set up; whether one
+   * without tickets is, is not documented. Scope: `event.publish`.
    */
   publish: POST<[event: Uuid]>('/events/{event}/publish', { scope: 'event.publish' }).gives(message),
   /**

@@ -35,7 +35,7 @@ export const me = {
     as: 'me[]',
   }).gives(account),
   /**
-   * Changes your password. A wrong current password is a `BadRequestError` ("incorrect password"). Scope:
+   * Changes your password. A wrong current password is refused with 400 ("incorrect password"). Scope:
    * `me.change_password`.
    */
   changePassword: POST<[passwords: PasswordChange]>('/me/passwd', {

@@ -219,8 +219,8 @@ export const orgs = {
       tests: ['privacy', 'publishing'],
     }).gives(event),
     /**
-     * Creates an event of an organisation. It is not public until `events.publish` is called. Scope:
-     * `event.create`.
+     * Creates an event of an organisation. It is not public until `events.publish` is called. No documented operation
+     * gives it tickets: `events.duplicate` copies an event with its own. Scope: `event.create`.
      *
      * @example
      * await client.orgs.events.create(org, {

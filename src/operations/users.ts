@@ -118,7 +118,8 @@ export const users = {
   },
   /**
    * Deletes a user's account for good, as the GDPR provides. Needs a special permission that the specification
-   * does not describe. Scope: `user.delete`.
+   * does not describe. On the emulator users delete themselves, and only where they own no organisation: all others
+   * are refused with 403. Scope: `user.delete`.
    */
   delete: DELETE<[user: Uuid]>('/users/{user}', { scope: 'user.delete', rule: 'PUBLIC' }).gives(nothing),
 };

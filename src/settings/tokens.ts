@@ -3,7 +3,8 @@ import { staticSource } from '../auth/static-source.js';
 import { type ClientCredentials, isAccessToken as isToken, type TokenSource } from '../auth/token.js';
 import { expectFunction, expectKnownNames, expectObject } from '../internal/expect.js';
 import { isBrowser } from '../internal/is-browser.js';
-import type { AccessToken, ClientOptions, Transport } from '../options.js';
+import { isEncrypted } from '../internal/service-url.js';
+import type { AccessToken, ClientOptions, HandedTokens, Transport } from '../options.js';
 import type { Shared } from '../transport/shared.js';
 import { required, requiredAddress } from './required.js';
 
@@ -15,13 +16,32 @@ const isTokenSource = (auth: object): auth is TokenSource =>
 
 const isReady = (auth: object): auth is AccessToken => 'accessToken' in auth;
 
+const isHanded = (auth: object): auth is HandedTokens => 'tokenUrl' in auth;
+
+/** The address that hands out tokens, which in a page may be one of the page's own site. */
+function toTokenUrl(given: unknown): string {
+  const { location } = globalThis as { location?: { href?: string } };
+  const base = location?.href;
+  const isAddress = typeof given === 'string' && given !== '' && URL.canParse(given, base);
+  const url = isAddress ? new URL(given, base) : undefined;
+  if (url && isEncrypted(url) && !url.username && !url.password) return url.href;
+  throw new TypeError(
+    'auth.tokenUrl should be an address of your own server that hands out tokens, such as /token in a page or ' +
+      'https://www.example.com/token; http is accepted on a loopback address only.',
+  );
+}
+
 /** Where a client's tokens come from, and what of it nothing may show. Throws a `TypeError` that says what to set. */
 export function toTokens(
   options: ClientOptions,
   settings: { readonly transport: Transport; readonly timeout: number },
 ): Pick<Shared, 'tokens' | 'secrets'> {
   const { auth = {} } = options;
-  expectObject('auth', auth, '{ clientId, clientSecret, authUrl }, { accessToken }, or a token source');
+  expectObject(
+    'auth',
+    auth,
+    '{ clientId, clientSecret, authUrl }, { accessToken }, { tokenUrl }, or a token source',
+  );
   if (isTokenSource(auth)) return { tokens: auth, secrets: [] };
   if (isReady(auth)) {
     const { accessToken } = auth;
@@ -34,6 +54,15 @@ export function toTokens(
       tokens: staticSource(accessToken),
       secrets: typeof accessToken === 'string' ? [accessToken] : [],
     };
+  }
+  if (isHanded(auth)) {
+    expectKnownNames(auth, ['tokenUrl'], 'auth.');
+    const tokenUrl = toTokenUrl(auth.tokenUrl);
+    const tokens = lazySource(async () => {
+      const { handedSource } = await import('../auth/handed-source.js');
+      return handedSource(tokenUrl, settings);
+    });
+    return { tokens, secrets: [] };
   }
   if ('token' in auth || 'reject' in auth) {
     throw new TypeError(
@@ -52,15 +81,14 @@ export function toTokens(
   };
   if (isBrowser() && options.dangerouslyAllowBrowser !== true) {
     throw new TypeError(
-      'A client secret in a browser can be read by everyone who opens the page. Get a token on your server and pass ' +
-        '{ auth: { accessToken } }, or set dangerouslyAllowBrowser: true if this page is yours alone.',
+      'A client secret in a browser can be read by everyone who opens the page. Have your server hand out tokens and pass ' +
+        '{ auth: { tokenUrl } }, or set dangerouslyAllowBrowser: true if this page is yours alone.',
     );
   }
-  const { transport, timeout } = settings;
   const tokens = lazySource(async () => {
     // Loaded only by those who have a secret: a page has none.
     const { credentialsSource } = await import('../auth/credentials-source.js');
-    return credentialsSource({ ...credentials, store: auth.store }, { transport, timeout });
+    return credentialsSource({ ...credentials, store: auth.store }, settings);
   });
   return { tokens, secrets: [credentials.clientSecret] };
 }

@@ -1,5 +1,6 @@
 import { ConnectionError, describeOperation, ExtensionError, ReplyError, TimeoutError } from '../errors.js';
 import { within } from '../internal/abort.js';
+import { connectionProblem } from '../internal/connection-problem.js';
 import { mostRedirects, redirectTarget } from '../internal/redirect.js';
 import { scrub, scrubError } from '../internal/secrets.js';
 import type { TransportReply, TransportRequest } from '../options.js';
@@ -41,24 +42,16 @@ async function follow(request: TransportRequest, call: Call): Promise<Reply> {
   }
 }
 
-/** The code that the system has for a failure, where any of its causes tells it. */
-function codeOf(error: unknown, depth = 5): string | undefined {
-  if (typeof error !== 'object' || error === null || depth === 0) return undefined;
-  const { code, cause } = error as { code?: unknown; cause?: unknown };
-  return typeof code === 'string' && /^[A-Z_\d]{1,40}$/.test(code) ? code : codeOf(cause, depth - 1);
-}
-
 function connectionError(error: unknown, url: string, call: Call): ConnectionError {
   const own = error instanceof ConnectionError ? error : undefined;
   const cause = scrubError(own ? own.cause : error, call.secrets);
   const sent = own?.sent ?? true;
-  const code = codeOf(cause);
-  const { host } = new URL(url);
-  const problem = sent ? `the connection to ${host} broke` : `${host} was not reached`;
-  return new ConnectionError(
-    `${describeOperation(call.plan.operation)} failed: ${problem}${code ? ` (${code})` : ''}.${call.doubt}`,
-    { ...call.facts, cause, sent },
-  );
+  const problem = connectionProblem(url, sent, cause);
+  return new ConnectionError(`${describeOperation(call.plan.operation)} failed: ${problem}.${call.doubt}`, {
+    ...call.facts,
+    cause,
+    sent,
+  });
 }
 
 /** Sends the request and reads its reply within the time of one attempt. */

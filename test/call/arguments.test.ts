@@ -88,6 +88,16 @@ describe('arguments', () => {
       (client) => (client.me.get as (...args: unknown[]) => Promise<unknown>)({}, { timeout: 5 }),
       'there should be no arguments after the options, which are number 1',
     ],
+    [
+      'no id',
+      (client) => client.events.get(undefined as never),
+      'GET /events/{event} was not sent: event should be text, such as the uuid of a record, not undefined.',
+    ],
+    [
+      'a record in the place of its id',
+      (client) => client.events.get({ uuid: 'event' } as never),
+      'event should be text, such as the uuid of a record, not object',
+    ],
   ])('of %s are refused', async (_, call, message) => {
     expect((await refusalOf(call)).message).toContain(message);
   });

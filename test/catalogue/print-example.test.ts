@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { type CatalogueEntry, catalogue } from '../../src/catalogue/catalogue.js';
-import { commandLineOf, curlOf, typescriptOf } from '../../src/catalogue/print-example.js';
+import { commandLineOf, curlOf, printingOf, typescriptOf } from '../../src/catalogue/print-example.js';
 import { Emulator } from '../../src/emulator.js';
 import { TicketingClient } from '../../src/index.js';
 import { errorsIn } from '../support/compile.js';
@@ -48,6 +48,7 @@ describe('an example in TypeScript', () => {
 
   test('compiles, and a wrong one does not', () => {
     expect(errorsIn(program(entries.map(typescriptOf)))).toEqual([]);
+    expect(errorsIn(program(entries.map((entry) => `{\n${printingOf(entry)}\n}`)))).toEqual([]);
     const wrong = { ...entryOf('events.duplicate'), example: ['', { ends_on: '' }] };
     expect(errorsIn(program([typescriptOf(entryOf('me.get')), typescriptOf(wrong)]))).toEqual([
       expect.stringMatching(/^await client\.events\.duplicate.*'ends_on' does not exist/),
@@ -59,6 +60,25 @@ describe('an example in TypeScript', () => {
     const client = new TicketingClient(new Emulator().options());
     const run = new Function('client', `return (async () => { ${typescriptOf(entry)} })()`);
     await expect(run(client)).resolves.toBeUndefined();
+  });
+});
+
+describe('an example that prints', () => {
+  test('shows the first records of a list, by the fields that tell most of each', () => {
+    expect(printingOf(entryOf('events.guests.list'))).toMatch(
+      /^const \{ items \} = await client\.events\.guests\.list\([^;]+\);\nfor \(const \{ first_name, last_name, status \} of items\.slice\(0, 3\)\) console\.log\(first_name, last_name, status\);\nconsole\.log\(items\.length, 'on the first page'\);$/,
+    );
+    expect(printingOf(entryOf('orgs.products.list'))).toContain("console.log(items.length, 'in all');");
+  });
+
+  test('shows of one record the same fields, of a message its words, of nothing nothing', () => {
+    expect(printingOf(entryOf('me.get'))).toBe(
+      'const { first_name, last_name, status } = await client.me.get();\nconsole.log(first_name, last_name, status);',
+    );
+    expect(printingOf(entryOf('events.publish'))).toMatch(
+      /^const \{ message \} = .*\nconsole\.log\(message\);$/,
+    );
+    expect(printingOf(entryOf('users.follow'))).toBe(typescriptOf(entryOf('users.follow')));
   });
 });
 

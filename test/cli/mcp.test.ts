@@ -94,7 +94,8 @@ describe('ticketing-client mcp', () => {
       expect(start).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
       const publish = { operation: 'events.publish', ids: { event: copy } };
       expect(await data('call_write_operation', { ...publish, dry_run: true })).toMatchObject({
-        nothing_was_sent: true,
+        nothing_was_changed: true,
+        record: { uuid: copy },
         method: 'POST',
         url: expect.stringContaining(`/events/${copy}/publish`),
       });

@@ -109,9 +109,9 @@ describe('a copy', () => {
     await org.copy(events.slice(0, 1), { shift: { years: 1 }, store });
     const [text, before] = [await store.read(), await all()];
     const results = await org.copy(events, { shift: { years: 1 }, store, dryRun: true });
-    expect(results.map(({ status, start }) => [status, start])).toEqual([
-      ['existing', '2032-03-25 19:30'],
-      ['planned', '2032-03-26 19:30'],
+    expect(results.map(({ status, start, dates }) => [status, start, dates])).toEqual([
+      ['existing', '2032-03-25 19:30', []],
+      ['planned', '2032-03-26 19:30', ['2032-03-26 19:30']],
     ]);
     expect([await store.read(), await all()]).toEqual([text, before]);
   });
@@ -157,7 +157,7 @@ describe('a copy', () => {
     const { client, org, make } = await copySetting();
     const event = await make({ name: 'Series', occurrence });
     const [result] = await org.copy([event], { shift: { weeks: 52 }, store: memoryStore() });
-    expect(result).toMatchObject({ status: 'copied', differences: [] });
+    expect(result).toMatchObject({ status: 'copied', dates: starts, differences: [] });
     expect(startsOf(await client.events.get(result?.copy ?? ''))).toEqual(starts);
   });
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
@@ -575,9 +575,20 @@ describe('resume', () => {
     const { mtime } = await stat(join(to, 'events.csv'));
     const file = { table: 'events', path: join(to, 'events.csv'), rows: 15, writtenAt: mtime };
     expect(first.files).toEqual([{ ...file, kept: false }]);
-    expect(again.files).toEqual([{ ...file, kept: true }]);
+    expect(again).toEqual({ files: [{ ...file, kept: true }], status: 'existing' });
     expect(await readFile(join(to, 'events.csv'), 'utf8')).toBe(text);
     expect(emulator.journal.entries.length).toBe(before);
+  });
+
+  it('leaves of a path that it made no folder, and one that was there, where it cannot begin', async () => {
+    const { org, folder } = await setUp();
+    const there = join(folder, 'there');
+    await mkdir(there);
+    const events = ['0b5a1d2c-0000-4000-8000-000000000000'];
+    for (const to of [join(folder, 'a/b/c'), there]) {
+      expect(await errorOf(exportAll(org, { to, format: 'csv', events }))).toBeInstanceOf(NotFoundError);
+    }
+    expect(await readdir(folder)).toEqual(['there']);
   });
 
   it('begins an export where there is none', async () => {
@@ -665,15 +676,15 @@ describe('of some events', () => {
     expect(orders.flat().length).toBeGreaterThan(0);
   });
 
-  it('is refused where there is none of them, and leaves no file', async () => {
-    const { org, to } = await setUp();
+  it('is refused where there is none of them, and leaves neither file nor folder', async () => {
+    const { org, to, folder } = await setUp();
 
     const error = await errorOf(
       exportAll(org, { to, format: 'csv', events: ['0b5a1d2c-0000-4000-8000-000000000000'] }),
     );
 
     expect(error).toBeInstanceOf(NotFoundError);
-    expect(await readdir(to)).toEqual([]);
+    expect(await readdir(folder)).toEqual([]);
   });
 });
 

@@ -44,8 +44,8 @@ describe('a period', () => {
   });
 
   test.each<[PeriodInput, string]>([
-    [{ since: '2031-02-30' }, 'since should be a day such as 2031-03-01, or a valid Date.'],
-    [{ until: 'tomorrow' }, 'until should be a day such as 2031-03-01, or a valid Date.'],
+    [{ since: '2031-02-30' }, 'since should be a day such as 2031-03-01, or a moment.'],
+    [{ until: 'tomorrow' }, 'until should be a day such as 2031-03-01, or a moment.'],
     [{ since: '2031-03-02', until: '2031-03-01' }, 'until should not be before since.'],
     [{ month: '2031-13' }, "month should be a month such as 2031-03, 'this' or 'last'."],
     [{ month: 'toString' }, "month should be a month such as 2031-03, 'this' or 'last'."],

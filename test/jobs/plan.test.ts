@@ -351,6 +351,7 @@ describe('plan', () => {
       '  name: "Open Studio"',
       '  occurrence.type: "schedule"',
       '  occurrence.attributes: [{"starts_on":"2031-05-03 10:00","event_duration":60},{"sta…',
+      '  note: It has 2 dates, the last on 2031-05-10.',
     ]);
   });
 
@@ -363,22 +364,16 @@ describe('plan', () => {
     const plan = await org.plan([bare, { ...concert, key: 'whole' }, { ...classes, published: false }], {
       store,
     });
-    expect(plan.changes.map(({ missing }) => missing.map(({ field }) => field))).toEqual([
-      ['start', 'place', 'tickets', 'banner'],
-      ['tickets'],
-      [],
-    ]);
     const lines = String(plan).split('\n');
-    expect(lines.slice(1, 10)).toEqual([
+    expect(lines.slice(1, 9)).toEqual([
       'create, publish "Bare"',
       '  name: "Bare"',
       '  listing.categories: ["music"]',
       '  published: true',
       `  tickets["Stalls"]: (none) → ${JSON.stringify(tickets[0])}, by hand`,
-      '  not ready to be published: It has no date in the future.',
-      '  not ready to be published: It has neither a venue nor, online, an address to join at.',
-      '  not ready to be published: It has no tickets.',
-      '  not ready to be published: It has no picture.',
+      '  note: It has no date in the future.',
+      '  note: It has neither a venue nor, online, an address to join at.',
+      '  note: It has no picture.',
     ]);
     // The emulator publishes nothing without a date, and asks for none of the rest.
     expect((await plan.apply()).failed.map(({ key }) => key)).toEqual(['Bare']);
@@ -391,9 +386,30 @@ describe('plan', () => {
     const [event] = await named('Spring Concert');
     emulator.simulate.addLevel({ event: event?.uuid ?? '', price: 12 });
     const ready = await org.plan([concert], { store });
-    expect(ready.changes).toMatchObject([{ actions: ['publish'], missing: [] }]);
+    expect(ready.changes).toMatchObject([{ actions: ['publish'], notes: [] }]);
     const without = await org.plan([{ ...concert, banner: [] }], { store });
-    expect(without.changes).toMatchObject([{ missing: [{ field: 'banner' }] }]);
+    expect(without.changes).toMatchObject([{ notes: ['It has no picture.'] }]);
+  });
+
+  it('notes an event that is published without tickets, unless its tickets are named', async () => {
+    const { org, client, store, uuidOf } = await made();
+    const ofTickets = (notes: readonly string[]) => notes.filter((note) => note.includes('tickets'));
+    const noteOf = (plan: EventPlan) => plan.changes.flatMap(({ notes }) => ofTickets(notes));
+    const lacking = [
+      expect.stringMatching(/^It is published without tickets, which no documented request makes/),
+    ];
+    const bare = { name: 'Bare', timezone: 'Europe/Vienna', published: true };
+    expect(noteOf(await org.plan([bare], { store: memoryStore() }))).toEqual(lacking);
+    expect(noteOf(await org.plan([{ ...bare, tickets: [] }], { store: memoryStore() }))).toEqual([]);
+    await client.events.unpublish(await uuidOf('Drawing Class')).catch(() => {});
+    const { done } = await (await org.plan([{ ...classes, published: true }], { store })).apply();
+    expect(done.flatMap(({ notes }) => ofTickets(notes))).toEqual(lacking);
+    const sold = (await client.events.list({ search_q: 'Harbour Music Festival' })).items[0];
+    await client.events.unpublish(sold?.uuid ?? '');
+    const wanted = { name: 'Harbour Music Festival', uuid: sold?.uuid, published: true };
+    const plan = await org.plan([wanted], { store: memoryStore() });
+    expect(plan.counts.publish).toBe(1);
+    expect(noteOf(plan)).toEqual([]);
   });
 
   it('hides an event before it changes it, and shows it when it is whole', async () => {
@@ -759,29 +775,43 @@ describe('plan, given what cannot be', () => {
       'Concert',
       { name: 'Place', configuration: { type: 'venue_event', attribute: [] } },
     ]);
-    expect(
-      message.split('\n').map((line) => line.replace(/; (?:the fields are|did you mean) .*/, '')),
-    ).toEqual([
+    expect(message.split('\n').map((line) => line.replace(/; the fields are .*/, ''))).toEqual([
       'The wanted events have 15 problems:',
-      '  events[0].nmae: there is no such field',
+      '  events[0].nmae: there is no such field; did you mean name?',
+      '  events[2].sessions[0].duratoin: there is no such field; did you mean duration?',
+      '  events[3].tickets[0].price: there is no such field',
+      '  events[5].configuration.attribute: there is no such field; did you mean attributes?',
       '  events[1].name: name for event should be less than or equal to 75 characters',
       '  events[1].occurrence.attributes.starts_on: invalid datetime',
       '  events[1].occurrence.attributes.days: days is required',
-      '  events[2].sessions[0].duratoin: there is no such field',
       '  events[2].name: an event needs a name',
       '  events[2].published: should be true or false',
       '  events[2].sessions[1].duration: duration should be a whole number of minutes',
       '  events[2].sessions[0].name: a session needs a name',
-      '  events[3].tickets[0].price: there is no such field',
       '  events[3].tickets[1].name: a ticket needs a name',
       '  events[3].sessions[1]: has name and start in common with sessions[0]',
       '  events[4]: should be an object',
-      '  events[5].configuration.attribute: there is no such field',
       '  events[1]: has the key "concert" of events[0]; give each a key of its own',
     ]);
     expect(message).toContain('events[0].nmae: there is no such field; did you mean name?');
     expect(message).toContain('price: there is no such field; the fields are name, description, quantity,');
     expect(requests).toBe(0);
+  });
+
+  it('says once which fields there are, and of each misspelt one what may be meant', async () => {
+    const { message } = await refusal([
+      { name: 'A', venue: 'Hall', price: 3, nmae: 'B' },
+      { name: 'C', venue: 'Hall' },
+    ]);
+    const [, first, ...others] = message.split('\n');
+    expect(first).toMatch(
+      /^ {2}events\[0\]\.venue: there is no such field; the fields are key, uuid, name, /,
+    );
+    expect(others).toEqual([
+      '  events[0].price: there is no such field',
+      '  events[0].nmae: there is no such field; did you mean name?',
+      '  events[1].venue: there is no such field',
+    ]);
   });
 
   it.each([

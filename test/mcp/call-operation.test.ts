@@ -239,6 +239,76 @@ describe('call_operation', () => {
     expect(demo.emulator.journal.entries.length).toBe(before);
   });
 
+  test.each(['events.delete', 'events.cancel', 'events.publish'])(
+    'names with dry_run the record that %s is about, by one read',
+    async (operation) => {
+      const before = demo.emulator.journal.entries.length;
+      const shown = await demo.data('call_operation', { operation, ids: { event }, dry_run: true });
+      expect(shown).toMatchObject({
+        nothing_was_changed: true,
+        url: expect.stringContaining(event),
+        record: { name: 'Harbour Music Festival', uuid: event },
+      });
+      expect(shown.lacks).toBeUndefined();
+      const asked = demo.emulator.journal.entries.slice(before);
+      expect(asked.map(({ method }) => method)).toEqual(['GET']);
+    },
+  );
+
+  it('says with dry_run what an event lacks that would be published', async () => {
+    const bare = await demo.data('call_write_operation', {
+      operation: 'events.create',
+      body: { name: 'Bare', timezone: 'Australia/Sydney' },
+    });
+    const publish = { operation: 'events.publish', ids: { event: bare.uuid }, dry_run: true };
+    const { record, lacks } = await demo.data('call_operation', publish);
+    expect(record.name).toBe('Bare');
+    expect(lacks).toContain('It has no tickets.');
+    await demo.call('call_write_operation', { operation: 'events.delete', ids: { event: bare.uuid } });
+  });
+
+  it('shows the request with dry_run also where the record cannot be read', async () => {
+    const gone = { operation: 'events.delete', ids: { event: nowhere }, dry_run: true };
+    expect(await demo.data('call_operation', gone)).toMatchObject({
+      method: 'DELETE',
+      record: 'It was not found: check the ids.',
+    });
+    let requests = 0;
+    const client = new TicketingClient({
+      baseUrl: 'https://service.invalid',
+      auth: { accessToken: 'token' },
+      fetch: async () => {
+        requests += 1;
+        throw new Error('No connection.');
+      },
+    });
+    const { data, stop } = await agentOf({ client });
+    expect(await data('call_operation', gone)).toMatchObject({
+      method: 'DELETE',
+      record: 'It could not be read.',
+    });
+    expect(requests).toBe(1);
+    await stop();
+  });
+
+  it('says with dry_run what is unusual about the dates', async () => {
+    const attributes = { starts_on: '2036-05-01 19:30', event_duration: '90', days: ['thu'] };
+    const ends = { type: 'specific_date', value: { local: '2037-04-30' } };
+    const { notes } = await demo.data('call_operation', {
+      operation: 'events.create',
+      body: {
+        name: 'Evenings',
+        timezone: 'Australia/Sydney',
+        occurrence: { type: 'weekly', attributes: { ...attributes, occurrence_ends: ends } },
+      },
+      dry_run: true,
+    });
+    expect(notes).toEqual([
+      'It lasts 90 h: event_duration is hours where it is text, and minutes where it is a number.',
+      'It has 53 dates, the last on 2037-04-30.',
+    ]);
+  });
+
   it('says what else to do for what it does not do', async () => {
     const { text: upload } = await demo.call('call_write_operation', { operation: 'common.files.upload' });
     expect(upload).toBe(

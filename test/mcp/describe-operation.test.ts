@@ -14,6 +14,9 @@ afterAll(() => demo.stop());
 const describing = (operation: string, reply?: string) =>
   demo.call('describe_operation', { operation, ...(reply !== undefined && { reply }) });
 
+/** What is told of one field of the input. */
+const opening = (operation: string, field: string) => demo.call('describe_operation', { operation, field });
+
 describe('describe_operation', () => {
   it('tells what an operation is, who may call it, and what else is tested', async () => {
     const { text } = await describing('users.inviteToBook');
@@ -38,11 +41,61 @@ describe('describe_operation', () => {
     expect(password).toMatch(/^ {2}current_password \(string, .*required\): /m);
   });
 
-  it('tells fields that several forms have in common once, and for which forms the others are', async () => {
+  it('names in a long input what is in a field, and tells it on request', async () => {
     const { text } = await describing('orgs.events.create');
+    expect(text.length).toBeLessThan(3_500);
+    expect(text).toMatch(
+      /^ {2}occurrence \(object\): When it takes place\. In it: exclusions, type \(required\), attributes\.$/m,
+    );
+    expect(text).toContain(
+      'With field, what is in one of them is told by its dotted path; "*" tells everything.',
+    );
+    const { text: configuration } = await opening('orgs.events.create', 'configuration');
+    expect(configuration).toMatch(
+      /^body\.configuration \(object\): How it is held: at a venue or online\.\n {2}type /,
+    );
+    expect(configuration).toMatch(/^ {6}address \(object or null; only for venue\): Its postal address\.$/m);
+    const { text: named } = await opening('orgs.events.create', 'body.configuration');
+    expect(named).toBe(configuration);
+    const { text: all } = await opening('orgs.events.create', '*');
+    expect(all).toMatch(/^orgs\.events\.create takes:\nids: org /);
+    expect(all).toContain(configuration.split('\n').at(-1)?.trim());
+  });
+
+  it('tells a short input as a whole', async () => {
+    const { text } = await describing('events.duplicate');
+    expect(text).toMatch(/^ {2}starts_on \(string/m);
+    expect(text).not.toContain('With field');
+  });
+
+  it('opens a field of a query too', async () => {
+    const { text } = await opening('orgs.events.list', 'status');
+    expect(text).toMatch(
+      /^query\.status \(string, such as "published", "ready to publish"\): Status of the events\./,
+    );
+  });
+
+  it('says which fields an input has where one is not known', async () => {
+    const { text, isError } = await opening('events.duplicate', 'start_on');
+    expect([isError, text]).toEqual([
+      true,
+      'The body of events.duplicate has no field "start_on"; did you mean starts_on? Fields there: starts_on.',
+    ]);
+    expect((await opening('events.publish', '*')).text).toBe(
+      'events.publish takes:\nids: event (string, required)',
+    );
+    expect((await opening('events.publish', 'name')).text).toBe(
+      'events.publish takes neither a body nor a query.',
+    );
+    const both = { operation: 'events.get', field: '*', reply: '*' };
+    expect((await demo.call('describe_operation', both)).text).toBe('Give either field or reply.');
+  });
+
+  it('tells fields that several forms have in common once, and for which forms the others are', async () => {
+    const { text } = await opening('orgs.events.create', 'occurrence');
     expect(text.match(/starts_on \(string\): /g)).toHaveLength(1);
-    expect(text).toMatch(/^ {4}type \("does_not_repeat" or "daily" or .*; required\): /m);
-    expect(text).toMatch(/^ {6}days \(list of string, at least 1 items; required; only for weekly\): /m);
+    expect(text).toMatch(/^ {2}type \("does_not_repeat" or "daily" or .*; required\): /m);
+    expect(text).toMatch(/^ {4}days \(list of string, at least 1 items; required; only for weekly\): /m);
   });
 
   it('shows an example as the tool that calls takes it', async () => {
@@ -58,7 +111,7 @@ describe('describe_operation', () => {
 
   it('names what is returned, and tells its fields on request', async () => {
     const { text } = await describing('events.orders.list');
-    expect(text).toMatch(/^Returns a list, by pages, of Order: uuid, code, customer, /m);
+    expect(text).toMatch(/^Returns a list, by pages, of Order\. With reply "\*" its fields are shown\.$/m);
     const { text: fields } = await describing('events.orders.list', '*');
     expect(fields).toMatch(/^Order: .*\n {2}uuid \(string\): Its id\.\n/);
     expect(fields).not.toMatch(/^ {4}/m);
@@ -94,6 +147,9 @@ describe('describe_operation', () => {
       expect(text, id).not.toMatch(/see `[A-Z]/);
       for (const name of [...ids, ...Object.keys(queryOf(entry)?.properties ?? {})])
         expect(text, id).toContain(`${name} (`);
+      const input = await opening(id, '*');
+      expect(input.text.length, id).toBeLessThan(longestReply);
+      expect(input.text, id).not.toMatch(/In it: |With field/);
       const all = await describing(id, '*');
       expect(all.text.length, id).toBeLessThan(longestReply);
     }

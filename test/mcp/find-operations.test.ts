@@ -48,6 +48,12 @@ describe('find_operations', () => {
     expect(lines.at(-1)).toContain(tool);
   });
 
+  it('names the tool first that is called what is looked for, and none that has a word in common alone', async () => {
+    const copying = await linesFor({ words: 'copy an event to next year and publish it' });
+    expect(copying.at(-1)).toMatch(/^Tools that do such a thing at once: copy_event[, ]/);
+    expect((await linesFor({ words: 'cancel event' })).join('\n')).not.toContain('Tools that');
+  });
+
   it('says of each what it does to data, its scope and what it is for', async () => {
     const lines = await linesFor({ words: 'publish', limit: 1 });
     expect(lines[0]).toBe(

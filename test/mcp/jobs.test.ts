@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
@@ -101,7 +101,7 @@ describe('report_orders', () => {
         quantity: expect.any(Number),
       });
       if (by === 'event')
-        expect(items[0]).toMatchObject({ orders: whole.orders, net: whole.currencies[0].net });
+        expect(items[0]).toMatchObject({ event, orders: whole.orders, net: whole.currencies[0].net });
     }
     expect((await demo.call('report_orders', { by: 'event', list: true })).text).toBe(
       'Give either by or list.',
@@ -145,6 +145,17 @@ describe('count_by_day', () => {
   });
 });
 
+describe('count_by_day, of revenue in several currencies', () => {
+  it('says which events are in which, and counts those of one', async () => {
+    const input = { what: 'revenue_earned', days: 400 };
+    const { text, isError } = await demo.call('count_by_day', input);
+    expect(isError).toBe(true);
+    expect(text).toContain('EUR ("Harbour Choir Evenings")');
+    expect(text).toContain('Pass the one that is meant as currency.');
+    expect(await demo.data('count_by_day', { ...input, currency: 'EUR' })).toMatchObject({ currency: 'EUR' });
+  });
+});
+
 describe('door_list', () => {
   it('lists tickets by name, in parts within the bounds', async () => {
     const { text } = await demo.call('door_list', { event, limit: 1000 });
@@ -160,6 +171,11 @@ describe('door_list', () => {
 });
 
 describe('plan_events and apply_events', () => {
+  const lacking = [
+    'It has neither a venue nor, online, an address to join at.',
+    'It has no picture.',
+    'It is published without tickets, which no documented request makes: make them by hand, or copy an event that has some.',
+  ];
   const events = [
     {
       name: 'Agents at the Harbour',
@@ -176,11 +192,16 @@ describe('plan_events and apply_events', () => {
     const planned = await demo.call('plan_events', { events });
     expect(planned.text).toMatch(/1 to create/);
     expect(planned.text).toContain('Agents at the Harbour');
+    expect(planned.text).toContain(`  note: ${withoutTickets}`);
     expect(await uuidOf('Agents at the Harbour').catch(() => undefined)).toBeUndefined();
     const mails = demo.emulator.outbox.length;
     const applied = await demo.data('apply_events', { events });
     expect(demo.emulator.outbox).toHaveLength(mails);
-    expect(applied).toMatchObject({ done: [{ name: 'Agents at the Harbour' }], failed: [], unknown: [] });
+    expect(applied).toMatchObject({
+      done: [{ name: 'Agents at the Harbour', notes: lacking }],
+      failed: [],
+      unknown: [],
+    });
     const uuid = await uuidOf('Agents at the Harbour');
     const made = await demo.data('call_operation', { operation: 'events.get', ids: { event: uuid } });
     expect((made.publising ?? made.publishing).state).toBe('published');
@@ -225,6 +246,16 @@ describe('copy_event', () => {
     expect(await demo.data('copy_event', input)).toMatchObject({ status: 'existing', copy: copied.copy });
   });
 
+  it('says of an event that repeats how many dates its copy has, and the last', async () => {
+    const input = { event: await uuidOf('Watercolour Evenings'), shift: { years: 1 }, dry_run: true };
+    const { start, dates, last } = await demo.data('copy_event', input);
+    expect(dates).toBeGreaterThan(1);
+    expect(last > start).toBe(true);
+    expect(await demo.data('copy_event', { event, shift: { years: 1 }, dry_run: true })).not.toHaveProperty(
+      'dates',
+    );
+  });
+
   it('makes one copy where two equal calls come at once', async () => {
     const input = { event, shift: { weeks: 53 } };
     const both = await Promise.all([demo.data('copy_event', input), demo.data('copy_event', input)]);
@@ -242,20 +273,23 @@ describe('copy_event', () => {
     });
   });
 
+  /** An agent of a server that keeps what it knows below the folder, but for what is given otherwise. */
+  const keeping = (more: Partial<Setup> = {}) =>
+    agentOf({
+      client: new TicketingClient(demo.emulator.options()),
+      isEmulator: false,
+      account: 'https://service.example/ one',
+      allowWrites: true,
+      folder,
+      ...more,
+    });
+
   it('makes no second copy after the server was started again, where a folder keeps what is known', async () => {
-    const started = () =>
-      agentOf({
-        client: new TicketingClient(demo.emulator.options()),
-        isEmulator: false,
-        account: 'https://service.example/ one',
-        allowWrites: true,
-        folder,
-      });
     const input = { event, shift: { weeks: 52 } };
-    const first = await started();
+    const first = await keeping();
     const { copy } = await first.data('copy_event', input);
     await first.stop();
-    const again = await started();
+    const again = await keeping();
     expect(await again.data('copy_event', input)).toMatchObject({ status: 'existing', copy });
     await again.stop();
     expect(readdirSync(folder).join()).not.toMatch(/service\.example/);
@@ -265,20 +299,11 @@ describe('copy_event', () => {
     ['another account', { account: 'https://service.example/ two' }],
     ['an emulator', { isEmulator: true }],
   ])('knows nothing with %s of what was copied with the first', async (_, setup) => {
-    const agentWith = (more: Partial<Setup>) =>
-      agentOf({
-        client: new TicketingClient(demo.emulator.options()),
-        isEmulator: false,
-        account: 'https://service.example/ one',
-        allowWrites: true,
-        folder,
-        ...more,
-      });
     const input = { event, shift: { weeks: 52 } };
-    const first = await agentWith({});
+    const first = await keeping();
     await first.data('copy_event', input);
     await first.stop();
-    const other = await agentWith(setup);
+    const other = await keeping(setup);
     expect(await other.data('copy_event', input)).toMatchObject({ status: 'copied' });
     await other.stop();
   });
@@ -318,6 +343,36 @@ describe('invite_people', () => {
     });
     expect(sent()).toBe(1);
   });
+
+  it('tells who was not invited, and why', async () => {
+    const person = { email: 'new.guest@mail.example' };
+    await demo.data('invite_people', { event, people: [person] });
+    demo.emulator.faults.add({ match: { operation: 'events.invitations.send' }, fault: { status: 400 } });
+    const people = [person, { email: 'one@mail.example' }, { email: 'two@mail.example' }, { ...person }];
+    const { counts, not_invited } = await demo.data('invite_people', { event, people });
+    expect(counts).toMatchObject({ done: 1, failed: 1, skipped: 2 });
+    expect(not_invited).toEqual({
+      count: 3,
+      first: [
+        {
+          email: expect.stringMatching(/^(one|two)@/),
+          status: 'failed',
+          why: expect.stringContaining('400'),
+        },
+        { ...person, status: 'skipped', why: 'invited before' },
+        { ...person, status: 'skipped', why: 'given twice' },
+      ],
+    });
+  });
+
+  it('tells of many that were not invited the first, and how many there are', async () => {
+    const people = Array.from({ length: 300 }, (_, index) => ({ email: `guest${index}@mail.example` }));
+    await demo.data('invite_people', { event, people });
+    const { text, notes } = await demo.call('invite_people', { event, people });
+    expect(JSON.parse(text).not_invited).toMatchObject({ count: 300 });
+    expect(JSON.parse(text).not_invited.first).toHaveLength(50);
+    expect(notes).toBe('');
+  });
 });
 
 describe('export_files', () => {
@@ -328,6 +383,25 @@ describe('export_files', () => {
     expect(dirname(path)).toBe(join(folder, 'march'));
     expect(readFileSync(path, 'utf8').trim().split('\n').length).toBeGreaterThanOrEqual(rows + 1);
     expect(rows).toBeGreaterThan(100);
+  });
+
+  it('says of what was there already when it was written, and how to get it anew', async () => {
+    const input = { name: 'march', format: 'csv', tables: ['events'] };
+    expect(await demo.data('export_files', input)).toMatchObject({ status: 'written' });
+    const { mtime } = statSync(join(folder, 'march/events.csv'));
+    const again = await demo.data('export_files', input);
+    expect(again).toMatchObject({
+      status: 'existing',
+      note: `This export was there already, written at ${mtime.toISOString()}: nothing was read anew. Give another name for a new one.`,
+      files: [{ table: 'events', rows: expect.any(Number) }],
+    });
+  });
+
+  it('leaves nothing of an export that could not begin', async () => {
+    demo.emulator.faults.add({ match: { operation: 'orgs.events.list' }, fault: { status: 403 } });
+    const { isError } = await demo.call('export_files', { name: 'march', format: 'csv' });
+    expect(isError).toBe(true);
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it('leads nowhere else', async () => {

@@ -110,8 +110,9 @@ afterAll(async () => {
 async function outcomeOf(program: string) {
   const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
   const { stdout } = await run(process.execPath, [tsx, join(folder, program)], { env, timeout: 60_000 });
-  const [line = '', ...others] = stdout.split('\n');
-  return { ...JSON.parse(line), others: others.join('\n') };
+  // What the page's own program prints comes first.
+  const [printed = '', line = '', ...others] = stdout.split('\n');
+  return { printed, ...JSON.parse(line), others: others.join('\n') };
 }
 
 describe('a client that is generated from the document of an emulator', () => {
@@ -137,7 +138,8 @@ describe('a client that is generated from the document of an emulator', () => {
   }, 120_000);
 
   test('by openapi-typescript lists, creates, publishes, pages, and is told what is wrong', async () => {
-    const { message, others, ...outcome } = await outcomeOf('fetch.ts');
+    const { printed, message, others, ...outcome } = await outcomeOf('fetch.ts');
+    expect(printed).toBe(`200 ${outcome.events} events`);
     expect(outcome).toEqual({
       name: 'Harbour Jazz',
       published: 200,
@@ -151,7 +153,8 @@ describe('a client that is generated from the document of an emulator', () => {
   }, 120_000);
 
   test('by @hey-api/openapi-ts does so too, and refuses by zod what the service would', async () => {
-    const { message, others, ...outcome } = await outcomeOf('functions.ts');
+    const { printed, message, others, ...outcome } = await outcomeOf('functions.ts');
+    expect(printed).toBe(`200 ${outcome.events} events`);
     expect(outcome).toEqual({
       name: 'Harbour Jazz',
       published: 200,

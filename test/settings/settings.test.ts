@@ -161,9 +161,13 @@ describe('an option that is malformed', () => {
     [
       'auth',
       'token',
-      'auth should be { clientId, clientSecret, authUrl }, { accessToken }, or a token source.',
+      'auth should be { clientId, clientSecret, authUrl }, { accessToken }, { tokenUrl }, or a token source.',
     ],
-    ['auth', null, 'auth should be { clientId, clientSecret, authUrl }, { accessToken }, or a token source.'],
+    [
+      'auth',
+      null,
+      'auth should be { clientId, clientSecret, authUrl }, { accessToken }, { tokenUrl }, or a token source.',
+    ],
     [
       'auth',
       { accessToken: '' },

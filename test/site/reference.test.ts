@@ -66,8 +66,37 @@ describe('the reference', () => {
     const page = pageOf('users-contact');
     expect(page).toContain('- Who may call it: anyone.');
     expect(page).toContain('- Also tested: the privacy settings of whom it is about.');
-    expect(page).toContain('- Also tested: a quota, beyond which calls are refused with 429.');
+    expect(page).toContain('- Also tested: a quota.');
     expect(page).toContain('- It may send somebody an e-mail or a text message.');
+  });
+
+  it('says of a user that is deleted what is asked for beyond the scope', () => {
+    expect(pageOf('users-delete')).toMatch(/On the emulator users delete themselves, .* refused with 403\./);
+  });
+
+  it('speaks of fields below only where there are some', () => {
+    const pagesWith = [...pages.values()].filter((text) => text.includes('its fields are below'));
+    expect(pagesWith.filter((text) => !/\n## Fields[^#]*\n\n- \*\*`/.test(text))).toEqual([]);
+  });
+
+  it('says that a text is not empty, and not how many characters that are', () => {
+    expect(pageOf('models/ContactMessage')).toContain('**`subject`** text, not empty,');
+    expect([...pages.values()].filter((text) => text.includes('at least 1 '))).toEqual([]);
+  });
+
+  it('says where the token of the lines for curl comes from', () => {
+    expect(pageOf('me-get')).toContain('(/reference/index.md#a-token-for-curl)');
+    expect(pageOf('index')).toContain('npx ticketing-client emulator --token test');
+    // The operations come first: what else there is stands below them.
+    expect(pageOf('index').indexOf('/reference/types/client.md')).toBeGreaterThan(
+      pageOf('index').indexOf('/reference/reviews-list.md'),
+    );
+  });
+
+  it('links what is no JSON to the exports', () => {
+    expect(pageOf('common-files-upload')).toContain(
+      'see [`FileUpload`](/reference/types/client.md#fileupload)',
+    );
   });
 
   it('says which paths a field of the query chooses', () => {
@@ -110,5 +139,7 @@ describe('the pages of the entries', () => {
     expect(typesOf('emulator')).not.toContain('restoreWorld');
     expect(typesOf('emulator')).not.toMatch(/^- `#/m);
     expect(typesOf('client')).not.toContain('(specification:');
+    expect(typesOf('client')).not.toContain('static override');
+    expect(typesOf('client')).toContain('\n## FileUpload\n');
   });
 });

@@ -43,9 +43,12 @@ describe('the examples of the site', () => {
   it('are one for each operation', () => expect(reference).toHaveLength(127));
 
   it.each(reference)('that of $path runs in the page', async ({ code }) => {
-    const { outcome, requests } = await ran(code);
+    const { outcome, requests, lines } = await ran(code);
     expect(outcome.kind).toBe('done');
     expect(requests.length).toBeGreaterThan(0);
+    const shown = [...lines, 'value' in outcome ? outcome.value : ''].join('\n');
+    expect(shown.split('\n').length).toBeLessThan(30);
+    expect(shown).not.toMatch(/\[Object\]|undefined/);
   });
 });
 
@@ -59,6 +62,42 @@ describe('an example', () => {
     expect((await ran('')).outcome).toEqual({ kind: 'done' });
     expect((await ran('// nothing\n  const two = 2; // two\n\n  // and\n  two')).outcome).toMatchObject({
       value: '2',
+    });
+  });
+
+  it.each([
+    ['const o = [1, 2]; o.length', '2'],
+    ['let x = 2\nx + 1', '3'],
+    ['let x = 2\n+ 1', undefined],
+    ["const text = 'a; b'; text", "'a; b'"],
+    ['const two = 2; // one; two', undefined],
+    ['const one = 1; /* a; */ one', '1'],
+    ['if (true) 1; else 2;', undefined],
+    ['const list = [3]\n[0]', undefined],
+  ])('shows of %j the value %s', async (code, value) => {
+    const { outcome } = await ran(code);
+    expect(outcome).toEqual({ kind: 'done', ...(value !== undefined && { value }) });
+  });
+
+  it('shows a table, and leaves the rest of a console as it is', async () => {
+    const { outcome, lines } = await ran(
+      "console.table([{ name: 'Ada', age: 36 }, { name: 'Bo' }]); console.time('t');",
+    );
+    expect(outcome).toEqual({ kind: 'done' });
+    expect(lines).toEqual(['   name  age\n0  Ada   36\n1  Bo']);
+  });
+
+  it.each([
+    "import fs from 'node:fs';",
+    "import 'lodash';",
+    "import fs, { readFile } from 'node:fs';",
+    "import * as fs from 'node:fs'",
+  ])('says of %j what can be imported', async (code) => {
+    expect((await ran(code)).outcome).toMatchObject({
+      kind: 'failed',
+      error: expect.stringMatching(
+        /cannot be imported here: there are ticketing-client, ticketing-client\/emulator/,
+      ),
     });
   });
 

@@ -1,10 +1,22 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, resolve } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launch } from '../support/chromium.js';
+import { snippetsIn } from '../support/snippets.js';
+
+const docs = resolve(import.meta.dirname, '../../docs');
+const guide = await Promise.all(
+  (await readdir(docs))
+    .filter((name) => name.endsWith('.md'))
+    .map(async (name) => ({
+      name: name.replace(/\.md$/, ''),
+      examples: snippetsIn(await readFile(join(docs, name), 'utf8'), 'ts run'),
+    })),
+);
 
 const site = resolve(import.meta.dirname, '../../docs/.vitepress/dist');
 
@@ -29,7 +41,8 @@ beforeAll(async () => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
     const file = join(site, pathname.endsWith('/') ? `${pathname}index.html` : pathname);
     if (!file.startsWith(site) || !statSync(file, { throwIfNoEntry: false })?.isFile()) {
-      response.writeHead(404).end();
+      response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' });
+      createReadStream(join(site, '404.html')).pipe(response);
       return;
     }
     response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
@@ -65,12 +78,15 @@ afterEach(() => page.close());
 const first = () => page.locator('run-example').first();
 const output = (example: Locator): Locator => example.getByRole('region', { name: 'Output' });
 
-async function run(example: Locator): Promise<void> {
-  await example.getByRole('button', { name: 'Run' }).click();
-  await example
+const ended = (example: Locator): Promise<void> =>
+  example
     .getByRole('status')
     .filter({ hasText: /^(?:Done|Failed)/ })
     .waitFor();
+
+async function run(example: Locator): Promise<void> {
+  await example.getByRole('button', { name: 'Run' }).click();
+  await ended(example);
 }
 
 /** Has the example be this code instead. */
@@ -84,6 +100,14 @@ async function edit(example: Locator, code: string): Promise<void> {
 const open = (path: string) => page.goto(`${origin}/${path}`);
 const region = (name: string) => first().getByRole('region', { name });
 const status = () => first().getByRole('status').innerText();
+
+async function search(words: string): Promise<void> {
+  // Until then nobody listens to the keyboard.
+  await first().getByRole('button', { name: 'Run' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('searchbox').fill(words);
+  await page.getByRole('option').first().waitFor();
+}
 
 describe('the site', () => {
   it('loads nothing of the emulator before an example is run', async () => {
@@ -106,13 +130,6 @@ describe('the site', () => {
     expect(await requests.innerText()).toContain("subject: 'Sound check'");
     await region('Outbox').locator('summary').click();
     expect(await region('Outbox').innerText()).toContain('We begin at five, at the side door.');
-    expect(complaints).toEqual([]);
-  });
-
-  it('runs the first example of the start with `new TicketingClient()` as it stands', async () => {
-    await open('start.html');
-    await run(first());
-    expect(await output(first()).innerText()).toContain('Olivia acts for Harbour Events.');
     expect(complaints).toEqual([]);
   });
 
@@ -218,12 +235,67 @@ describe('the site', () => {
     expect(complaints).toEqual([]);
   });
 
+  it.each(guide.filter(({ examples }) => examples.length > 0))(
+    'runs every example of $name, which prints what the page says',
+    async ({ name, examples }) => {
+      await open(`${name}.html`);
+      const elements = page.locator('run-example');
+      expect(await elements.count()).toBe(examples.length);
+      // Each has a worker of its own, so that they run side by side. A mouse would miss what the outputs of others move.
+      for (const index of examples.keys()) {
+        await elements.nth(index).getByRole('button', { name: 'Run' }).dispatchEvent('click');
+      }
+      for (const [index, { printed }] of examples.entries()) {
+        const example = elements.nth(index);
+        await ended(example);
+        const lines = (await example.locator('.output .log').allTextContents()).join('');
+        expect(await example.getByRole('status').innerText(), lines).toMatch(/^Done: /);
+        if (printed !== undefined) expect(lines).toBe(printed);
+      }
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  it('says of each page what it is about, and of none twice the same title', async () => {
+    const heads = [];
+    for (const path of ['index', 'tokens', 'reference/events-list', 'reference/types/client']) {
+      await open(`${path}.html`);
+      heads.push([await page.title(), await page.locator('meta[name=description]').getAttribute('content')]);
+    }
+    expect(new Set(heads.map(([title]) => title)).size).toBe(heads.length);
+    expect(new Set(heads.map(([, description]) => description)).size).toBe(heads.length);
+  });
+
+  it('says where there is no page what there is', async () => {
+    await open('no/such/page.html');
+    const text = page.getByText('There is no such page. Search (Ctrl+K), or go to Start or All operations.');
+    await text.waitFor();
+    await text.getByRole('link', { name: 'All operations' }).click();
+    await page.waitForURL(/\/reference\/$/);
+  });
+
+  it('finds what explains a word rather than what mentions it', async () => {
+    await open('index.html');
+    const found: Record<string, string> = {
+      429: 'Retries and limits',
+      'check in': 'The door list',
+      'guest list': 'The door list',
+      webhook: 'What is missing',
+      login: 'Tokens',
+      'events.list': 'events.list',
+    };
+    for (const [words, title] of Object.entries(found)) {
+      await search(words);
+      // The options of the words before are there until those of these words come.
+      await page.locator('[role=option]:nth-child(-n+3)').getByText(title, { exact: true }).first().waitFor();
+      await page.keyboard.press('Escape');
+    }
+    expect(complaints).toEqual([]);
+  });
+
   it('finds a field of the reference by the search', async () => {
     await open('index.html');
-    // Until then nobody listens to the keyboard.
-    await first().getByRole('button', { name: 'Run' }).waitFor();
-    await page.keyboard.press('Control+k');
-    await page.getByRole('searchbox').fill('receive_order_confirmation');
+    await search('receive_order_confirmation');
     const found = page.getByRole('option').first();
     expect(await found.innerText()).toContain('me.update');
     await found.click();

@@ -4,6 +4,9 @@ const deepest = 6;
 /** How many items of a list and fields of an object are shown. */
 const most = 100;
 
+/** How many of them an error shows, which tells much beside its message. */
+const mostOfError = 5;
+
 /** How wide a list or object may be on one line. */
 const width = 72;
 
@@ -31,13 +34,14 @@ function shownObject(value: object, seen: readonly object[]): string {
   if (value instanceof Blob) return `Blob (${value.type || 'no type'}, ${value.size} bytes)`;
   if (value instanceof RegExp || value instanceof URL) return String(value);
   if (seen.length >= deepest) return Array.isArray(value) ? '[Array]' : '[Object]';
+  const shownItems = seen.some((each) => each instanceof Error) ? mostOfError : most;
   if (ArrayBuffer.isView(value)) return `${value.constructor.name} (${value.byteLength} bytes)`;
   if (Array.isArray(value) || value instanceof Set) {
     const items = [...value];
     const name = Array.isArray(value) ? '' : 'Set ';
     return between(
       `${name}[`,
-      items.slice(0, most).map((each) => shown(each, within)),
+      items.slice(0, shownItems).map((each) => shown(each, within)),
       items.length,
       ']',
     );
@@ -73,6 +77,32 @@ function shown(value: unknown, seen: readonly object[]): string {
 
 /** A value as a program would write it, shortened where it is large. */
 export const inspect = (value: unknown): string => shown(value, []);
+
+/** What `console.table` shows: a row for each item, with its fields in columns. */
+export function table(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return line([value]);
+  const cells = (item: unknown): Record<string, unknown> =>
+    typeof item === 'object' && item !== null ? { ...item } : { value: item };
+  const rows = Object.entries(value)
+    .slice(0, most)
+    .map(([index, item]): Record<string, unknown> => ({ '': index, ...cells(item) }));
+  const columns = [...new Set(rows.flatMap(Object.keys))];
+  const texts = [
+    columns,
+    ...rows.map((row) =>
+      columns.map((name) => (name in row ? line([row[name]]).replaceAll(/\s+/g, ' ') : '')),
+    ),
+  ];
+  const widths = columns.map((_, at) => Math.max(...texts.map((row) => row[at]?.length ?? 0)));
+  return texts
+    .map((row) =>
+      row
+        .map((text, at) => text.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
 
 /** What `console.log` shows of its arguments: text as it is, any other value as a program writes it. */
 export const line = (values: readonly unknown[]): string =>

@@ -8,7 +8,8 @@ style.replaceSync(`
   :host { display: block; margin: 16px 0; }
   ::slotted(div) { margin: 0 !important; border-radius: 8px 8px 0 0 !important; }
   :host([editing]) slot { display: none; }
-  :host(:not([editing])) textarea { display: none; }
+  :host(:not([editing])) :is(textarea, .hint) { display: none; }
+  .hint { color: var(--vp-c-text-2); }
   textarea {
     display: block; box-sizing: border-box; width: 100%; padding: 16px 24px; resize: vertical; tab-size: 2;
     border: 1px solid var(--vp-c-brand-1); border-radius: 8px 8px 0 0;
@@ -56,6 +57,7 @@ const markup = `
     <button type="button" class="stop" hidden>Stop</button>
     <button type="button" class="edit">Edit</button>
     <button type="button" class="reset" hidden>Reset</button>
+    <span class="hint">JavaScript, without types</span>
     <span role="status"></span>
   </div>
   <div class="outcome" hidden>

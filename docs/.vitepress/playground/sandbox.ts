@@ -3,7 +3,7 @@ import { Emulator as Service } from '../../../src/emulator.js';
 import * as library from '../../../src/index.js';
 import { TicketingClient as Client, type ClientOptions } from '../../../src/index.js';
 import { compile } from './compile.js';
-import { inspect, line } from './inspect.js';
+import { inspect, line, table } from './inspect.js';
 
 /** Something that an example has brought about, in the order in which it happened. */
 export type Happening =
@@ -99,7 +99,16 @@ export function makeSandbox(): Sandbox {
       const log = write('log');
       const scope = {
         ...given,
-        console: { log, info: log, debug: log, warn: write('warn'), error: write('error') },
+        console: {
+          ...console,
+          log,
+          info: log,
+          debug: log,
+          dir: log,
+          table: (value: unknown) => log(table(value)),
+          warn: write('warn'),
+          error: write('error'),
+        },
       };
       const timer = setInterval(report, interval);
       try {

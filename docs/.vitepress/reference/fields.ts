@@ -55,9 +55,9 @@ function limitsOf(schema: JsonSchema): string[] {
   const { description = '', minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
   const { minLength, maxLength, minItems, maxItems, pattern } = schema;
   const limits: [number | undefined, (text: string) => string][] = [
-    [minLength, (text) => `at least ${text} characters`],
+    [minLength, (text) => (text === '1' ? 'not empty' : `at least ${text} characters`)],
     [maxLength, (text) => `at most ${text} characters`],
-    [minItems, (text) => `at least ${text} items`],
+    [minItems, (text) => (text === '1' ? 'not empty' : `at least ${text} items`)],
     [maxItems, (text) => `at most ${text} items`],
     [minimum, (text) => `from ${text}`],
     [maximum, (text) => `to ${text}`],
@@ -114,6 +114,9 @@ function fieldLines({ properties = {}, required = [] }: JsonSchema, indent: stri
     ];
   });
 }
+
+/** Whether a model has fields that are listed where it stands, rather than on the pages of other models. */
+export const hasFields = (schema: JsonSchema): boolean => within(schema, '').length > 0;
 
 /** The fields of a model as a nested list of markdown, and what it is refused with as a whole. */
 export const fieldList = (schema: JsonSchema): string =>

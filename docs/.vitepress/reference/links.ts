@@ -27,6 +27,9 @@ export const linkToOperation = (id: string): string => `[\`${id}\`](/${pageOfOpe
 
 export const linkToModel = (name: string): string => `[\`${name}\`](/${pageOfModel(name)})`;
 
+/** A file to upload is no JSON: it stands with what the package exports. */
+export const linkToUpload = '[`FileUpload`](/reference/types/client.md#fileupload)';
+
 /**
  * Prose as markdown: what it names of the reference becomes a link, except the page that it stands on. An operation may be
  * named from its group: `publish` on the page of `events.create`.
@@ -34,6 +37,7 @@ export const linkToModel = (name: string): string => `[\`${name}\`](/${pageOfMod
 export const linked = (prose: string, self = ''): string =>
   prose.replaceAll(/`([\w.]+)`/g, (code, name: string) => {
     if (name === self) return code;
+    if (name === 'FileUpload') return linkToUpload;
     if (name in jsonSchemas) return linkToModel(name);
     const sibling = self.replace(/\w+$/, name);
     const id = [name, sibling].find((each) => each !== self && ids.has(each));

@@ -1,11 +1,19 @@
+import { ruleWords, testWords } from '../../../src/catalogue/access-words.js';
 import { type CatalogueEntry, catalogue } from '../../../src/catalogue/catalogue.js';
 import { definitions, type JsonSchema } from '../../../src/catalogue/json-schema.js';
 import { jsonSchemas } from '../../../src/catalogue/json-schemas.js';
 import { operationProse } from '../../../src/catalogue/operation-prose.js';
-import { commandLineOf, curlOf, typescriptOf } from '../../../src/catalogue/print-example.js';
-import type { Rule, Test } from '../../../src/operations/operation.js';
-import { fieldList, typeOf } from './fields.js';
-import { entries, linked, linkToModel, linkToOperation, pageOfModel, pageOfOperation } from './links.js';
+import { commandLineOf, curlOf, printingOf } from '../../../src/catalogue/print-example.js';
+import { fieldList, hasFields, typeOf } from './fields.js';
+import {
+  entries,
+  linked,
+  linkToModel,
+  linkToOperation,
+  linkToUpload,
+  pageOfModel,
+  pageOfOperation,
+} from './links.js';
 
 /** A page: where it stands, from the root of the site, and what it says. */
 export interface ReferencePage {
@@ -16,19 +24,6 @@ export interface ReferencePage {
 /** Where an emulator that is started on its usual port has the API. */
 const baseUrl = 'http://127.0.0.1:4010/api';
 
-const rules: Readonly<Record<Rule, string>> = {
-  USER: 'a user',
-  OWNER: 'the owner of the organisation',
-  TEAM: 'the owner of the organisation, and the members of its owner team',
-  PUBLIC: 'anyone',
-};
-
-const tests: Readonly<Record<Test, string>> = {
-  privacy: 'the privacy settings of whom it is about',
-  quota: 'a quota, beyond which calls are refused with 429',
-  publishing: 'that the event is public',
-};
-
 const fence = (language: string, code: string): string => `\`\`\`${language}\n${code}\n\`\`\``;
 
 /** What a call returns, as a type of TypeScript with a link to its model. */
@@ -38,7 +33,7 @@ function returned({ reply: { kind, model } }: CatalogueEntry): string {
     case 'one':
       return `One ${link}.`;
     case 'list':
-      return `All ${link} there are, as an array.`;
+      return `An array of all ${link}.`;
     case 'page':
       return `A [list](/lists.md) of ${link}: \`await\` reads its first page, \`for await\` all of it.`;
     case 'message':
@@ -53,10 +48,11 @@ function returned({ reply: { kind, model } }: CatalogueEntry): string {
 function argumentsOf({ ids, body, query, needed }: CatalogueEntry): string {
   const content = (): string[] => {
     if (!body) return [];
-    if (body.kind === 'file') return ['A file: a `Blob`, a `File`, bytes, or on Node the URL of a file.'];
+    if (body.kind === 'file')
+      return [`A file: a \`Blob\`, a \`File\`, bytes, on Node the URL of a file, or a ${linkToUpload}.`];
     if (body.kind === 'value')
       return [`\`${body.name}\`: ${typeOf(body.schema)}. ${linked(body.schema.description ?? '')}`];
-    const below = fieldList(body.schema) ? ': its fields are below' : '';
+    const below = hasFields(body.schema) ? ': its fields are below' : '';
     return [`${linkToModel(body.model)}${body.isOptional ? ', which may be left out' : ''}${below}.`];
   };
   const fields = query
@@ -102,8 +98,8 @@ function accessOf(entry: CatalogueEntry): string {
   const { scope, rule, row } = entry;
   const lines = [
     scope ? `Scope: \`${scope}\`` : 'Scope: none is documented',
-    rule ? `Who may call it: ${rules[rule]}` : 'Who may call it: not documented',
-    ...entry.tests.map((test) => `Also tested: ${tests[test]}`),
+    rule ? `Who may call it: ${ruleWords[rule]}` : 'Who may call it: not documented',
+    ...entry.tests.map((test) => `Also tested: ${testWords[test]}`),
     ...(row.missing ? [`A 404 may also mean: ${row.missing}`] : []),
     ...(entry.mails ? ['It may send somebody an e-mail or a text message'] : []),
   ];
@@ -115,13 +111,16 @@ function operationPage(entry: CatalogueEntry): ReferencePage {
   const parts = [
     `# ${id}`,
     linked([summary, details].filter(Boolean).join(' '), id),
-    fence('ts run', typescriptOf(entry)),
+    fence('ts run', printingOf(entry)),
     accessOf(entry),
     section('Arguments', argumentsOf(entry)),
     section('Returns', returned(entry)),
     ...fieldsOf(entry),
     section('On the command line', fence('sh', `${commandLineOf(entry)} --emulator`)),
-    section('With curl', fence('sh', curlOf(entry, baseUrl))),
+    section(
+      'With curl',
+      `${fence('sh', curlOf(entry, baseUrl))}\n\n[How to get a token for \`$TOKEN\`](/reference/index.md#a-token-for-curl)`,
+    ),
     section('The request', requestOf(entry)),
   ];
   return { path: pageOfOperation(id), text: `${parts.filter(Boolean).join('\n\n')}\n` };
@@ -173,8 +172,24 @@ function indexPage(): ReferencePage {
     );
     return `## ${name}\n\n${summary}\n\n| operation | what it does |\n| --- | --- |\n${rows.join('\n')}`;
   });
-  const intro = `Every operation of the API, with an example that runs here. On the command line, \`--emulator\` starts the demo in the same process: without it, the command goes to the service of your settings. The lines for \`curl\` expect an [emulator](/emulator.md) on port 4010 and its token in \`$TOKEN\`. The shapes of what travels are the [models](/reference/models/index.md); what else there is to import stands with each entry of the package: ${entries.map(({ name, page }) => `[\`${name}\`](/${page})`).join(', ')}.`;
-  return { path: 'reference/index.md', text: `# Operations\n\n${intro}\n\n${tables.join('\n\n')}\n` };
+  const intro =
+    'Every operation of the API, with an example that runs here. On the command line, `--emulator` starts the demo in the same process: without it, the command goes to the service of your settings. The shapes of what travels are the [models](/reference/models/index.md).';
+  const token = `The lines for \`curl\` expect an [emulator](/emulator.md) on port 4010 and its token in \`$TOKEN\`. Start it in one terminal:
+
+${fence('sh', 'npx ticketing-client emulator --token test')}
+
+In another, before the lines:
+
+${fence('sh', 'TOKEN=test')}`;
+  const exported = entries.map(({ name, page }) => `- [\`${name}\`](/${page})`).join('\n');
+  const parts = [
+    '# Operations',
+    intro,
+    ...tables,
+    section('A token for curl', token),
+    section('Entries of the package', exported),
+  ];
+  return { path: 'reference/index.md', text: `${parts.join('\n\n')}\n` };
 }
 
 function modelsPage(): ReferencePage {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import ts from 'typescript';
 import { proseOf as plain } from '../../../scripts/prose.js';
+import { jsonSchemas } from '../../../src/catalogue/json-schemas.js';
 import { entries } from './links.js';
 import type { ReferencePage } from './pages.js';
 
@@ -20,7 +21,15 @@ function proseOf(node: ts.Node): string {
   );
 }
 
+/** By what `instanceof` tells the classes across copies of the package: users have `instanceof` itself. */
+const isForInstanceof = (node: ts.Node): boolean =>
+  ts.isClassElement(node) &&
+  ts.canHaveModifiers(node) &&
+  (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword) &&
+  ['kind', '[Symbol.hasInstance]'].includes(node.name?.getText() ?? '');
+
 const isInternal = (node: ts.Node): boolean =>
+  isForInstanceof(node) ||
   ts.getJSDocTags(node).some(({ tagName }) => tagName.text === 'internal') ||
   (ts.isClassElement(node) && node.name !== undefined && ts.isPrivateIdentifier(node.name)) ||
   (ts.canHaveModifiers(node) &&
@@ -80,10 +89,13 @@ function textOf(declaration: ts.Declaration): string {
   return `\`\`\`ts\n${signatureOf(declaration)}\n\`\`\``;
 }
 
-/** Where the shapes of what travels are declared, and the table: both have pages of their own. */
-const hasPagesOfItsOwn = (declaration: ts.Declaration): boolean =>
-  /\/src\/(?:models|operations)\//.test(declaration.getSourceFile().fileName) ||
-  !declaration.getSourceFile().fileName.startsWith(root);
+/** Whether it stands elsewhere: the shapes of what travels and the table have pages of their own, other packages theirs. */
+function standsElsewhere(declaration: ts.Declaration, name: string): boolean {
+  const { fileName } = declaration.getSourceFile();
+  // A file is no JSON, and has no schema.
+  if (fileName.endsWith('/src/models/file.ts')) return name in jsonSchemas;
+  return /\/src\/(?:models|operations)\//.test(fileName) || !fileName.startsWith(root);
+}
 
 /** What each entry of the package exports, by the doc comments in its source. */
 export function typeReference(): ReferencePage[] {
@@ -104,7 +116,7 @@ export function typeReference(): ReferencePage[] {
       .flatMap((symbol) => {
         const isAlias = (symbol.flags & ts.SymbolFlags.Alias) !== 0;
         const [declaration] = (isAlias ? checker.getAliasedSymbol(symbol) : symbol).declarations ?? [];
-        if (!declaration || hasPagesOfItsOwn(declaration)) return [];
+        if (!declaration || standsElsewhere(declaration, symbol.name)) return [];
         const commented = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
         const prose = [proseOf(commented), basesOf(declaration, onPage)].filter(Boolean).join(' ');
         const parts = [`## ${symbol.name}`, prose, textOf(declaration)];
@@ -112,6 +124,6 @@ export function typeReference(): ReferencePage[] {
       });
     const intro =
       'What this entry exports. The [operations](/reference/index.md) and the [models](/reference/models/index.md) have pages of their own.';
-    return { path: page, text: `${[`# ${name}`, intro, ...sections].join('\n\n')}\n` };
+    return { path: page, text: `${[`# Exports of ${name}`, intro, ...sections].join('\n\n')}\n` };
   });
 }

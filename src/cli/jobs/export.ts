@@ -86,7 +86,7 @@ export function exportCommand(command: Command): void {
   command
     .description(
       'Exports what the organisation has. One table is written to standard output, row by row; --to writes a file for each table ' +
-        'into a folder, which has its name when it is whole. It only reads.',
+        'into a folder, and a file has its name once it is whole. It only reads.',
     )
     .addArgument(
       new Argument('[tables...]', 'what is exported; with --to, all of them where none is named')

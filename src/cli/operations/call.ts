@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { CatalogueEntry } from '../../catalogue/catalogue.js';
 import { resolved } from '../../catalogue/forms.js';
 import { jsonSchemas } from '../../catalogue/json-schemas.js';
+import { tableColumns } from '../../catalogue/table-columns.js';
 import { toWords } from '../../catalogue/words.js';
 import type { Pager, TicketingClient } from '../../index.js';
 import { type ConfirmFlags, confirm } from '../confirm.js';
@@ -16,7 +17,6 @@ import { type ListFlags, rowsFor, writeList } from './list.js';
 import { expectPlace, writePdf } from './pdf.js';
 import { queryIn } from './query.js';
 import { requestText } from './request-text.js';
-import { tableColumns } from './table-columns.js';
 
 /** What the options of the command of an operation say. */
 export interface CallFlags extends ConnectionFlags, ConfirmFlags, BodyFlags, ListFlags {

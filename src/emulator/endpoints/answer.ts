@@ -65,28 +65,28 @@ async function bodyOf(request: Incoming): Promise<unknown> {
   }
 }
 
-/** Reads several things, and refuses with the problems of all of them. */
-function readAll<T extends readonly unknown[]>(...readers: { [Index in keyof T]: () => T[Index] }): T {
-  const problems: string[] = [];
-  const values = readers.map((reader) => {
-    try {
-      return reader();
-    } catch (error) {
-      if (!(error instanceof WrongUse)) throw error;
-      problems.push(...error.messages);
-      return undefined;
-    }
-  });
-  if (problems.length > 0) throw badRequest(...problems);
-  // Each value is what its reader gave.
-  return values as unknown as T;
+/** What is read, or what is wrong with it. */
+function attempt<T>(read: () => T): { readonly value: T } | { readonly problems: readonly string[] } {
+  try {
+    return { value: read() };
+  } catch (error) {
+    if (!(error instanceof WrongUse)) throw error;
+    return { problems: error.messages };
+  }
+}
+
+/** Reads two things, and refuses with the problems of both. */
+function readBoth<A, B>(first: () => A, second: () => B): [A, B] {
+  const [one, other] = [attempt(first), attempt(second)];
+  if ('value' in one && 'value' in other) return [one.value, other.value];
+  throw badRequest(...[one, other].flatMap((each) => ('problems' in each ? each.problems : [])));
 }
 
 async function run(caller: Caller, request: Incoming): Promise<object> {
   const { pathname, searchParams } = new URL(request.url);
   const { endpoint, ids } = find(request.method, pathname.slice(root.length));
   const sent = endpoint.body && (await bodyOf(request));
-  const [query, body] = readAll<[Record<string, unknown>, unknown]>(
+  const [query, body] = readBoth(
     () => read('query', endpoint.query, queryOf(searchParams)),
     () => endpoint.body && read('body', endpoint.body, sent),
   );

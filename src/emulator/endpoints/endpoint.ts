@@ -96,5 +96,6 @@ export function ofWorld<Query extends z.ZodObject = typeof noFields, Body extend
   row: Row<Query, Body, AskedOfWorld<z.output<Query>, z.output<Body>>>,
 ): Endpoint {
   const shape = { ...row.query?.shape, world: worldName };
+  // The router passes the world, and what the schemas of this row have read.
   return { ...row, query: fields(shape), isOfWorld: true } as unknown as Endpoint;
 }

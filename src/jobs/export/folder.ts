@@ -14,6 +14,21 @@ export interface Folder {
   readonly journal: Journal;
   /** The files of the tables that are wanted, in the order of all tables. */
   readonly targets: readonly Target[];
+  /** Removes what was made of the folder, unless something is in it. */
+  removeEmpty(): Promise<void>;
+}
+
+/** Removes a folder and those above it, up to the topmost that was made, as far as nothing is in them. */
+async function removeEmpty(path: string, made: string | undefined): Promise<void> {
+  const { rmdir } = nodeModule('node:fs/promises');
+  const { dirname, resolve } = nodeModule('node:path');
+  if (made === undefined) return;
+  const shortest = resolve(made).length;
+  try {
+    for (let each = resolve(path); each.length >= shortest; each = dirname(each)) await rmdir(each);
+  } catch {
+    // What holds something stays.
+  }
 }
 
 /** Makes the folder where there is none, and finds out whether it can be written. */
@@ -24,8 +39,9 @@ export async function openFolder(
 ): Promise<Folder> {
   const { access, constants, mkdir } = nodeModule('node:fs/promises');
   const { join } = nodeModule('node:path');
+  let made: string | undefined;
   try {
-    await mkdir(path, { recursive: true });
+    made = await mkdir(path, { recursive: true });
     await access(path, constants.W_OK);
   } catch (cause) {
     throw new JobError('input', `Nothing can be written to the folder ${path}: ${fileProblem(cause)}.`, {
@@ -39,6 +55,7 @@ export async function openFolder(
     targets: tables
       .filter(({ name }) => wanted.includes(name))
       .map((table) => ({ table, format, path: join(path, `${table.name}.${formatName}`) })),
+    removeEmpty: () => removeEmpty(path, made),
   };
 }
 

@@ -63,8 +63,15 @@ const placeOf = (place: string, path: readonly (string | number)[]) =>
     place,
   );
 
+/** A field that there is not, and those that there are in its place. */
+interface UnknownField {
+  readonly at: string;
+  readonly name: string;
+  readonly known: readonly string[];
+}
+
 /** The fields that there are not: most are misspelt, and would be passed over without a word. */
-function unknownFields(value: unknown, known: Known | true, place: string): string[] {
+function unknownFields(value: unknown, known: Known | true, place: string): UnknownField[] {
   if (known === true) return [];
   if (Array.isArray(value)) {
     return value.flatMap((each, index) => unknownFields(each, known, placeOf(place, [index])));
@@ -73,14 +80,23 @@ function unknownFields(value: unknown, known: Known | true, place: string): stri
   return Object.entries(value).flatMap(([name, inner]) => {
     const field = Object.hasOwn(known, name) ? known[name] : undefined;
     const at = placeOf(place, [name]);
-    if (field === undefined) {
-      const names = Object.keys(known);
-      const meant = didYouMean(name, names) || `; the fields are ${names.join(', ')}`;
-      return [`${at}: there is no such field${meant}`];
-    }
+    if (field === undefined) return [{ at, name, known: Object.keys(known) }];
     // The form of time slots is not documented, so it is open.
     const isOpen = name === 'attributes' && value.type === 'timeslots';
     return isOpen ? [] : unknownFields(inner, field, at);
+  });
+}
+
+/** Says what may be meant by each, or which fields there are, once for each place. */
+function unknownFieldProblems(unknown: readonly UnknownField[]): string[] {
+  const told = new Set<string>();
+  return unknown.map(({ at, name, known }) => {
+    const guess = didYouMean(name, known);
+    const fields = known.join(', ');
+    const isTold = told.has(fields);
+    if (!guess) told.add(fields);
+    const hint = guess || (isTold ? '' : `; the fields are ${fields}`);
+    return `${at}: there is no such field${hint}`;
   });
 }
 
@@ -168,8 +184,8 @@ function dateProblems({ occurrence, timezone }: WantedEvent, place: string): str
 
 async function problemsOf({ client, uuid }: Scope, wanted: unknown, place: string): Promise<string[]> {
   if (!isObject(wanted)) return [`${place}: should be an object`];
-  const own = [...unknownFields(wanted, event, place), ...ownProblems(wanted, place)];
-  // What it is made of was just looked at; the rest is the client's to check.
+  const own = ownProblems(wanted, place);
+  // What it is made of is looked at before; the rest is the client's to check.
   const given = wanted as unknown as WantedEvent;
   const sessions = Array.isArray(given.sessions) ? given.sessions : [];
   const limits = [
@@ -225,7 +241,8 @@ export async function checkedEvents(
   key: (event: WantedEvent) => string,
 ): Promise<Map<string, WantedEvent>> {
   if (!Array.isArray(events)) throw new TypeError('events should be a list of wanted events.');
-  const problems: string[] = [];
+  const unknown = events.flatMap((each, index) => unknownFields(each, event, `events[${index}]`));
+  const problems = unknownFieldProblems(unknown);
   for (const [index, each] of events.entries()) {
     problems.push(...(await problemsOf(scope, each, `events[${index}]`)));
   }

@@ -1,4 +1,3 @@
-import type { Missing } from '../publishing.js';
 import type { FieldDifference } from './fields.js';
 import type { Remembered } from './memory.js';
 import type { WantedEvent } from './wanted.js';
@@ -20,8 +19,11 @@ export interface PlannedChange {
   readonly kept: readonly FieldDifference[];
   /** What is not as it is wanted, and no documented request sets: the tickets. */
   readonly byHand: readonly FieldDifference[];
-  /** What it lacks by `readiness`, where it is published: it is published all the same. */
-  readonly missing: readonly Missing[];
+  /**
+   * What is worth a look, each in a sentence: how many dates a repetition has, an unusual length, and what an event
+   * lacks by `readiness` that is published all the same.
+   */
+  readonly notes: readonly string[];
 }
 
 /** An event that somebody else changed since it was left as it was wanted. */

@@ -45,7 +45,7 @@ const difference = ({ path, from, to }: FieldDifference) =>
   `${path}: ${short(shown(from))} → ${short(shown(to))}`;
 
 function linesOf(change: PlannedChange): string[] {
-  const { key, name, event, actions, fields, kept, byHand, missing } = change;
+  const { key, name, event, actions, fields, kept, byHand, notes } = change;
   const title = `${actions.join(', ')} ${JSON.stringify(name)}${key === name ? '' : ` [${key}]`}${event ? ` (${event})` : ''}`;
   const isNew = actions.includes('create');
   // What a new event does not have is nothing to read about.
@@ -56,7 +56,7 @@ function linesOf(change: PlannedChange): string[] {
     ...kept.map((field) => `  ${difference(field)}, which the service has not taken over`),
     // Whole, because somebody types it.
     ...byHand.map(({ path, from, to }) => `  ${path}: ${shown(from)} → ${shown(to)}, by hand`),
-    ...missing.map(({ message }) => `  not ready to be published: ${message}`),
+    ...notes.map((note) => `  note: ${note}`),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { Category, Event, Session } from '../../index.js';
 import { eventView } from '../../views.js';
-import type { Missing } from '../publishing.js';
+import { occurrenceNotes } from '../occurrence-notes.js';
 import type { Scope } from '../scope.js';
 import { recordFields, wantedFields } from './event-fields.js';
 import { compare, driftOf, type FieldDifference, type Fields, nothingSent } from './fields.js';
@@ -28,7 +28,7 @@ export interface Work {
   readonly fields: readonly FieldDifference[];
   readonly kept: readonly FieldDifference[];
   readonly byHand: readonly FieldDifference[];
-  readonly missing: readonly Missing[];
+  readonly notes: readonly string[];
   readonly drift: readonly FieldDifference[];
   /** The paths of the event itself that are to be changed. */
   readonly paths: readonly string[];
@@ -59,25 +59,50 @@ export const placeOf = (
   levels: eventView(record).levels.flatMap(({ uuid }) => uuid ?? []),
 });
 
+/** What is worth a look before the work is done. A wanted event that names its tickets is told of them elsewhere. */
+function notesOn(
+  { actions, fields }: Pick<Work, 'actions' | 'fields'>,
+  wanted: WantedEvent,
+  zone: string,
+  record: Event | undefined,
+): string[] {
+  const { occurrence, tickets } = wanted;
+  const isDated = occurrence && fields.some(({ path }) => path.startsWith('occurrence'));
+  const missing = actions.includes('publish') ? unready(wanted, record) : [];
+  const lacksTickets = !tickets && missing.some(({ field }) => field === 'tickets');
+  return [
+    ...(isDated ? occurrenceNotes(occurrence, zone) : []),
+    ...missing.filter(({ field }) => field !== 'tickets').map(({ message }) => message),
+    ...(lacksTickets
+      ? [
+          'It is published without tickets, which no documented request makes: make them by hand, or copy an event that has some.',
+        ]
+      : []),
+  ];
+}
+
 /** What it takes to make an event. */
 export function workToMake(comparing: Comparing, wanted: WantedEvent): Work {
   const { published, sessions = [], tickets = [] } = wanted;
-  const fields = wantedFields(wanted, zoneOf(comparing, wanted), comparing.categories);
-  const { published: _, ...own } = fields;
+  const zone = zoneOf(comparing, wanted);
+  const whole = wantedFields(wanted, zone, comparing.categories);
+  const { published: _, ...own } = whole;
+  const actions: readonly PlanAction[] = published ? ['create', 'publish'] : ['create'];
+  const fields = [
+    ...Object.entries(published ? whole : own).map(([path, to]) => ({ path, from: undefined, to })),
+    ...sessions.map((each) => ({ path: sessionPath(each.name), from: undefined, to: each })),
+  ];
   return {
-    actions: published ? ['create', 'publish'] : ['create'],
-    fields: [
-      ...Object.entries(published ? fields : own).map(([path, to]) => ({ path, from: undefined, to })),
-      ...sessions.map((each) => ({ path: sessionPath(each.name), from: undefined, to: each })),
-    ],
+    actions,
+    fields,
     kept: [],
     byHand: ticketDifferences(tickets, []),
-    missing: published ? unready(wanted, undefined) : [],
+    notes: notesOn({ actions, fields }, wanted, zone, undefined),
     drift: [],
     paths: [],
     sessions: sessions.map((each) => ({ wanted: each })),
     pairs: [],
-    wanted: fields,
+    wanted: whole,
     is: {},
   };
 }
@@ -90,9 +115,9 @@ export function workOn(
   remembered: Remembered | undefined,
 ): Work {
   const zone = zoneOf(comparing, wanted, record);
-  const fields = wantedFields(wanted, zone, comparing.categories);
+  const whole = wantedFields(wanted, zone, comparing.categories);
   const is = recordFields(record, wanted, textOf(record.timezone) || zone, comparing.categories);
-  const own = compare(fields, is, remembered ?? nothingSent);
+  const own = compare(whole, is, remembered ?? nothingSent);
   const place = placeOf(comparing, wanted, record);
   const programme = wanted.sessions && programmeWork(wanted.sessions, sessions, remembered, place);
   const paths = own.fields.map(({ path }) => path).filter((path) => path !== 'published');
@@ -101,17 +126,19 @@ export function workOn(
     ...(paths.length > 0 || programme?.work.length ? (['change'] as const) : []),
     ...(publishing ? [wanted.published ? ('publish' as const) : ('unpublish' as const)] : []),
   ];
+  const { levels } = eventView(record);
+  const fields = [...own.fields, ...(programme?.fields ?? [])];
   return {
     actions: actions.length > 0 ? actions : ['leave'],
-    fields: [...own.fields, ...(programme?.fields ?? [])],
+    fields,
     kept: [...own.kept, ...(programme?.kept ?? [])],
-    byHand: wanted.tickets ? ticketDifferences(wanted.tickets, eventView(record).levels) : [],
-    missing: actions.includes('publish') ? unready(wanted, record) : [],
-    drift: [...driftOf(fields, is, remembered ?? nothingSent), ...(programme?.drift ?? [])],
+    byHand: wanted.tickets ? ticketDifferences(wanted.tickets, levels) : [],
+    notes: notesOn({ actions, fields }, wanted, zone, record),
+    drift: [...driftOf(whole, is, remembered ?? nothingSent), ...(programme?.drift ?? [])],
     paths,
     sessions: programme?.work ?? [],
     pairs: programme?.pairs ?? [],
-    wanted: fields,
+    wanted: whole,
     is,
   };
 }

@@ -18,7 +18,7 @@ export const countByDay = (setup: Setup): Tool =>
         .optional()
         .describe('What a point is (default daily).'),
       events: fields.events,
-      currency: z.string().optional(),
+      currency: z.string().min(1).max(10).optional().describe('Of events in it alone, such as EUR.'),
       organisation: fields.organisation,
     }),
     annotations: reads,

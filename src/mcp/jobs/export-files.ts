@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { exportAll, periodOf } from '../../jobs.js';
@@ -17,9 +18,7 @@ export const exportFiles = (setup: Setup, folder: string): Tool =>
       name: z
         .string()
         .regex(/^[\w-]{1,64}$/, 'should be letters, digits, _ and - alone')
-        .describe(
-          'The folder of this export, below the one that the server was given. A new name for each export.',
-        ),
+        .describe('A folder of its own for this export. The same again goes on with one that was cut off.'),
       format: z.enum(['csv', 'ndjson', 'parquet']),
       tables: z
         .array(z.enum(['events', 'sessions', 'orders', 'order_lines', 'tickets', 'attendees', 'reviews']))
@@ -34,7 +33,7 @@ export const exportFiles = (setup: Setup, folder: string): Tool =>
     async run({ name, format, tables, events, since, until, month, ...given }, context) {
       const org = await organisationOf(setup, given, context);
       const { signal, onProgress } = context;
-      const { files } = await exportAll(org, {
+      const { status, files } = await exportAll(org, {
         to: join(folder, name),
         format,
         tables,
@@ -44,6 +43,10 @@ export const exportFiles = (setup: Setup, folder: string): Tool =>
         signal,
         onProgress,
       });
-      return recordReply({ files });
+      const [first] = files;
+      if (status === 'written' || !first) return recordReply({ status, files });
+      const at = statSync(first.path).mtime.toISOString();
+      const note = `This export was there already, written at ${at}: nothing was read anew. Give another name for a new one.`;
+      return recordReply({ status, note, files });
     },
   });

@@ -8,9 +8,7 @@ const uuid = z.string().regex(/^[\w-]{1,64}$/, 'should be a uuid');
 
 /** Fields that several tools take. */
 export const fields = {
-  organisation: uuid
-    .optional()
-    .describe('The uuid of the organisation; needed where the account has several (me.get lists them).'),
+  organisation: uuid.optional().describe('Its uuid, where the account has several (me.get lists them).'),
   event: uuid.describe('The uuid of the event.'),
   events: z.array(uuid).min(1).max(500).optional().describe('The uuids of the events (default: all).'),
   day: z.string().regex(/^\d{4}-\d\d-\d\d$/, 'should be a day such as 2031-03-01'),
@@ -20,7 +18,7 @@ export const fields = {
     .min(0)
     .max(100_000)
     .optional()
-    .describe('How many rows to pass over, such as next.skip of the reply before.'),
+    .describe('How many rows to pass over, as next.skip says.'),
   limit: z.number().int().min(1).max(1000).optional().describe('Most rows (default 50).'),
 } as const;
 

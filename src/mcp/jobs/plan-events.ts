@@ -37,7 +37,7 @@ export const planEvents = (setup: Setup, { store }: Pick<Stores, 'store'>): Tool
     name: 'plan_events',
     title: 'Plan events',
     description:
-      'Compares wanted events with those of the organisation, and tells what would be created, changed, published or unpublished. Changes nothing.' +
+      'Compares wanted events with those of the organisation, and tells what would be created, changed, published or unpublished. Changes nothing. An event that is created has no tickets: copy_event makes one that has.' +
       (setup.allowWrites ? ' apply_events with the same arguments does it.' : ''),
     input,
     annotations: reads,
@@ -48,11 +48,12 @@ export const planEvents = (setup: Setup, { store }: Pick<Stores, 'store'>): Tool
   });
 
 const outcomeOf = ({ done, failed, unknown }: PlanResult) => {
-  const change = ({ name, event, actions, byHand }: EventPlan['changes'][number]) => ({
+  const change = ({ name, event, actions, byHand, notes }: EventPlan['changes'][number]) => ({
     name,
     event,
     actions,
     ...(byHand.length > 0 && { by_hand: byHand }),
+    ...(notes.length > 0 && { notes }),
   });
   const failure = (each: PlanResult['failed'][number]) => ({
     ...change(each),

@@ -36,8 +36,9 @@ const names = [
   'unexplained',
 ] satisfies Names;
 
-/** A group without what is nothing, so that more of them fit. */
-const shortOf = ({ discounts, refunds, ...group }: LedgerGroup) => ({
+/** A group without what is nothing, so that more of them fit. An event is named as other tools take it. */
+const shortOf = (by: string, { key, discounts, refunds, ...group }: LedgerGroup) => ({
+  [by === 'event' ? 'event' : 'key']: key,
   ...group,
   ...(Number(discounts) !== 0 && { discounts }),
   ...(Number(refunds) !== 0 && { refunds }),
@@ -51,7 +52,7 @@ export const reportOrders = (setup: Setup): Tool =>
     description:
       'Adds up the orders of a period, of all events or of some: number, gross, discounts, refunds and net (revenue) by currency, and by status. ' +
       'All orders are read. With by it adds them up for each event, kind of ticket or buyer: who bought most, which sells best. ' +
-      'With list it gives a row for each order. Use this rather than listing orders and adding them up.',
+      'With list it gives a row for each order. Use it rather than adding up listed orders.',
     input: z.strictObject({
       ...period,
       events: fields.events,
@@ -82,7 +83,7 @@ export const reportOrders = (setup: Setup): Tool =>
       if (by) {
         const most = limit ?? 50;
         const first = skip ?? 0;
-        const items = books.groups.slice(first, first + most).map(shortOf);
+        const items = books.groups.slice(first, first + most).map((group) => shortOf(by, group));
         const records = books.groups.length;
         return listReply({ items, skip: first, records, isMore: first + most < records });
       }

@@ -1,0 +1,9 @@
+// Once `fetch` is loaded, how long it takes to require a module.
+const [, , origin, name] = process.argv;
+fetch(`${origin}/events?rows=100`)
+  .then((response) => response.text())
+  .then(() => {
+    const start = performance.now();
+    require(name);
+    console.log(performance.now() - start);
+  });

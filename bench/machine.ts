@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { arch, availableParallelism, cpus, totalmem, type } from 'node:os';
+import { peers } from './support/peers.js';
+import { printTable } from './support/table.js';
+
+/* What it was measured on, and what it was measured with. */
+
+const versionOf = (name: string): string =>
+  JSON.parse(readFileSync(new URL(`../node_modules/${name}/package.json`, import.meta.url), 'utf8')).version;
+
+printTable('Machine', [
+  ['', ''],
+  ['date', new Date().toISOString().slice(0, 10)],
+  ['processor', cpus()[0]?.model ?? 'unknown'],
+  ['cores', String(availableParallelism())],
+  ['memory', `${(totalmem() / 2 ** 30).toFixed(1)} GiB`],
+  ['system', `${type()} ${arch()}`],
+  ['Node', process.version],
+]);
+
+const tools = ['undici', 'esbuild', 'typescript'];
+const packages = [...peers.flatMap((peer) => peer.packages), ...tools];
+printTable('Versions', [['', ''], ...packages.map((name) => [name, versionOf(name)])]);

@@ -1,0 +1,28 @@
+/** The parts of the benchmark, in the order in which they run. Each is a script, and a place on the page. */
+export const parts = [
+  'machine',
+  'calls',
+  'start',
+  'bundle',
+  'types',
+  'walk',
+  'limit',
+  'checks',
+  'emulator',
+  'emulator-http',
+] as const;
+
+export type Part = (typeof parts)[number];
+
+/** Puts what each part has printed into its place on the page. */
+export function fillPage(page: string, printed: Readonly<Record<string, string>>): string {
+  const left = new Set<string>(parts);
+  const filled = page.replaceAll(/<!-- bench:(\S+) -->[\s\S]*?<!-- end -->/g, (_, part: string) => {
+    if (!left.delete(part)) throw new Error(`There is no part ${part}, or its place is on the page twice.`);
+    const text = printed[part];
+    if (text === undefined) throw new Error(`Nothing was printed by ${part}.`);
+    return `<!-- bench:${part} -->\n\n${text.trim()}\n\n<!-- end -->`;
+  });
+  if (left.size > 0) throw new Error(`The page has no place for ${[...left].join(', ')}.`);
+  return filled;
+}

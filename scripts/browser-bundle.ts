@@ -1,0 +1,70 @@
+import { relative } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { type BuildOptions, build } from 'esbuild';
+
+/** What a browser loads of a program, gzipped file by file. */
+export interface BrowserBundle {
+  /** Bytes that are loaded before anything is used. */
+  readonly size: number;
+  /** Bytes that are loaded on demand. */
+  readonly later: number;
+  /** The packages in what is loaded first. */
+  readonly packages: ReadonlySet<string>;
+}
+
+/** Bundles a file, or a piece of code that stands in the folder of the project, as a page of a user is built. */
+export async function browserBundle(
+  program: { readonly file: string } | { readonly code: string },
+): Promise<BrowserBundle> {
+  const input: BuildOptions =
+    'file' in program
+      ? { entryPoints: [program.file], splitting: true }
+      : // In one file: chunks that are shared by what nothing loads would be counted.
+        { stdin: { contents: program.code, resolveDir: '.', sourcefile: 'program.js' }, splitting: false };
+  const { outputFiles, metafile } = await build({
+    ...input,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    outdir: 'out',
+    write: false,
+    // The compiler's aliases of this project lead to its source: what is measured is what is installed.
+    tsconfigRaw: '{}',
+    // The chunks of the package have no side effects, so leaving their bare imports out is right.
+    logLevel: 'error',
+    metafile: true,
+  });
+  const { outputs } = metafile;
+  const entry = 'file' in program ? relative('.', program.file) : 'program.js';
+  const from = Object.keys(outputs).filter((path) => outputs[path]?.entryPoint === entry);
+  if (from.length === 0) throw new Error(`esbuild made nothing of ${entry}.`);
+  /** The files that are reached from the entry by imports of these kinds. */
+  const reached = (...kinds: readonly string[]): Set<string> => {
+    const paths = new Set(from);
+    // What is added while the loop runs is visited too.
+    for (const path of paths) {
+      for (const { path: imported, kind } of outputs[path]?.imports ?? []) {
+        if (kinds.includes(kind)) paths.add(imported);
+      }
+    }
+    return paths;
+  };
+  const first = reached('import-statement');
+  const all = reached('import-statement', 'dynamic-import');
+  const sizeOf = (paths: ReadonlySet<string>): number =>
+    outputFiles
+      .filter(({ path }) => paths.has(relative('.', path)))
+      .reduce((sum, { contents }) => sum + gzipSync(contents, { level: 9 }).length, 0);
+  const size = sizeOf(first);
+  const inputs = [...first].flatMap((path) => Object.entries(outputs[path]?.inputs ?? {}));
+  return {
+    size,
+    later: sizeOf(all) - size,
+    packages: new Set(
+      inputs
+        .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
+        .flatMap(([path]) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []),
+    ),
+  };
+}

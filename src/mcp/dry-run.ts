@@ -1,0 +1,66 @@
+import type { CatalogueEntry } from '../catalogue/catalogue.js';
+import type { Occurrence, TicketingClient } from '../index.js';
+import { isObject } from '../internal/is-object.js';
+import { isSecretName } from '../internal/secret-names.js';
+import { occurrenceNotes } from '../jobs.js';
+import { argumentsOf, bodyIn, type CallInput } from './call-arguments.js';
+import { methodOf } from './method-of.js';
+import { readerOf, recordMeant } from './record-meant.js';
+import type { ToolContext } from './tool.js';
+
+/** The request as it would be sent, with what is secret hidden. It has no token. */
+export async function requestOf(
+  client: TicketingClient,
+  entry: CatalogueEntry,
+  given: CallInput,
+): Promise<object> {
+  // Each operation has a method in this view that gives a request.
+  const request = (await methodOf(client.dry, entry.id)(...argumentsOf(entry, given, {}))) as Request;
+  const body = await request.text();
+  // What is neither text nor a number only sounds like a secret: `pass_on` is a boolean.
+  const hidden = (name: string, value: unknown) =>
+    isSecretName(name) && /string|number/.test(typeof value) ? '[secret]' : value;
+  return {
+    method: request.method,
+    url: request.url,
+    ...(body !== '' && { body: JSON.parse(body, hidden) }),
+  };
+}
+
+/** How long it is waited for the name of the record: the request can be shown without it. */
+const patience = 10_000;
+
+/** What is worth a look in what would be sent. */
+function notesOn(entry: CatalogueEntry, given: CallInput): readonly string[] {
+  const body = bodyIn(entry, given.body);
+  if (!isObject(body) || !isObject(body.occurrence)) return [];
+  // The client has checked it. Without a zone, local times are what they are in any.
+  const zone = typeof body.timezone === 'string' ? body.timezone : 'UTC';
+  return occurrenceNotes(body.occurrence as Occurrence, zone);
+}
+
+/** What would be sent, and what a person asks before allowing it. Of the service, the record that is meant is read alone. */
+export async function dryRun(
+  client: TicketingClient,
+  entries: readonly CatalogueEntry[],
+  entry: CatalogueEntry,
+  given: CallInput,
+  { signal }: ToolContext,
+): Promise<readonly string[]> {
+  const request = await requestOf(client, entry, given);
+  const notes = notesOn(entry, given);
+  const reader = readerOf(entries, entry);
+  const options = { signal, retry: false, deadline: patience };
+  const meant =
+    reader &&
+    (await recordMeant(entry, async () =>
+      methodOf(client, reader.id)(...argumentsOf(reader, { ids: given.ids }, options)),
+    ));
+  const shown = {
+    ...(meant ? { nothing_was_changed: true } : { nothing_was_sent: true }),
+    ...request,
+    ...meant,
+    ...(notes.length > 0 && { notes }),
+  };
+  return [JSON.stringify(shown)];
+}

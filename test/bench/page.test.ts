@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { fillPage, parts } from '../../bench/support/page.js';
+import { own, peers } from '../../bench/support/peers.js';
+
+const page = await readFile('docs/bench.md', 'utf8');
+const printed = Object.fromEntries(parts.map((part) => [part, `what ${part} prints: $& $1\n`]));
+const tablesOf = (part: string) =>
+  new RegExp(`<!-- bench:${part} -->\n\n([\\s\\S]*?)\n\n<!-- end -->`).exec(page)?.[1] ?? '';
+
+test('each part is written into its place, as it is printed, and nothing else is changed', () => {
+  const pageWith = (textOf: (part: string) => string) =>
+    parts
+      .map((part) => `About ${part}.\n\n<!-- bench:${part} -->\n\n${textOf(part)}\n\n<!-- end -->\n`)
+      .join('\n');
+  const filled = pageWith((part) => printed[part]?.trim() ?? '');
+  expect(
+    fillPage(
+      pageWith(() => 'older'),
+      printed,
+    ),
+  ).toBe(filled);
+  expect(fillPage(filled, printed)).toBe(filled);
+});
+
+test.each([
+  ['a place that is missing', page.replace('<!-- bench:calls -->', ''), 'The page has no place for calls.'],
+  ['a place of no part', page.replace('bench:calls', 'bench:cals'), 'There is no part cals'],
+  ['a place that is there twice', `${page}${page}`, 'or its place is on the page twice'],
+])('%s is told, and nothing is written', (_, damaged, message) => {
+  expect(() => fillPage(damaged, printed)).toThrow(message);
+});
+
+test('a part that printed nothing is told', () => {
+  const { calls: _, ...others } = printed;
+  expect(() => fillPage(page, others)).toThrow('Nothing was printed by calls.');
+});
+
+test('the page has a place for each part, with tables in it', () => {
+  expect(() => fillPage(page, printed)).not.toThrow();
+  for (const part of parts) expect(tablesOf(part)).toMatch(/^\| -/m);
+});
+
+test('the page compares with every client that is measured', () => {
+  for (const part of ['calls', 'start', 'bundle', 'types']) {
+    for (const { name } of peers) expect(tablesOf(part)).toContain(`\n| ${name} `);
+  }
+  for (const part of ['start', 'bundle', 'types']) expect(tablesOf(part)).toContain(`\n| ${own.name} `);
+});

@@ -1,0 +1,33 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { descriptionOf, titleOf } from '../../docs/.vitepress/page-words.js';
+import { referencePages } from '../../docs/.vitepress/reference/pages.js';
+
+const docs = resolve(import.meta.dirname, '../../docs');
+const names = (await readdir(docs)).filter((name) => name.endsWith('.md'));
+const concepts = await Promise.all(
+  names.map(async (name) => ({ path: name, text: await readFile(join(docs, name), 'utf8') })),
+);
+
+describe('the words of a page', () => {
+  it('are its heading, and its first sentence without markdown', () => {
+    const text =
+      '# The `list`\n\nA [list](./lists.md) of `events.list` is\nread **as it is used**. It ends:\n\n- Never.\n';
+    expect(titleOf(text)).toBe('The list');
+    expect(descriptionOf(text)).toBe('A list of events.list is read as it is used.');
+    expect(descriptionOf('# List\n\n```ts\ncode. more\n```\n')).toBe('');
+  });
+
+  it.each(concepts)('tell what $path is about', ({ text }) => {
+    expect(titleOf(text)).toMatch(/^[A-Za-z]/);
+    expect(descriptionOf(text)).toMatch(/^.{20,}\.$/);
+  });
+
+  it('tell each operation by its summary', () => {
+    const operations = referencePages().filter(({ path }) => /^reference\/\w+(?:-\w+)+\.md$/.test(path));
+    const told = operations.map(({ text }) => descriptionOf(text));
+    expect(told.filter((text) => !/^[A-Z].*\.$/.test(text))).toEqual([]);
+    expect(new Set(told).size).toBeGreaterThan(110);
+  });
+});
