@@ -4,6 +4,7 @@ export type { Quota, Quotas } from './emulator/access/quota.js';
 export type { BodyChange } from './emulator/control/body-changes.js';
 export type { Clock } from './emulator/control/clock.js';
 export type { Finding, Report, Traffic } from './emulator/control/conduct.js';
+export type { Instant } from './emulator/control/expect.js';
 export type { Fault, FaultMatch, PlannedFault } from './emulator/control/fault-options.js';
 export type { Faults, WaitingFault } from './emulator/control/faults.js';
 export type { Journal, JournalEntry } from './emulator/control/journal.js';

@@ -27,6 +27,7 @@ const guide: DefaultTheme.SidebarItem[] = [
       guidePage('tokens'),
       guidePage('drift'),
       guidePage('records'),
+      guidePage('frameworks'),
       guidePage('runtimes'),
     ],
   },
@@ -34,6 +35,7 @@ const guide: DefaultTheme.SidebarItem[] = [
     text: 'The emulator',
     items: [
       guidePage('emulator'),
+      guidePage('testing'),
       guidePage('emulator-http'),
       guidePage('emulator-seed'),
       guidePage('recording'),

@@ -11,7 +11,7 @@ import type { Quotas } from './access/quota.js';
 import { answerTokenRequest, formOf, namedIn, tokenPath } from './access/token-endpoint.js';
 import type { Clock } from './control/clock.js';
 import type { Report } from './control/conduct.js';
-import { timeFrom, WrongUse } from './control/expect.js';
+import { type Instant, timeFrom, WrongUse } from './control/expect.js';
 import type { Faults } from './control/faults.js';
 import type { Journal } from './control/journal.js';
 import type { NewsBoard } from './control/news.js';
@@ -53,10 +53,9 @@ export interface EmulatorOptions {
    */
   readonly randomSeed?: number;
   /**
-   * The instant that the clock stands at until a test moves it: a Date, or milliseconds since 1970. Without it the clock
-   * runs with real time.
+   * The instant that the clock stands at until a test moves it. Without it the clock runs with real time.
    */
-  readonly now?: Date | number;
+  readonly now?: Instant;
   /**
    * How often a user may call an operation, by its id. Without one, the operations that the specification marks with a
    * quota may be called 100 times an hour, and the others without end.
@@ -128,6 +127,9 @@ export interface ConsentOptions {
    */
   readonly allow?: boolean;
 }
+
+/** How many worlds the console shows by their names. */
+const mostShown = 10;
 
 const worldOptionNames: readonly string[] = [
   'seed',
@@ -465,6 +467,14 @@ export class Emulator {
   /** What the clients of the default world did with its replies: how often they repeated a request, and what they should not have done. */
   report(): Report {
     return this.world().report();
+  }
+
+  /** What the console shows: where it is, and its worlds by their names. */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    const names = this.worldNames.map((name) => `'${name}'`);
+    const more = names.length > mostShown ? [`… ${names.length - mostShown} more`] : [];
+    const worlds = [...names.slice(0, mostShown), ...more].join(', ');
+    return `Emulator { baseUrl: '${this.baseUrl}', worlds: [ ${worlds} ] }`;
   }
 
   /** Starts the default world over from its seed, with an empty journal and no faults. */

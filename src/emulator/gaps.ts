@@ -589,6 +589,11 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
     'see `src/emulator/views/event-settings.ts`; toggles have the level `event`; `sessions` is left out, since the event has the block',
   ],
   [
+    'Event.settings',
+    'the `type` of the times of the sale',
+    '`specific_date` where there is a time; `immediately` and `continue_until_event_ends` where there is none; any other that was set stays',
+  ],
+  [
     'Event.early_bird_discount, coupons, survey_configuration, custom_attributes, activities, waiting list',
     'their form',
     'null or empty',

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { Emulator, type EmulatorOptions, type Fault, type PlannedFault } from '../../src/emulator.js';
 import { userNamed } from './clients.js';
@@ -6,12 +7,21 @@ import { now, setting } from './setting.js';
 /** What a program without types may give. */
 const untyped = (options: object) => options as EmulatorOptions;
 
+test('an emulator is shown in a line, without its secrets', () => {
+  const emulator = new Emulator({ credentials: { clientSecret: 'kept-to-itself' } });
+  expect(inspect(emulator)).toBe(
+    "Emulator { baseUrl: 'https://api.emulator.invalid', worlds: [ 'default' ] }",
+  );
+  for (let index = 1; index < 12; index += 1) emulator.makeWorld(`w${index}`);
+  expect(inspect([emulator], { depth: 5 })).toContain("'w9', … 2 more ] }");
+});
+
 describe('an emulator is not made', () => {
   test.each([
     [{ seed: 'demos' }, "seed should be 'demo' or 'empty' or 'large'."],
     [{ dialect: 'old' }, "dialect should be 'documented' or 'older'"],
     [{ sead: 'demo' }, 'There is no option sead; the options are seed, '],
-    [{ now: Number.NaN }, 'now should be a Date'],
+    [{ now: Number.NaN }, 'now should be a time such as'],
     [{ randomSeed: 0.5 }, 'randomSeed should be a whole number'],
     [{ credentials: 'rnd' }, "credentials should be 'fixed', 'random' or { clientId, clientSecret, token }."],
     [{ credentials: { clientSecret: '' } }, 'credentials.clientSecret should be text without spaces.'],
@@ -77,7 +87,7 @@ test('the clock moves on by a number and is set to a time', () => {
   const { clock } = new Emulator({ now, seed: 'empty' });
   expect(() => clock.advance(-1)).toThrow('milliseconds should be a number from 0');
   expect(() => clock.advance(Number.NaN)).toThrow('milliseconds should be a number from 0');
-  expect(() => clock.set(new Date('never'))).toThrow('time should be a Date');
+  expect(() => clock.set(new Date('never'))).toThrow('time should be a time such as');
   expect(() => clock.advance(1e15)).toThrow('in the years 1000 to 9998');
   expect(clock.now()).toBe(now);
   clock.set(now - 1);

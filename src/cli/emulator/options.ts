@@ -1,14 +1,13 @@
 import { type Command, Option } from 'commander';
 import { credentialProblem, type GivenCredentials } from '../../emulator/access/credentials.js';
+import { millisecondsOf } from '../../emulator/control/expect.js';
 import { type ScenarioName, scenarioNames } from '../../emulator/control/scenario.js';
 import type { Cors } from '../../emulator/node/cors.js';
 import { FixtureFileError, readFixtureFile } from '../../emulator/node/fixture-file.js';
 import { type SeedName, seeds } from '../../emulator/seeds/index.js';
-import { isReachable } from '../../emulator/state/time.js';
 import { type DialectName, dialectNames } from '../../emulator/wire/dialects.js';
 import type { Fixture } from '../../emulator/wire/fixture.js';
 import { safeAddress } from '../../internal/service-url.js';
-import { isDay } from '../day.js';
 import { HintedOption } from '../hinted.js';
 import { UsageError } from '../usage-error.js';
 
@@ -93,9 +92,8 @@ const toCredential =
 
 /** A time with its zone, so that it is the same instant on every machine; a day begins in UTC. */
 function toInstant(text: string): number {
-  const isWritten = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/.test(text);
-  const time = isWritten && isDay(text.slice(0, 10)) ? Date.parse(text) : Number.NaN;
-  if (isReachable(time)) return time;
+  const time = millisecondsOf(text);
+  if (time !== undefined) return time;
   throw new UsageError('--now should be a time with its zone, such as 2031-03-01T09:00:00Z');
 }
 

@@ -1,5 +1,5 @@
 import type { ClockState } from '../state/records.js';
-import { expectAtLeast, timeFrom } from './expect.js';
+import { expectAtLeast, type Instant, timeFrom } from './expect.js';
 import type { Tell } from './news.js';
 
 /** The time of a world: real time, or an instant that only moves when it is moved. */
@@ -36,14 +36,14 @@ export class Clock {
     this.#change({ offset: this.#state().offset + milliseconds });
   }
 
-  /** Sets the time, to a Date or milliseconds since 1970, in the years 1000 to 9998. A clock that runs goes on running from there. */
-  set(time: Date | number): void {
+  /** Sets the time. A clock that runs goes on running from there. */
+  set(time: Instant): void {
     const wanted = timeFrom('time', time);
     this.#change({ offset: this.#state().offset + wanted - this.now() });
   }
 
-  /** Stops at a time, a Date or milliseconds since 1970, and without one at the present time. It stands until it is moved or runs again. */
-  stand(time: Date | number = this.now()): void {
+  /** Stops at a time, and without one at the present time. It stands until it is moved or runs again. */
+  stand(time: Instant = this.now()): void {
     this.#change({ standsAt: timeFrom('time', time), offset: 0 });
   }
 

@@ -1,6 +1,6 @@
 import type { Uuid } from '../../operations/operation.js';
 import { isOpen } from '../access/visibility.js';
-import { badRequest, notFound } from '../refusal.js';
+import { badRequest, Refusal } from '../refusal.js';
 import type { EventRecord, LevelRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
 import { bookingOf, hasEnded } from './event-times.js';
@@ -37,6 +37,15 @@ function availableTo(viewer: Viewer, event: EventRecord, level: LevelRecord): nu
   );
 }
 
+const leftMessage = (count: number): string =>
+  count > 1
+    ? `only ${count} tickets are left to this buyer`
+    : `${count === 1 ? 'only 1 ticket is' : 'no tickets are'} left to this buyer`;
+
+/** That there is none of that name, and which there are. */
+const notAmong = (what: string, holder: string, names: readonly string[]) =>
+  new Refusal(404, `${what} not found; ${holder} has ${names.join(', ')}`);
+
 /** What somebody wants to buy: a level by its uuid or name, a price by its uuid or variation; any where none is named. */
 interface Wish {
   readonly level: string | undefined;
@@ -56,14 +65,24 @@ export function toPurchase(
     wanted === undefined || wanted === uuid || wanted === name;
   const levels = event.levels.filter(isWanted);
   const [first] = levels;
-  if (!first) throw notFound('ticket level');
+  if (!first)
+    throw notAmong(
+      'ticket level',
+      'the event',
+      event.levels.map(({ name }) => name),
+    );
   const level = levels.find((each) => availableTo(viewer, event, each) >= quantity);
   if (!level) {
-    throw badRequest(`only ${Math.max(0, availableTo(viewer, event, first))} tickets are left to this buyer`);
+    throw badRequest(leftMessage(Math.max(0, availableTo(viewer, event, first))));
   }
   const pricing = level.pricing.find(
     ({ uuid, variation }) => price === undefined || price === uuid || price === variation,
   );
-  if (!pricing) throw notFound('price');
+  if (!pricing)
+    throw notAmong(
+      'price',
+      level.name,
+      level.pricing.map(({ variation }) => variation),
+    );
   return { level, pricing, quantity };
 }

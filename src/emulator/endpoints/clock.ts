@@ -1,20 +1,19 @@
 import * as z from 'zod';
+import { aTime, millisecondsOf } from '../control/expect.js';
 import { amount, either, fields, holder } from '../control/fields.js';
-import { isoOf, isReachable } from '../state/time.js';
+import { isoOf } from '../state/time.js';
 import type { World } from '../world.js';
 import { type Endpoint, ofWorld } from './endpoint.js';
 import { timeReply } from './replies.js';
 
-const aTime = 'a time such as 2030-05-01T10:00:00Z, or milliseconds since 1970, in the years 1000 to 9998';
-
-/** The schema of a time: text with its offset from UTC, or milliseconds since 1970. */
-export const time = either(aTime, [
-  z.number(),
-  z.iso.datetime({ offset: true, abort: true, error: `should be ${aTime}` }),
-]).refine((given) => isReachable(new Date(given).getTime()), `should be ${aTime}`);
+/** The schema of a time: text with its offset from UTC, a day, or milliseconds since 1970. */
+export const time = either(aTime(), [z.number(), z.string().meta({ format: 'date-time' })]).refine(
+  (given) => millisecondsOf(given) !== undefined,
+  `should be ${aTime()}`,
+);
 
 const change = fields({
-  stand: either(`${aTime}, or true`, [time, z.literal(true)])
+  stand: either(`${aTime()}, or true`, [time, z.literal(true)])
     .describe(
       'Stops the clock at this time, or with true at the present time: it stands until it is moved or runs.',
     )
@@ -38,8 +37,8 @@ const reply = holder({
 });
 
 function changeClock({ clock }: World, { stand, set, advance, run }: z.output<typeof change>): void {
-  if (stand !== undefined) clock.stand(stand === true ? undefined : new Date(stand));
-  if (set !== undefined) clock.set(new Date(set));
+  if (stand !== undefined) clock.stand(stand === true ? undefined : stand);
+  if (set !== undefined) clock.set(set);
   if (advance !== undefined) clock.advance(advance);
   if (run) clock.run();
 }

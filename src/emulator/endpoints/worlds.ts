@@ -67,7 +67,7 @@ export const worlds: readonly Endpoint[] = [
         ...options,
         // What a world of one's own holds is checked where it is read.
         seed: given as SeedName | SeedWorld | undefined,
-        ...(now !== undefined && { now: new Date(now) }),
+        ...(now !== undefined && { now }),
       });
       return { name, now: isoOf(world.clock.now()) };
     },

@@ -1,7 +1,11 @@
+import * as z from 'zod';
 import { refundAmountTypes } from '../../models/event-money.js';
 import { EventSettingsSchema } from '../../models/event-settings.js';
 import { record } from '../../models/schema.js';
 import { anyList, count, flag, limit, momentShape, number, oneOf, percentage, text } from './values.js';
+
+/** The form is not documented. */
+const anything = z.unknown().optional();
 
 const toggleShape = { enabled: flag, level: text };
 
@@ -48,7 +52,10 @@ export const settings = record({
     remaining_tickets: count,
     hide_on_the_event_details: flag,
   }).optional(),
-  custom_thumbnails: record({ enabled: flag, thumbs: record({}).optional() }).optional(),
+  custom_thumbnails: record({
+    enabled: flag,
+    thumbs: record({ portrait: anything, landscape: anything }).optional(),
+  }).optional(),
   custom_seo_details: record({ enabled: flag, title: text, description: text, image: text }).optional(),
   collect_additional_info_from_buyer: record({ enabled: flag, mandatory: flag }).optional(),
   ticket_scanning: record({ enabled: flag, allow_scanning_only_during_event_hour: flag }).optional(),
@@ -58,8 +65,12 @@ export const settings = record({
   tracking_codes: anyList,
   terms_and_condition: anyList,
   organisation_entity_name: text,
-  reminder_email_before_event: record({ enabled: flag, include_ticket: flag }).optional(),
-  reminder_email_after_event: record({ enabled: flag }).optional(),
+  reminder_email_before_event: record({
+    enabled: flag,
+    include_ticket: flag,
+    reminder_email_time: anything,
+  }).optional(),
+  reminder_email_after_event: record({ enabled: flag, reminder_email_time: anything }).optional(),
   enable_full_day: flag,
 });
 

@@ -5,11 +5,11 @@ import { nextUuid } from '../state/random.js';
 import type { Entity, EventRecord, OrgRecord, UserRecord } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
 import { add, need } from '../state/state.js';
-import { day, hour, isoOf, localOf } from '../state/time.js';
+import { day, hour, isoOf } from '../state/time.js';
 import { addCases } from './cases.js';
 import { empty } from './empty.js';
 import { addOwn } from './owner.js';
-import { addEvent, addOrg, addSession, addUser, online } from './parts.js';
+import { addEvent, addOrg, addSession, addUser, hourOf, online } from './parts.js';
 
 /** Who buys, follows and writes. */
 const buyers = [
@@ -54,7 +54,7 @@ function addEvents({ now }: Scene, past: Scene, org: OrgRecord) {
     occurrence: {
       type: 'daily',
       attributes: {
-        starts_on: localOf(now + 7 * day, org.timezone),
+        starts_on: hourOf(now + 7 * day, org.timezone),
         event_duration: '1.5',
         occurrence_ends: { type: 'number_of_event', value: 5 },
       },

@@ -6,7 +6,7 @@ import { named } from '../state/make.js';
 import type { EventRecord, LevelRecord, OrgRecord, UserRecord } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
 import { add } from '../state/state.js';
-import { isoOf, localOf } from '../state/time.js';
+import { isoOf, localOf, timeOf } from '../state/time.js';
 
 /** A user with an address at the given host. */
 export const addUser = (
@@ -71,7 +71,7 @@ export const online: EventConfiguration = {
 /** What an event of a seed is made of. */
 export interface Plan {
   readonly name: string;
-  /** Its first start, in milliseconds since 1970. */
+  /** Its first start, in milliseconds since 1970: it starts with the hour that this is in. */
   readonly start: number;
   readonly category: string;
   readonly configuration?: EventConfiguration;
@@ -90,6 +90,10 @@ const level = (scene: Scene, name: string, price: number): LevelRecord =>
     pricing_details: [{ variation: 'Adult', price, quantity_included: 1 }],
   });
 
+/** The local time at which an hour begins: nobody has an event begin at the odd minute that a seed is made at. */
+export const hourOf = (time: number, timezone: string): string =>
+  `${localOf(time, timezone).slice(0, 13)}:00`;
+
 /** Makes the event of a plan, with tickets at two prices unless it says otherwise. */
 export function addEvent(scene: Scene, org: OrgRecord, plan: Plan): EventRecord {
   const { prices = { 'General Admission': 45, Premium: 90 }, published } = plan;
@@ -100,7 +104,7 @@ export function addEvent(scene: Scene, org: OrgRecord, plan: Plan): EventRecord 
     banner: [{ name: plan.name, image: 'banners/festival.png', primary: true }],
     occurrence: plan.occurrence ?? {
       type: 'does_not_repeat',
-      attributes: { starts_on: localOf(plan.start, org.timezone), event_duration: '3' },
+      attributes: { starts_on: hourOf(plan.start, org.timezone), event_duration: '3' },
     },
     listing: { enabled: true, categories: [plan.category] },
   });
@@ -114,7 +118,7 @@ export function addEvent(scene: Scene, org: OrgRecord, plan: Plan): EventRecord 
 }
 
 /** Adds a session of an hour to an event. */
-export function addSession(scene: Scene, { uuid }: EventRecord, name: string, start: number): void {
+export function addSession(scene: Scene, { uuid, timezone }: EventRecord, name: string, start: number): void {
   add(scene.state.sessions, {
     ...named(scene, `session ${name}`),
     event: uuid,
@@ -126,7 +130,7 @@ export function addSession(scene: Scene, { uuid }: EventRecord, name: string, st
     description: '',
     duration: 60,
     image: '',
-    starts_on: isoOf(start),
+    starts_on: isoOf(timeOf(hourOf(start, timezone), timezone)),
     occurrences: null,
     levels: null,
   });

@@ -4,6 +4,9 @@ import { startOf } from '../domain/occurrences.js';
 import type { EventRecord } from '../state/records.js';
 import { isoOf, momentOf } from '../state/time.js';
 
+/** How a moment is chosen that is given, in the word that the end of a repetition has for it. */
+const specific = 'specific_date';
+
 const toggle = (enabled: boolean): Toggle => ({ enabled, level: 'event' });
 
 /** Both forms of a moment of which one may be given. */
@@ -51,26 +54,36 @@ const defaults: EventSettings = {
   enable_full_day: false,
 };
 
+/** What goes with the time of a sale: how a moment is chosen is not documented. */
+function saleTime(
+  given: (Moment & { type?: string | null }) | null | undefined,
+  timezone: string,
+  open: string,
+) {
+  const moment = wholeMoment(given, timezone);
+  const [fits, other] = moment.utc === null ? [open, specific] : [specific, open];
+  const type = given?.type;
+  return { ...moment, type: !type || type === other ? fits : type };
+}
+
 /** The settings of an event, whole. Its sessions stand in the event's own block. */
 export function eventSettingsView({ settings, timezone }: EventRecord, organiser: string): EventSettings {
   return {
     ...merged({ ...defaults, organisation_entity_name: organiser }, settings),
     booking_starts_on: {
-      type: 'immediately',
       occurrence_booking_start_type: null,
       occurrence_booking_start_offset: null,
       hide_ticket_until_booking_start: false,
       level: 'event',
       ...settings.booking_starts_on,
-      ...wholeMoment(settings.booking_starts_on, timezone),
+      ...saleTime(settings.booking_starts_on, timezone, 'immediately'),
     },
     booking_ends_on: {
-      type: 'continue_until_event_ends',
       occurrence_booking_end_type: null,
       occurrence_booking_end_offset: null,
       level: 'event',
       ...settings.booking_ends_on,
-      ...wholeMoment(settings.booking_ends_on, timezone),
+      ...saleTime(settings.booking_ends_on, timezone, 'continue_until_event_ends'),
     },
   };
 }

@@ -28,9 +28,34 @@ test('a clock stands at the time that is named, whatever it was moved by before'
   clock.advance(1000);
   clock.stand(new Date(now + 7));
   expect(clock.now()).toBe(now + 7);
-  expect(() => clock.stand(Number.NaN)).toThrow('time should be a Date');
+  expect(() => clock.stand(Number.NaN)).toThrow('time should be a time such as');
   expect(clock.now()).toBe(now + 7);
 });
+
+test.each([
+  ['2031-03-01T09:00:00Z', '2031-03-01T09:00:00.000Z'],
+  ['2031-03-01T09:00+09:00', '2031-03-01T00:00:00.000Z'],
+  ['2031-03-01', '2031-03-01T00:00:00.000Z'],
+])('a time may be the text %s', (text, instant) => {
+  const { clock } = new Emulator({ seed: 'empty', now: text });
+  expect(clock.now()).toBe(Date.parse(instant));
+  clock.advance(1000);
+  clock.set(text);
+  expect(clock.now()).toBe(Date.parse(instant));
+  clock.stand(text);
+  expect(clock.now()).toBe(Date.parse(instant));
+});
+
+test.each(['2031-03-01T09:00', '2031-03-01 09:00', '2031-02-30T09:00Z', 'March 1, 2031', ''])(
+  'text that is another instant on another machine, or none, is no time: %j',
+  (text) => {
+    const clock = running();
+    expect(() => clock.set(text)).toThrow(
+      'time should be a time such as 2030-05-01T10:00:00Z, a Date or milliseconds',
+    );
+    expect(() => new Emulator({ seed: 'empty', now: text })).toThrow('now should be a time such as');
+  },
+);
 
 test('a clock that stands runs on from there', () => {
   const clock = running();

@@ -60,9 +60,21 @@ describe('a purchase', () => {
   test('is refused when too few tickets are left', async () => {
     const { event, simulate } = await onSale();
     simulate.purchase({ event, quantity: 4 });
-    expect(() => simulate.purchase({ event, quantity: 2 })).toThrow('only 1 tickets are left');
+    expect(() => simulate.purchase({ event, quantity: 2 })).toThrow('only 1 ticket is left to this buyer');
     simulate.purchase({ event });
-    expect(() => simulate.purchase({ event })).toThrow('only 0 tickets are left');
+    expect(() => simulate.purchase({ event })).toThrow('no tickets are left to this buyer');
+  });
+
+  test('of what there is not is refused with what there is', async () => {
+    const { owner, event, simulate } = await onSale();
+    const [first] = (await owner.events.get(event)).tickets?.levels ?? [];
+    simulate.addLevel({ event, name: 'Balcony', price: 45 });
+    expect(() => simulate.purchase({ event, level: 'Balcny' })).toThrow(
+      `ticket level not found; the event has ${first?.name}, Balcony`,
+    );
+    expect(() => simulate.purchase({ event, level: 'Balcony', price: 'Child' })).toThrow(
+      'price not found; Balcony has Standard',
+    );
   });
 
   test('is refused while the event cannot be booked', async () => {

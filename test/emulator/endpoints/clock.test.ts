@@ -10,6 +10,7 @@ test('the clock is read, stopped, moved on and let run', async () => {
     now: '2031-01-01T00:00:00+00:00',
     stands: true,
   });
+  expect((await post('/clock', { stand: '2031-01-01' })).body.now).toBe('2031-01-01T00:00:00+00:00');
   expect((await post('/clock', { advance: 90_000 })).body.now).toBe('2031-01-01T00:01:30+00:00');
   expect((await post('/clock', { set: 0 })).body.now).toBe('1970-01-01T00:00:00+00:00');
   expect((await post('/clock', { run: true })).body.stands).toBe(false);
@@ -22,7 +23,7 @@ test.each([
   [{}, 'body should have one of stand, set, advance, run'],
   [{ advance: 1, run: true }, 'body should have one of stand, set, advance, run'],
   [{ advance: -1 }, 'advance should be a number from 0'],
-  [{ advance: 1e15 }, 'the time should be a Date'],
+  [{ advance: 1e15 }, 'the time should be a time such as'],
   [{ stand: 'tomorrow' }, 'stand should be a time such as 2030-05-01T10:00:00Z'],
   [{ set: '2030-05-01T10:00' }, 'set should be a time such as'],
   [{ set: 1e16 }, 'set should be a time such as'],

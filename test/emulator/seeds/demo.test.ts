@@ -252,3 +252,17 @@ test.each(cases)('%s of demo have %s and lack it', (kind, path) => {
   expect(values.some(isMissing)).toBe(true);
   expect(values.every(isMissing)).toBe(false);
 });
+
+test('its events and sessions begin at the hours that people choose, whatever minute it is made at', async () => {
+  const odd = new Emulator({ now: Date.parse('2030-05-01T13:47:12Z') });
+  const client = clientOf(odd);
+  const events = await all(client.events.list({ my: true }));
+  const starts = events.flatMap(({ event_starts_on, sessions }) => [
+    event_starts_on?.local,
+    ...(sessions?.session_lists ?? []).map(({ session_starts_on }) => session_starts_on?.local),
+  ]);
+  expect(starts.length).toBeGreaterThan(15);
+  expect(starts.filter((local) => local && !/:(?:00|30)$/.test(local))).toEqual([]);
+  const running = await all(client.events.list({ my: true, search_q: 'Jazz on the Pier' }));
+  expect(running[0]?.event_starts_on?.local).toBe('2030-05-01 22:00');
+});

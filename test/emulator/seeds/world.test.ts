@@ -135,6 +135,54 @@ describe("a world of one's own", () => {
     expect(session?.tickets).toMatchObject([{ quantity_sold: 1 }]);
   });
 
+  test('takes the settings that the API shows of an event, and shows the same', async () => {
+    const [shown] = (await clientIn({ events: [{ name: 'Song Night' }] }).events.list()).items;
+    const settings = shown?.settings ?? {};
+    const [again] = (await clientIn({ events: [{ name: 'Song Night', settings }] }).events.list()).items;
+    expect(again?.settings).toEqual(settings);
+  });
+
+  test('opens and closes the sale of an event', async () => {
+    const emulator = new Emulator({
+      now,
+      seed: {
+        organisations: [{ name: 'Riverside Arts', timezone: 'Europe/Berlin' }],
+        events: [
+          {
+            name: 'Song Night',
+            booking_starts_on: 'in 3 days at 09:00',
+            booking_ends_on: '2030-05-20 18:00',
+            settings: { booking_starts_on: { hide_ticket_until_booking_start: true } },
+            tickets: [{ name: 'Seat', price: 20 }],
+          },
+        ],
+      },
+    });
+    const [event] = (await clientOf(emulator).events.list()).items;
+    const opens = { utc: '2030-05-04T07:00:00+00:00', local: '2030-05-04 09:00' };
+    const closes = { utc: '2030-05-20T16:00:00+00:00', local: '2030-05-20 18:00' };
+    expect(event?.booking_starts_on).toEqual({ immediately: false, ...opens });
+    expect(event?.booking_ends_on).toEqual({ continue_until_event_ends: false, ...closes });
+    expect(event?.settings?.booking_starts_on).toMatchObject({
+      type: 'specific_date',
+      hide_ticket_until_booking_start: true,
+      ...opens,
+    });
+    expect(event?.settings?.booking_ends_on).toMatchObject({ type: 'specific_date', ...closes });
+
+    const buy = () => emulator.simulate.purchase({ event: event?.uuid ?? '' }).tickets.length;
+    expect(buy).toThrow('booking has not opened yet');
+    emulator.clock.set(Date.parse(opens.utc));
+    expect(buy()).toBe(1);
+    emulator.clock.set(Date.parse(closes.utc));
+    expect(buy).toThrow('booking is closed');
+
+    const written = new Emulator({ seed: JSON.parse(JSON.stringify(writeWorld(emulator.snapshot()))) });
+    expect((await clientOf(written).events.list()).items[0]?.booking_starts_on).toEqual(
+      event?.booking_starts_on,
+    );
+  });
+
   test('is the same again after a reset, and in another world, whatever became of the records and the object', async () => {
     const seed: SeedWorld = {
       events: [{ name: 'Song Night', banner: [{ name: 'A', image: 'a.png', primary: true }] }],
@@ -197,10 +245,54 @@ describe('a world that is wrong', () => {
         'events.0.starts_on should be a moment, such as 2030-05-20 19:00, 2030-05-20T19:00:00Z, now, in 3 weeks at 19:00 or 2 days ago',
         'events.0.duration should be a number of minutes, or text such as 3 hours or 90 minutes',
         'events.0.categories.0 should be one of arts, business, charity, community, education, food-and-drink, music, sport; did you mean music?',
-        'events.0.tickets.0.quantity should be a whole number',
         'events.0.tickets.0.price should be a number',
+        'events.0.tickets.0.quantity should be a whole number',
         'events.0.tickets.1.name is required',
         'events.0.tickets.1.price should be a number from 0',
+      ],
+    ],
+    [
+      'has settings that there are not, or that cannot be read',
+      {
+        events: [
+          {
+            name: 'Song Night',
+            settings: {
+              boking_starts_on: { local: '2031-03-01 09:00' },
+              event_capacity: 'many',
+              booking_starts_on: { local: 'in 3 days', tpye: 'x' },
+              booking_ends_on: { local: '2031-02-30 09:00' },
+              coupon: { enabled: 'yes' },
+            },
+            nam: 'Song Night',
+          },
+        ],
+      },
+      [
+        'events.0.settings.boking_starts_on is no field; did you mean booking_starts_on?',
+        'events.0.settings.event_capacity should be a whole number from -1 to 1000000',
+        'events.0.settings.booking_starts_on.local should be a date and time such as 2030-05-01 19:30',
+        'events.0.settings.booking_starts_on.tpye is no field; did you mean type?',
+        'events.0.settings.booking_ends_on.local should be a date and time such as 2030-05-01 19:30',
+        'events.0.settings.coupon.enabled should be true or false',
+        'events.0.nam is no field; did you mean name?',
+      ],
+    ],
+    [
+      'has a sale at times that are too far away, or are said twice',
+      {
+        events: [
+          { name: 'Song Night', settings: { booking_ends_on: { local: '0001-01-01 00:00' } } },
+          {
+            name: 'Choir',
+            booking_starts_on: 'now',
+            settings: { booking_starts_on: { local: '2031-03-01 09:00' } },
+          },
+        ],
+      },
+      [
+        'events.0.settings has times that are too far away',
+        'events.1 should have one of booking_starts_on and a time in settings.booking_starts_on',
       ],
     ],
     [
@@ -217,8 +309,8 @@ describe('a world that is wrong', () => {
       [
         'events.0.organisation names no organisation of the world; did you mean Harbour Events?',
         'orders.0.event names no event of the world; did you mean Song Night?',
-        'orders.1.lines.0.level names no ticket level of the event; did you mean Seat?',
         'orders.1.buyer names no user of the world; did you mean ana@mail.example?',
+        'orders.1.lines.0.level names no ticket level of the event; did you mean Seat?',
         'reviews.0.by names no user of the world',
       ],
     ],

@@ -1,6 +1,6 @@
-import type { EventConfiguration } from '../../../models/index.js';
+import type { EventConfiguration, EventSettings } from '../../../models/index.js';
 import type { Uuid } from '../../../operations/operation.js';
-import { spanOf } from '../../domain/event-times.js';
+import { bookingOf, spanOf } from '../../domain/event-times.js';
 import { newEvent, newOccurrences } from '../../domain/new-records.js';
 import { levelOf } from '../../domain/ticket-levels.js';
 import { Refusal } from '../../refusal.js';
@@ -38,6 +38,8 @@ const plainFields = [
   'enable_datetime_conversion',
   'configuration',
 ] as const;
+
+const saleTimes = ['booking_starts_on', 'booking_ends_on'] as const;
 
 /** What a ticket level has where nothing is said of it. */
 export const newLevel = {
@@ -77,6 +79,25 @@ function configurationOf(reader: Reader, entry: SeedEvent, path: Path): EventCon
     return { type: 'online_event', attributes: [{ name: 'event_joining_URL', value: online }] };
   }
   return configuration;
+}
+
+/** The settings, with the times of the sale that the event says. */
+function settingsOf(reader: Reader, entry: SeedEvent, timezone: string, path: Path): EventSettings {
+  const settings = { ...entry.settings };
+  for (const name of saleTimes) {
+    const time = entry[name];
+    if (time === undefined) continue;
+    const { utc, local } = settings[name] ?? {};
+    if (utc || local) reader.refuse(path, `should have one of ${name} and a time in settings.${name}`);
+    settings[name] = { ...settings[name], utc: reader.moment(time, timezone), local: null };
+  }
+  try {
+    bookingOf({ settings, timezone });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    reader.refuse([...path, 'settings'], 'has times that are too far away');
+  }
+  return settings;
 }
 
 function readLevel(
@@ -139,6 +160,7 @@ export function readEvent(reader: Reader, entry: SeedEvent, org: OrgRecord, path
     ...said(entry, plainFields),
     timezone,
     configuration,
+    settings: settingsOf(reader, entry, timezone, path),
     levels: (entry.tickets ?? []).map((each, index) =>
       readLevel(reader, each, { timezone, created: stored.created_on }, [...path, 'tickets', index]),
     ),

@@ -57,6 +57,26 @@ export function problemsOf(issue: z.core.$ZodIssue): Problem[] {
   return issue.keys.map((key, index) => ({ path: [...path, key], message: messages[index] ?? '' }));
 }
 
+/** Where in a world a field stands, as numbers to compare: the place of each part of its path in what holds it. */
+function placeIn(world: unknown, path: Path): number[] {
+  let holder = world;
+  return path.map((key) => {
+    const place = typeof key === 'number' ? key : Object.keys(Object(holder)).indexOf(key);
+    holder = Object(holder)[key];
+    return place;
+  });
+}
+
+/** The problems in the order in which their fields stand in the world. */
+export const inPlace = (world: unknown, problems: readonly Problem[]): Problem[] =>
+  problems
+    .map((problem) => ({ problem, place: placeIn(world, problem.path) }))
+    .sort(({ place: a }, { place: b }) => {
+      const apart = a.findIndex((each, index) => each !== b[index]);
+      return apart < 0 ? a.length - b.length : (a[apart] ?? 0) - (b[apart] ?? -1);
+    })
+    .map(({ problem }) => problem);
+
 /** How many problems are told at a time. */
 const mostTold = 50;
 

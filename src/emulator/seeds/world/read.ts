@@ -8,7 +8,7 @@ import { type Called, Names } from './names.js';
 import { addOrder } from './orders.js';
 import { addPartsOfOrganisation, readOrganisation } from './organisations.js';
 import { readCode, readFile, readFollow, readInteraction, readMute, readReview } from './others.js';
-import { describe, type Path, type Problem, problemsOf, WorldError } from './problems.js';
+import { describe, inPlace, type Path, type Problem, problemsOf, WorldError } from './problems.js';
 import { Reader } from './reader.js';
 import { worldSchema } from './schema.js';
 import type { SeedOrganisation, SeedRecord, SeedWorld } from './types.js';
@@ -146,11 +146,11 @@ export function addWorld(scene: Scene, given: SeedWorld): Problem[] {
 /** Reads a world that somebody wrote. Throws a `WorldError` with all that is wrong; `placeOf` says where it stands. */
 export function readWorld(given: unknown, placeOf?: (path: Path) => string): SeedWorld {
   const { error } = worldSchema().safeParse(given ?? {}, { error: describe });
-  if (error) throw new WorldError(error.issues.flatMap(problemsOf), placeOf);
+  if (error) throw new WorldError(inPlace(given, error.issues.flatMap(problemsOf)), placeOf);
   // The schema is that of the type. What it gives back has the fields in another order.
   const world = (given ?? {}) as SeedWorld;
   const problems = addWorld({ state: emptyState(0, { standsAt: null, offset: 0 }), now: Date.now() }, world);
-  if (problems.length > 0) throw new WorldError(problems, placeOf);
+  if (problems.length > 0) throw new WorldError(inPlace(given, problems), placeOf);
   return world;
 }
 

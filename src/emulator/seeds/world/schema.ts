@@ -4,6 +4,7 @@ import { schemas } from '../../../models/index.js';
 import { orgPrivacySettingNames, preferenceNames, userPrivacySettingNames } from '../../../models/limits.js';
 import { isEmail, isTimezone, isUuid } from '../../../models/predicates.js';
 import { withoutCode } from '../../../models/schema.js';
+import { settings as eventSettings } from '../../inputs/settings.js';
 import { mostItems, mostMoney } from '../../inputs/values.js';
 import type { Mail, QuotaRecord } from '../../state/records.js';
 import { categories } from '../../state/reference.js';
@@ -56,6 +57,15 @@ const duration = () =>
 const model = <T>(schema: z.ZodType<unknown>) =>
   // The schema of a model gives the interface of its name.
   schema as z.ZodType<T>;
+
+/** The same with no other fields in any of its objects, where null stands for what is not said. */
+function closed(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return closed(schema.unwrap() as z.ZodType);
+  if (!(schema instanceof z.ZodObject)) return schema;
+  const fields = Object.entries(schema.shape as Record<string, z.ZodType>);
+  return z.strictObject(Object.fromEntries(fields.map(([key, each]) => [key, closed(each).nullish()])));
+}
 
 const list = <T>(schema: z.ZodType<T>) => z.array(schema).optional();
 
@@ -268,6 +278,8 @@ const event = () =>
       .nullable()
       .optional(),
     dates: list(date()),
+    booking_starts_on: when().optional(),
+    booking_ends_on: when().optional(),
     venue: z.custom<NonNullable<types.SeedEvent['venue']>>(isRecord, 'should be an object').optional(),
     online: text().optional(),
     configuration: model<types.SeedEvent['configuration']>(schemas.EventConfiguration.optional()),
@@ -291,7 +303,7 @@ const event = () =>
     tax: tax(),
     refund: model<types.SeedEvent['refund']>(schemas.EventRefund.optional()),
     special_instruction: text().optional(),
-    settings: model<types.SeedEvent['settings']>(schemas.EventSettings.optional()),
+    settings: model<types.SeedEvent['settings']>(closed(eventSettings).optional()),
     resources: list(z.unknown()),
     enable_datetime_conversion: z.union([z.boolean(), z.number(), z.string()]).optional(),
     pages_viewed: count(0).optional(),

@@ -302,6 +302,16 @@ export interface SeedEvent extends SeedRecord {
   occurrence?: OccurrenceInput | null;
   /** Its dates, where they are not to be made of the above. */
   dates?: SeedDate[];
+  /**
+   * When its sale begins.
+   * @default at once
+   */
+  booking_starts_on?: When;
+  /**
+   * When its sale ends.
+   * @default when the event ends
+   */
+  booking_ends_on?: When;
   /** Where it takes place. */
   venue?: Venue;
   /** The address where it is joined, if it takes place online. */
@@ -345,6 +355,7 @@ export interface SeedEvent extends SeedRecord {
   tax?: { code: string; rate: number };
   refund?: EventRefund;
   special_instruction?: string;
+  /** As the API shows them, with no other fields. */
   settings?: EventSettings;
   resources?: unknown[];
   enable_datetime_conversion?: boolean | number | string;
