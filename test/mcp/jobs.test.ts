@@ -192,7 +192,7 @@ describe('plan_events and apply_events', () => {
     const planned = await demo.call('plan_events', { events });
     expect(planned.text).toMatch(/1 to create/);
     expect(planned.text).toContain('Agents at the Harbour');
-    expect(planned.text).toContain(`  note: ${withoutTickets}`);
+    expect(planned.text).toContain(`  note: ${lacking[0]}`);
     expect(await uuidOf('Agents at the Harbour').catch(() => undefined)).toBeUndefined();
     const mails = demo.emulator.outbox.length;
     const applied = await demo.data('apply_events', { events });
