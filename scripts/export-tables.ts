@@ -16,7 +16,8 @@ const head = `# What an export holds
   exact: \`sum(summary_total::decimal(18, 2))\`.
 
 An \`integer\` is an \`INT64\` of Parquet, a \`boolean\` a \`BOOLEAN\`, a \`timestamp\` a \`TIMESTAMP\` of UTC; CSV has timestamps as
-the service writes them. Where the service does not tell, a cell is empty or null. Objects and lists stand as JSON. The codes on the tickets
+the service writes them. Where the service does not tell, a cell is empty or null. \`price\` of a ticket is that of what was
+bought: each of the four tickets of a family ticket has the price of all four, so sums of money are those of \`orders\`. Objects and lists stand as JSON. The codes on the tickets
 (QR) are in ndjson alone.
 
 ## What it costs

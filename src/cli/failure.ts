@@ -78,6 +78,7 @@ const jobKinds: Readonly<Record<string, Kind>> = {
   job_input: 'input',
   job_state: 'input',
   job_not_ready: 'refused',
+  job_not_done: 'service',
   job_stale: 'refused',
   job_unsuitable: 'refused',
 };

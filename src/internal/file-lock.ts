@@ -3,29 +3,50 @@ import { nodeModule } from './node.js';
 /** Another process has the file, or this process already. The message says who. */
 export class FileInUse extends Error {}
 
+/** A file that is kept to this process. */
+export interface FileLock {
+  /** Rejects with a `FileInUse` where the file is no longer kept to this process, which may have stood still for long. */
+  expectOwn(): Promise<void>;
+  /** Gives the file back; it does nothing where another has it by now. */
+  release(): Promise<void>;
+}
+
 /** Who holds a file, as it stands in the lock beside it. */
 interface Holder {
   readonly pid: number;
   readonly host: string;
   /** When the process began, in milliseconds since the machine did: the number of one that ended may be given again. */
   readonly began: number;
+  /** The same as Linux tells it to other processes. */
+  readonly start?: string | undefined;
 }
 
 const hasCode = (error: unknown, code: string): boolean =>
   (error as NodeJS.ErrnoException | undefined)?.code === code;
 
+/** What Linux tells of a process; `undefined` where it does not. */
+async function statusOf(pid: number) {
+  const { readFile } = nodeModule('node:fs/promises');
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  // The name of the program stands before, in parentheses, and may hold anything.
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  return { state: fields[0], start: fields[19] };
+}
+
 /** This process. Its threads are one, and a clock that is set changes nothing. */
 async function self(): Promise<Holder> {
   const { hostname } = nodeModule('node:os');
+  const { pid } = process;
   const began = Number(process.hrtime.bigint()) / 1e6 - process.uptime() * 1e3;
-  return { pid: process.pid, host: hostname(), began: Math.round(began) };
+  return { pid, host: hostname(), began: Math.round(began), start: (await statusOf(pid))?.start };
 }
 
 function holderOf(text: string): Holder | undefined {
   try {
-    const { pid, host, began } = JSON.parse(text) as Partial<Holder>;
+    const { pid, host, began, start } = JSON.parse(text) as Partial<Holder>;
     return typeof pid === 'number' && typeof host === 'string' && typeof began === 'number'
-      ? { pid, host, began }
+      ? { pid, host, began, start }
       : undefined;
   } catch {
     return undefined;
@@ -35,11 +56,21 @@ function holderOf(text: string): Holder | undefined {
 /** How far two readings of the same beginning may be apart, in milliseconds. */
 const tolerance = 1_000;
 
-function isAlive({ pid, host, began }: Holder, own: Holder): boolean {
-  // What runs on another machine cannot be told from here.
-  if (host !== own.host) return true;
+/** How often a holder touches its lock, and how long a lock of another machine counts without that, in milliseconds. */
+const beatTime = 10_000;
+const longestSilence = 60_000;
+
+async function isAlive({ pid, host, began, start }: Holder, own: Holder, silence: number): Promise<boolean> {
+  // Of what runs on another machine, this is all that can be told from here.
+  if (host !== own.host) return silence < longestSilence;
   // A container that is started again gives its program the same number.
   if (pid === own.pid) return Math.abs(began - own.began) < tolerance;
+  const status = await statusOf(pid);
+  if (status) {
+    // One that ended stays listed until its parent asks for it, which in a container may be never.
+    const hasEnded = status.state === 'Z' || status.state === 'X';
+    return !hasEnded && (start === undefined || start === status.start);
+  }
   try {
     process.kill(pid, 0);
     return true;
@@ -49,25 +80,78 @@ function isAlive({ pid, host, began }: Holder, own: Holder): boolean {
   }
 }
 
+/** What is in a lock, and when it was touched, both of the same moment. */
+async function look(lock: string): Promise<{ text: string; touched: number } | undefined> {
+  const { open } = nodeModule('node:fs/promises');
+  const file = await open(lock, 'r').catch(() => undefined);
+  if (!file) return undefined;
+  try {
+    return { text: await file.readFile('utf8'), touched: (await file.stat()).mtimeMs };
+  } finally {
+    await file.close();
+  }
+}
+
+/** Shows that the holder is there. What is written is what is there: the time is that of the file system, of no machine. */
+async function touch(lock: string, text: string): Promise<void> {
+  const { open } = nodeModule('node:fs/promises');
+  const file = await open(lock, 'r+');
+  try {
+    if ((await file.readFile('utf8')) === text) await file.write(text, 0);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Keeps the lock alive that holds this text. */
+function keep(path: string, lock: string, text: string): FileLock {
+  const { rm } = nodeModule('node:fs/promises');
+  let touching: Promise<void> = Promise.resolve();
+  const heart = setInterval(() => {
+    // Where it fails, the next time may do; where the lock is lost, `expectOwn` tells.
+    touching = touch(lock, text).catch(() => {});
+  }, beatTime);
+  heart.unref?.();
+  return {
+    async expectOwn() {
+      const found = await look(lock);
+      if (found?.text === text) return;
+      const holder = found && holderOf(found.text);
+      const who = holder ? `process ${holder.pid} on ${holder.host} took it over` : `${lock} is gone`;
+      throw new FileInUse(`${path} is no longer kept to this process: ${who}. Start again.`);
+    },
+    async release() {
+      clearInterval(heart);
+      await touching;
+      if ((await look(lock))?.text === text) await rm(lock, { force: true });
+    },
+  };
+}
+
 /**
  * Puts the own file in the place of a lock whose holder is gone. Only who holds the lock of the lock does it: of several
  * that find it left behind, none may move away the one that another has just put there.
  */
-async function takeOver(lock: string, left: string, own: string): Promise<boolean> {
-  const { readFile, rename } = nodeModule('node:fs/promises');
-  let release: () => Promise<void>;
+async function takeOver(
+  lock: string,
+  left: { readonly text: string; readonly touched: number },
+  own: string,
+): Promise<boolean> {
+  const { rename } = nodeModule('node:fs/promises');
+  let guard: FileLock;
   try {
-    release = await lockFile(lock);
+    guard = await lockFile(lock);
   } catch (error) {
     if (error instanceof FileInUse) return false;
     throw error;
   }
   try {
-    if ((await readFile(lock, 'utf8').catch(() => undefined)) !== left) return false;
+    const now = await look(lock);
+    if (now?.text !== left.text || now.touched !== left.touched) return false;
     await rename(own, lock);
     return true;
   } finally {
-    await release();
+    await guard.release();
   }
 }
 
@@ -75,38 +159,46 @@ async function takeOver(lock: string, left: string, own: string): Promise<boolea
 const tries = 50;
 const wait = 20;
 
+/** What is said to who finds a file in use. */
+function inUse(path: string, lock: string, { pid, host }: Holder, own: Holder): FileInUse {
+  const remedy =
+    host === own.host
+      ? `if there is no such process, delete ${lock}`
+      : `the file of one that is gone is free after ${longestSilence / 1_000} seconds`;
+  return new FileInUse(`${path} is in use by process ${pid} on ${host}. Wait until it has ended; ${remedy}.`);
+}
+
 /**
- * Keeps a file to this process, by a lock beside it that names the process. The lock of a process that is gone, such as
- * one that was killed, counts for nothing. Resolves to what gives it back. Rejects with a `FileInUse` where another has it,
- * or this process already.
+ * Keeps a file to this process, by a lock beside it that names the process and is touched while the process lives. The lock
+ * of a process that is gone, such as one that was killed, counts for nothing; on another machine one is gone that has not
+ * touched its lock for a minute. Rejects with a `FileInUse` where another has it, or this process already.
  */
-export async function lockFile(path: string): Promise<() => Promise<void>> {
-  const { link, readFile, rm, writeFile } = nodeModule('node:fs/promises');
+export async function lockFile(path: string): Promise<FileLock> {
+  const { link, rm, stat, writeFile } = nodeModule('node:fs/promises');
   const { randomUUID } = nodeModule('node:crypto');
   const lock = `${path}.lock`;
-  const own = `${lock}.${randomUUID()}`;
+  const id = randomUUID();
+  const own = `${lock}.${id}`;
   const me = await self();
-  const release = () => rm(lock, { force: true });
+  // Told apart by the id, because one process may hold a file again and again.
+  const text = JSON.stringify({ ...me, id });
   // Written beside and linked, so that nobody reads a lock without its holder.
-  await writeFile(own, JSON.stringify(me));
+  await writeFile(own, text);
   try {
+    const { mtimeMs: now } = await stat(own);
     for (let attempt = 0; attempt < tries; attempt += 1) {
       try {
         await link(own, lock);
-        return release;
+        return keep(path, lock, text);
       } catch (error) {
         if (!hasCode(error, 'EEXIST')) throw error;
       }
-      const text = await readFile(lock, 'utf8').catch(() => undefined);
+      const left = await look(lock);
       // It was given back in between.
-      if (text === undefined) continue;
-      const holder = holderOf(text);
-      if (holder && isAlive(holder, me)) {
-        throw new FileInUse(
-          `${path} is in use by process ${holder.pid} on ${holder.host}. Wait until it has ended; if there is no such process, delete ${lock}.`,
-        );
-      }
-      if (await takeOver(lock, text, own)) return release;
+      if (left === undefined) continue;
+      const holder = holderOf(left.text);
+      if (holder && (await isAlive(holder, me, now - left.touched))) throw inUse(path, lock, holder, me);
+      if (await takeOver(lock, left, own)) return keep(path, lock, text);
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
     throw new FileInUse(`${path} cannot be held: others hold it by turns. Start again.`);

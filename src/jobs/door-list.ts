@@ -32,8 +32,13 @@ export interface DoorListRow {
   readonly serial: number | undefined;
   /** What its code says when it is scanned. */
   readonly code: string | undefined;
-  /** Its status as the service writes it. The values are not documented, so void tickets are on the list too. */
+  /** Its status as the service writes it; the values are not documented. */
   readonly status: string | undefined;
+  /**
+   * Whether it admits nobody any more; `undefined` where `status` is neither `active` nor `cancelled`. Void tickets are on
+   * the list too, so that who comes with one is found.
+   */
+  readonly isVoid: boolean | undefined;
   /**
    * Whether its holder was let in; `undefined` where the last scan said anything but `not_attended`, which alone is
    * documented, and `attended`.
@@ -63,6 +68,7 @@ function rowOf(ticket: TicketView, buyer: PersonView | undefined): DoorListRow {
     serial,
     code,
     status,
+    isVoid: ticket.isVoid,
     isCheckedIn: ticket.isCheckedIn,
     checkedInAt: ticket.checkedInAt,
   };

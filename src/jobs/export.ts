@@ -1,5 +1,6 @@
 import { AbortedError } from '../index.js';
 import { expectFunction, expectKnownNames, expectOneOf } from '../internal/expect.js';
+import { nodeModule } from '../internal/node.js';
 import { expectEventUuids } from './event-choice.js';
 import { expectEmpty, type Folder, openFolder } from './export/folder.js';
 import { type FormatName, formatNames } from './export/formats.js';
@@ -38,8 +39,9 @@ export interface ExportOptions extends CreationOptions, Pick<JobOptions, 'signal
    */
   readonly events?: readonly string[] | undefined;
   /**
-   * Goes on with the export that was begun in the folder with the same options, or begins one where there is none.
-   * Without it, a folder that holds an export, or one of its files, is refused.
+   * Goes on with the export that was begun in the folder with the same options, or begins one where there is none. Files
+   * that are whole stay as they are, and say so by `kept`: each export has a folder of its own. Without it, a folder that
+   * holds an export, or one of its files, is refused.
    * @default false
    */
   readonly resume?: boolean | undefined;
@@ -55,6 +57,10 @@ export interface ExportedFile {
   readonly path: string;
   /** How many records are in it. */
   readonly rows: number;
+  /** Whether it was whole before, so that nothing was read for it now. */
+  readonly kept: boolean;
+  /** When it was last written to. */
+  readonly writtenAt: Date;
 }
 
 /** What an export has written. */
@@ -115,6 +121,7 @@ async function begun(folder: Folder, heading: Heading, resume: boolean): Promise
 async function run(org: Exported, folder: Folder, options: ExportOptions): Promise<ExportResult> {
   const { events: named, resume = false, since, until, signal, onProgress } = options;
   const { targets, journal } = folder;
+  const { stat } = nodeModule('node:fs/promises');
   const heading = headingOf(org, folder, options);
   const state = await begun(folder, heading, resume);
   const files: ExportedFile[] = [];
@@ -145,9 +152,12 @@ async function run(org: Exported, folder: Folder, options: ExportOptions): Promi
       };
       onDone(0);
       const work = { org, events, named, targets: own, journal, since, until, signal, onDone };
-      const kept = await runPass(pass, state?.of(pass) ?? notBegun, work);
+      const left = state?.of(pass) ?? notBegun;
+      const written = await runPass(pass, left, work);
       for (const { table, path } of own) {
-        files.push({ table: table.name, path, rows: kept[table.name]?.rows ?? 0 });
+        const { mtime: writtenAt } = await stat(path);
+        const rows = written[table.name]?.rows ?? 0;
+        files.push({ table: table.name, path, rows, kept: left.isWhole, writtenAt });
       }
     }
     return { status: isWhole ? 'existing' : 'written', files };
@@ -163,7 +173,7 @@ async function run(org: Exported, folder: Folder, options: ExportOptions): Promi
  * Writes what an organisation has to files, one a table, and gives their paths and how many rows each has. A file has
  * its name when it is whole; until then it is beside, with `.part` after its name. How far it has come is written down in
  * `export.journal`, which stays: with `resume`, an export that was killed or aborted goes on after the events that were
- * kept, and reads again what came after them; one that was whole is left as it is. Only their owner can read the files.
+ * kept, and reads again what came after them; a file that was whole is left as it is, and is `kept`. Only their owner can read the files.
  *
  * `since` and `until` choose orders, their lines, tickets (by their orders) and reviews by creation; events, sessions and
  * attendees are all there. An export is no picture of one moment: what changes while it runs may be in one table and

@@ -1,5 +1,5 @@
 import { nodeModule } from '../internal/node.js';
-import { lockFile } from './file-lock.js';
+import { type Guard, guardOf } from './file-lock.js';
 import type { Journal } from './journal.js';
 import { onFile } from './on-file.js';
 import type { Store } from './store.js';
@@ -17,8 +17,8 @@ async function readText(path: string): Promise<string | undefined> {
   }
 }
 
-/** Writes a file anew, or on from its end, and waits until it is on the disk. */
-async function writeSynced(path: string, flag: 'w' | 'a', text: string): Promise<void> {
+/** Writes a new file, or on from the end of one, and waits until it is on the disk. */
+async function writeSynced(path: string, flag: 'wx' | 'a', text: string): Promise<void> {
   const { open } = nodeModule('node:fs/promises');
   const file = await open(path, flag, 0o600);
   try {
@@ -31,11 +31,14 @@ async function writeSynced(path: string, flag: 'w' | 'a', text: string): Promise
 
 const appendSynced = (path: string, text: string) => writeSynced(path, 'a', text);
 
-async function replaceText(path: string, text: string): Promise<void> {
-  const { rename } = nodeModule('node:fs/promises');
+async function replaceText(path: string, text: string, { expectOwn }: Guard): Promise<void> {
+  const { rename, rm } = nodeModule('node:fs/promises');
   const next = `${path}.next`;
+  // One that was left behind may be open in a process that stands still.
+  await rm(next, { force: true });
   // Renamed before it is on the disk, a loss of power may leave a name without its content.
-  await writeSynced(next, 'w', text);
+  await writeSynced(next, 'wx', text);
+  await expectOwn();
   await rename(next, path);
 }
 
@@ -50,11 +53,17 @@ async function replaceText(path: string, text: string): Promise<void> {
  * ```
  */
 export function fileStore(path: string): Store {
+  const guard = guardOf(path);
+  const writing = (write: () => Promise<void>) =>
+    onFile(path, async () => {
+      await guard.expectOwn();
+      await write();
+    });
   return {
     read: () => onFile(path, () => readText(path)),
-    write: (text) => onFile(path, () => replaceText(path, text)),
-    append: (text) => onFile(path, () => appendSynced(path, text)),
-    hold: () => onFile(path, () => lockFile(path)),
+    write: (text) => writing(() => replaceText(path, text, guard)),
+    append: (text) => writing(() => appendSynced(path, text)),
+    hold: () => onFile(path, guard.hold),
   };
 }
 
@@ -85,6 +94,7 @@ async function cutTornLine(path: string): Promise<void> {
  * process at a time works with it. Only its owner can read it.
  */
 export function fileJournal(path: string): Journal {
+  const guard = guardOf(path);
   let isWhole = false;
   let waiting: string[] = [];
   let writing: Promise<void> = Promise.resolve();
@@ -93,6 +103,7 @@ export function fileJournal(path: string): Journal {
     const lines = waiting;
     waiting = [];
     const isNew = !isWhole;
+    await guard.expectOwn();
     if (isNew) await cutTornLine(path);
     // What fails halfway leaves a torn line.
     isWhole = false;
@@ -112,6 +123,6 @@ export function fileJournal(path: string): Journal {
       if (waiting.push(line) === 1) writing = writing.catch(() => {}).then(() => onFile(path, write));
       return writing;
     },
-    hold: () => onFile(path, () => lockFile(path)),
+    hold: () => onFile(path, guard.hold),
   };
 }

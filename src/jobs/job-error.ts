@@ -8,6 +8,8 @@ export type JobFailure =
   | 'state'
   /** An event cannot be published yet. */
   | 'not_ready'
+  /** The service failed, and what was asked for was not done, which was read back. */
+  | 'not_done'
   /** What was planned for is no longer as it was when the plan was made. */
   | 'stale'
   /** What was asked for cannot be done: another event, folder or option is needed, which the message names. */

@@ -73,7 +73,7 @@ export interface CurrencyLedger extends LedgerFigures {
   readonly currency: string;
   /** How many orders there are. */
   readonly orders: number;
-  /** How many of them have a refund. */
+  /** How many of them have a refund, of the whole or of a part: the service does not document which words tell these apart. */
   readonly refundedOrders: number;
 }
 

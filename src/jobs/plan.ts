@@ -283,7 +283,7 @@ export async function plan(
     isEmpty: changes.every(({ actions }) => actions.includes('leave')),
     changes,
     drift,
-    toString: () => textOf(changes, drift),
+    toString: () => textOf(changes, drift, comparing.categories),
     async apply(given = {}) {
       expectObject('The options of apply', given, 'an object');
       expectKnownNames(given, ['signal', 'onProgress']);

@@ -165,17 +165,39 @@ async function waitFor(at: Date, signal: AbortSignal = new AbortController().sig
   }
 }
 
-/** Publishes an event that is ready. After a reply that was lost, its state tells whether it was done. */
-async function publish(client: JobClient, uuid: string, signal: AbortSignal | undefined): Promise<Event> {
-  try {
-    await client.events.publish(uuid, { signal });
-  } catch (error) {
-    if (error instanceof AbortedError || effectOf(error) === 'not made') throw error;
-    const event = await client.events.get(uuid, { signal });
-    if (!eventView(event).isPublished) throw error;
-    return event;
+/** The pauses before it is tried again, in milliseconds: long enough for a service that comes back. */
+const pauses: readonly number[] = [2_000, 5_000, 20_000];
+
+/**
+ * Publishes an event that is ready. After a reply that was lost, its state tells whether it was done; only where it was
+ * not, also after a pause, is it tried again. No mail goes out by it.
+ */
+async function publish(
+  client: JobClient,
+  uuid: string,
+  signal = new AbortController().signal,
+): Promise<Event> {
+  const read = () => client.events.get(uuid, { signal });
+  for (const pause of [...pauses, undefined]) {
+    try {
+      await client.events.publish(uuid, { signal });
+      break;
+    } catch (cause) {
+      if (cause instanceof AbortedError || effectOf(cause) === 'not made') throw cause;
+      const { isPublished, name } = eventView(await read());
+      if (isPublished) break;
+      if (pause === undefined) {
+        throw new JobError(
+          'not_done',
+          `The event "${name}" is not published: it was tried ${pauses.length + 1} times, and each time the service failed. Start the job again.`,
+          { cause },
+        );
+      }
+      await sleep(pause, signal);
+      if (eventView(await read()).isPublished) break;
+    }
   }
-  return client.events.get(uuid, { signal });
+  return read();
 }
 
 /**
@@ -184,8 +206,9 @@ async function publish(client: JobClient, uuid: string, signal: AbortSignal | un
  * by then is left alone, so a program that is killed can be started again.
  *
  * Throws a `TypeError` where an option is wrong or the clocks of the zone leave the local time out, a `JobError` that lists
- * what the event lacks (`job_not_ready`), and an `AbortedError` where the signal aborts. A call that fails is not tried
- * again: start the job again.
+ * what the event lacks (`job_not_ready`), and an `AbortedError` where the signal aborts. Where the service fails or is not
+ * reached, the event is read: one that is not public is tried again three times within half a minute, before a `JobError`
+ * says so (`job_not_done`). What the service refuses is thrown.
  *
  * @example
  * ```ts

@@ -4,7 +4,7 @@ import { expectCount, expectKnownNames } from '../internal/expect.js';
 import { fileProblem } from '../internal/file-problem.js';
 import { nodeModule } from '../internal/node.js';
 import { type NamedEvent, uuidOf } from './event-named.js';
-import { lockFile } from './file-lock.js';
+import { guardOf } from './file-lock.js';
 import { JobError } from './job-error.js';
 import { expectJobOptions, type JobOptions } from './job-options.js';
 import type { Scope } from './scope.js';
@@ -106,6 +106,8 @@ export async function ticketPdfs(
   const uuid = uuidOf(event);
   const { mkdir } = nodeModule('node:fs/promises');
   const { join } = nodeModule('node:path');
+  // Two that write into one folder would write over each other's halves.
+  const guard = guardOf(join(folder, 'ticket-pdfs'));
   const written: TicketPdf[] = [];
   const kept: TicketPdf[] = [];
   const failed: FailedTicketPdf[] = [];
@@ -126,6 +128,7 @@ export async function ticketPdfs(
       failed.push({ ticket, error });
       return;
     }
+    await guard.expectOwn();
     await writeWhole(file, content);
     written.push({ ticket, file });
   }
@@ -165,8 +168,7 @@ export async function ticketPdfs(
   await untilAborted(options.signal, 'The writing of PDF documents', where, async () => {
     try {
       await mkdir(folder, { recursive: true });
-      // Two that write into one folder would write over each other's halves.
-      await holding({ hold: () => lockFile(join(folder, 'ticket-pdfs')) }, getAll);
+      await holding(guard, getAll);
     } catch (error) {
       if (!isOfDisk(error)) throw error;
       throw new JobError('input', `PDF documents cannot be written into ${folder}: ${fileProblem(error)}.`, {

@@ -25,6 +25,11 @@ export interface TicketView {
   readonly serial: number | undefined;
   /** Its status as the service writes it; the values are not documented. */
   readonly status: string | undefined;
+  /**
+   * Whether it admits nobody any more. How the service tells that is not documented: true where its status is `cancelled`,
+   * spelled with one l or two, false where it is `active`, else undefined.
+   */
+  readonly isVoid: boolean | undefined;
   /** What the last scan said, as the service writes it; only `not_attended` is documented. */
   readonly attendance: string | undefined;
   /**
@@ -46,6 +51,12 @@ const codeOf = (codes: Ticket['codes']) =>
 const attendances = new Map([
   ['not_attended', false],
   ['attended', true],
+]);
+
+const voidness = new Map([
+  ['active', false],
+  ['cancelled', true],
+  ['canceled', true],
 ]);
 
 /**
@@ -73,6 +84,7 @@ export function ticketView(ticket: Ticket, timezone?: string): TicketView {
     reference: textOf(ticket.reference_no),
     serial: numberOf(ticket.serial),
     status: textOf(ticket.status),
+    isVoid: voidness.get(wordOf(ticket.status) ?? ''),
     attendance: textOf(ticket.last_attendee_type),
     isCheckedIn,
     checkedInAt: isCheckedIn ? momentOf(ticket.last_attendee_update_time, timezone) : undefined,

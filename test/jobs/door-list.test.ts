@@ -35,6 +35,7 @@ describe('a door list', () => {
       order: bought.order.uuid,
       reference: bought.order.code,
       status: 'active',
+      isVoid: false,
     };
     expect(await org.doorList(event)).toEqual([
       {
@@ -102,10 +103,12 @@ describe('a door list', () => {
     expect(ordersRead()).toBe(1);
   });
 
-  test('keeps void tickets, with their status', async () => {
+  test('keeps void tickets, and says that they are', async () => {
     const { org, event, bought, simulate } = await admitting([person('Ada', 'Lane')]);
     simulate.refund(bought.order);
-    expect(await org.doorList(event)).toMatchObject([{ holder: 'Ada Lane', status: 'cancelled' }]);
+    expect(await org.doorList(event)).toMatchObject([
+      { holder: 'Ada Lane', status: 'cancelled', isVoid: true },
+    ]);
   });
 
   test('of tickets of which nothing is told has their uuids, last', async () => {

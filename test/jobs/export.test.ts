@@ -103,7 +103,7 @@ describe('what is in the files', () => {
       const all = await Promise.all(events.map(({ uuid }) => client.events[list].list(uuid).toArray()));
       return all.flat().length;
     };
-    expect(files).toEqual([
+    expect(files).toMatchObject([
       { table: 'events', path: join(to, `events.${format}`), rows: events.length },
       { table: 'sessions', path: join(to, `sessions.${format}`), rows: await countOf('sessions') },
       { table: 'orders', path: join(to, `orders.${format}`), rows: orders.length },
@@ -467,7 +467,7 @@ describe('the folder', () => {
 
     expect(error).toMatchObject({
       code: 'job_state',
-      message: `${to} holds an export already. Go on with it by resume: true, or choose another folder.`,
+      message: `${to} holds an export already. Go on with it by resume: true, which leaves the files that are whole as they are, or name another folder for a new export.`,
     });
   });
 
@@ -548,6 +548,11 @@ describe('resume', () => {
       expect(paths.filter((path) => path.includes(`/${busy[0]}/orders`))).toEqual([]);
       expect((await stat(join(to, `events.${format}`))).mtimeMs).toBe(mtimeMs);
       const anew = await exportAll(org, { to: join(folder, 'anew'), format, tables });
+      expect(files.map(({ table, kept }) => [table, kept])).toEqual([
+        ['events', true],
+        ['orders', false],
+        ['attendees', false],
+      ]);
       expect(files.map(({ table, rows }) => [table, rows])).toEqual(
         anew.files.map(({ table, rows }) => [table, rows]),
       );
@@ -565,11 +570,12 @@ describe('resume', () => {
     await client.orgs.events.create(org.uuid, anEvent('Later'));
     const before = emulator.journal.entries.length;
 
-    expect(await exportAll(org, { to, format: 'csv', tables: ['events'], resume: true })).toEqual({
-      ...first,
-      status: 'existing',
-    });
+    const again = await exportAll(org, { to, format: 'csv', tables: ['events'], resume: true });
 
+    const { mtime } = await stat(join(to, 'events.csv'));
+    const file = { table: 'events', path: join(to, 'events.csv'), rows: 15, writtenAt: mtime };
+    expect(first.files).toEqual([{ ...file, kept: false }]);
+    expect(again).toEqual({ files: [{ ...file, kept: true }], status: 'existing' });
     expect(await readFile(join(to, 'events.csv'), 'utf8')).toBe(text);
     expect(emulator.journal.entries.length).toBe(before);
   });
@@ -590,7 +596,7 @@ describe('resume', () => {
 
     const { files } = await exportAll(org, { to, format: 'csv', tables: ['events'], resume: true });
 
-    expect(files).toEqual([{ table: 'events', path: join(to, 'events.csv'), rows: 15 }]);
+    expect(files).toMatchObject([{ table: 'events', rows: 15, kept: false }]);
   });
 
   it.each([

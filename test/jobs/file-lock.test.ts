@@ -1,9 +1,10 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fileJournal, fileStore, JobError, type Release } from '../../src/jobs.js';
 import { ownFolder } from '../support/folder.js';
 import { programOf } from '../support/programs.js';
@@ -30,11 +31,23 @@ const attempt = (path: string): Promise<Release | JobError> =>
   });
 
 /** Leaves the lock of a process behind that was killed. */
-async function leaveLock(path: string): Promise<void> {
-  const child = program.start({ what: 'hold', path });
+async function leaveLock(path: string, host?: string): Promise<void> {
+  const child = program.start({ what: 'hold', path, host });
   await vi.waitFor(async () => expect(await readdir(join(path, '..'))).toEqual(['a.json.lock']), 10_000);
   child.kill();
   await child.ending();
+}
+
+/** Has the lock last been touched so many seconds ago. */
+const age = (path: string, seconds: number) => {
+  const then = Date.now() / 1_000 - seconds;
+  return utimes(`${path}.lock`, then, then);
+};
+
+/** What a process on another machine is told that wants to hold the file. */
+async function refusedTo(path: string, host: string): Promise<string> {
+  const child = program.start({ what: 'hold', path, host });
+  return (await child.ending()).output;
 }
 
 describe('a file that is held', () => {
@@ -96,7 +109,110 @@ describe('a file that is held', () => {
   it('is refused where a process of another machine has it, which may be there or not', async () => {
     const path = join(await ownFolder(), 'a.json');
     await writeFile(`${path}.lock`, JSON.stringify({ pid: 999_999, host: 'elsewhere', began: 1 }));
-    await expect(hold(path)).rejects.toThrow('is in use by process 999999 on elsewhere');
+    await expect(hold(path)).rejects.toThrow(
+      `${path} is in use by process 999999 on elsewhere. Wait until it has ended; the file of one that is gone is free after 60 seconds.`,
+    );
+  });
+
+  it('is free where a process of another machine has not touched its lock for a minute', async () => {
+    const path = join(await ownFolder(), 'a.json');
+    await leaveLock(path, 'elsewhere');
+    expect(await attempt(path)).toBeInstanceOf(JobError);
+    await age(path, 59);
+    expect(await attempt(path)).toBeInstanceOf(JobError);
+    await age(path, 61);
+    await (await hold(path))();
+    expect(await readdir(join(path, '..'))).toEqual([]);
+  });
+
+  it('goes to one of many that find such a lock at once', async () => {
+    const path = join(await ownFolder(), 'a.json');
+    for (let round = 0; round < 20; round += 1) {
+      await writeFile(`${path}.lock`, JSON.stringify({ pid: round, host: 'elsewhere', began: 1 }));
+      await age(path, 61);
+      const ends = await Promise.all(Array.from({ length: 10 }, () => attempt(path)));
+      const [release, ...others] = ends.filter((end) => typeof end === 'function');
+      expect(release).toBeDefined();
+      expect(others).toEqual([]);
+      await release?.();
+    }
+    expect(await readdir(join(path, '..'))).toEqual([]);
+  });
+
+  it('is touched while its holder lives, so that nobody on another machine takes it', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const path = join(await ownFolder(), 'a.json');
+    const release = await hold(path);
+    await age(path, 61);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await vi.waitFor(() => expect(refusedTo(path, 'elsewhere')).resolves.toMatch(/^refused/), 10_000);
+    await release();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is not written to, nor given back, by a holder that stood still until another took it', async () => {
+    const path = join(await ownFolder(), 'a.json');
+    const child = program.start({ what: 'hold and write', path, host: 'elsewhere' });
+    await vi.waitFor(async () => expect(await readFile(path, 'utf8')).toBe('elsewhere'), 10_000);
+    process.kill(child.pid, 'SIGSTOP');
+    await age(path, 61);
+    const store = fileStore(path);
+    const release = await store.hold?.();
+    await store.write('here');
+    await writeFile(`${path}.go`, '');
+    process.kill(child.pid, 'SIGCONT');
+    expect((await child.ending()).output).toBe(
+      `${path} is no longer kept to this process: process ${process.pid} on ${hostname()} took it over. Start again.\n`,
+    );
+    expect(await readFile(path, 'utf8')).toBe('here');
+    await store.write('here still');
+    await release?.();
+  });
+
+  it('is not written to once its lock was deleted', async () => {
+    const path = join(await ownFolder(), 'a.journal');
+    const journal = fileJournal(path);
+    const release = await journal.hold?.();
+    await journal.append('one');
+    await rm(`${path}.lock`);
+    await expect(journal.append('two')).rejects.toThrow(
+      `${path} is no longer kept to this process: ${path}.lock is gone. Start again.`,
+    );
+    expect(await journal.read()).toEqual(['one']);
+    await release?.();
+  });
+
+  describe.runIf(process.platform === 'linux')('on Linux', () => {
+    it('is free where its process has ended and nobody asked for its end, as in a container', async () => {
+      const path = join(await ownFolder(), 'a.json');
+      const argument = JSON.stringify({ what: 'hold', path });
+      // The shell becomes a program that asks for the end of no child.
+      const script = '"$0" "$1" "$2" & exec sleep 60';
+      const parent = spawn('sh', ['-c', script, process.execPath, program.file, argument], {
+        stdio: 'ignore',
+      });
+      onTestFinished(() => void parent.kill('SIGKILL'));
+      await vi.waitFor(async () => expect(await readdir(join(path, '..'))).toEqual(['a.json.lock']), 10_000);
+      const { pid } = JSON.parse(await readFile(`${path}.lock`, 'utf8')) as { pid: number };
+      process.kill(pid, 'SIGKILL');
+      await vi.waitFor(
+        async () => expect(await readFile(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /),
+        10_000,
+      );
+      await (await hold(path))();
+    });
+
+    it('is free where the number of its process was given to another one since', async () => {
+      const path = join(await ownFolder(), 'a.json');
+      const child = program.start({ what: 'hold', path });
+      await vi.waitFor(async () => expect(await readdir(join(path, '..'))).toEqual(['a.json.lock']), 10_000);
+      const holder = JSON.parse(await readFile(`${path}.lock`, 'utf8')) as { start: string };
+      expect(await attempt(path)).toBeInstanceOf(JobError);
+      await writeFile(`${path}.lock`, JSON.stringify({ ...holder, start: `${Number(holder.start) - 1}` }));
+      await (await hold(path))();
+      child.kill();
+    });
   });
 
   it('goes to one of many that find the lock of a killed process at once', async () => {

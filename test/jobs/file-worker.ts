@@ -1,10 +1,17 @@
 /** A program that works with the file of a job until it is killed, as a process of its own. */
+import { existsSync } from 'node:fs';
+import os from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 import { fileJournal, fileStore } from '../../src/jobs.js';
 
-const { what, path } = JSON.parse(process.argv[2] ?? '') as {
-  what: 'hold' | 'append' | 'write';
+const { what, path, host } = JSON.parse(process.argv[2] ?? '') as {
+  what: 'hold' | 'hold and write' | 'append' | 'write';
   path: string;
+  /** What the machine is called that it says it is on. */
+  host?: string;
 };
+
+if (host !== undefined) os.hostname = () => host;
 
 if (what === 'hold') {
   const refusal = await fileStore(path)
@@ -16,6 +23,16 @@ if (what === 'hold') {
   console.log(refusal ? `refused: ${refusal.message}` : 'held');
   // What is held is held until the process is killed.
   if (!refusal) setInterval(() => {}, 1_000);
+}
+
+if (what === 'hold and write') {
+  const store = fileStore(path);
+  const release = await store.hold?.();
+  await store.write(`${host}`);
+  // It goes on when it is told to.
+  for (let look = 0; look < 2_000 && !existsSync(`${path}.go`); look += 1) await setTimeout(10);
+  await store.write(`${host} again`).catch(({ message }: Error) => console.log(message));
+  await release?.();
 }
 
 // Far more than it gets to.

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DialectName } from '../../src/emulator/wire/dialects.js';
+import type { Emulator } from '../../src/emulator.js';
 import { AbortedError, type Event, type EventInput } from '../../src/index.js';
 import { JobError, memoryStore, once, publishAt, readiness } from '../../src/jobs.js';
 import { setting } from '../emulator/setting.js';
@@ -40,6 +41,10 @@ async function publishSetting(more: EventInput = {}, dialect: DialectName = 'doc
 
 const fieldsOf = (event: Event, options?: Parameters<typeof readiness>[1]) =>
   readiness(event, options).map(({ field }) => field);
+
+/** How often an event was asked to be published. */
+const publishedIn = (emulator: Emulator) =>
+  emulator.journal.entries.filter(({ path }) => path.endsWith('/publish')).length;
 
 describe('an event', () => {
   test('that has everything is ready', async () => {
@@ -154,14 +159,53 @@ describe('an event is published', () => {
     expect(await state()).toBe('published');
   });
 
-  test('not where the service refused it or was not reached, and the next run does it', async () => {
+  test.each([
+    ['the connection broke', { reset: true }],
+    ['the service failed', { status: 500 }],
+  ])('after another try, where %s and the event was not published', async (_what, fault) => {
+    const { emulator, client, event, state } = await publishSetting();
+    emulator.faults.add({ match: { operation: 'events.publish' }, times: 2, fault });
+    const published = publishAt(client, event, new Date(start));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect((await published).status).toBe('published');
+    expect(await state()).toBe('published');
+    expect(publishedIn(emulator)).toBe(3);
+  });
+
+  test('and is not published again where it is public after a pause', async () => {
     const { emulator, client, event } = await publishSetting();
-    for (const fault of [{ status: 403 }, { reset: true }]) {
-      emulator.faults.add({ match: { operation: 'events.publish' }, fault });
-      await expect(publishAt(client, event, new Date(start))).rejects.toMatchObject({
-        operation: { id: 'events.publish' },
-      });
-    }
+    emulator.faults.add({ match: { operation: 'events.publish' }, fault: { status: 500 } });
+    const published = publishAt(client, event, new Date(start));
+    await vi.advanceTimersByTimeAsync(500);
+    await client.events.publish(event);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect((await published).status).toBe('published');
+    expect(publishedIn(emulator)).toBe(2);
+  });
+
+  test('a few times in vain, and then it is said that it is not public', async () => {
+    const { emulator, client, event } = await publishSetting();
+    emulator.faults.add({ match: { operation: 'events.publish' }, times: 100, fault: { status: 500 } });
+    const failure = expect(publishAt(client, event, new Date(start))).rejects.toMatchObject({
+      name: 'JobError',
+      code: 'job_not_done',
+      message:
+        'The event "Spring fair" is not published: it was tried 4 times, and each time the service failed. Start the job again.',
+      cause: { name: 'ServerError' },
+    });
+    await vi.advanceTimersByTimeAsync(60_000);
+    await failure;
+    expect(publishedIn(emulator)).toBe(4);
+    emulator.faults.clear();
+    expect((await publishAt(client, event, new Date(start))).status).toBe('published');
+  });
+
+  test('not where the service refused it, and the next run does it', async () => {
+    const { emulator, client, event } = await publishSetting();
+    emulator.faults.add({ match: { operation: 'events.publish' }, fault: { status: 403 } });
+    await expect(publishAt(client, event, new Date(start))).rejects.toMatchObject({
+      operation: { id: 'events.publish' },
+    });
     expect((await publishAt(client, event, new Date(start))).status).toBe('published');
   });
 
@@ -235,6 +279,21 @@ describe('a run after one that was killed', () => {
 });
 
 describe('an abort', () => {
+  test('ends the pause before another try, and says what tells', async () => {
+    const { emulator, client, event } = await publishSetting();
+    emulator.faults.add({ match: { operation: 'events.publish' }, times: 100, fault: { status: 500 } });
+    const controller = new AbortController();
+    const published = publishAt(client, event, new Date(start), { signal: controller.signal });
+    const failure = expect(published).rejects.toMatchObject({
+      name: 'AbortedError',
+      message: 'The publishing was aborted while it published the event, whose state tells whether it did.',
+    });
+    await vi.advanceTimersByTimeAsync(1_000);
+    controller.abort();
+    await failure;
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   test('ends the wait, says where, and leaves no timer', async () => {
     const { client, event, state } = await publishSetting();
     const controller = new AbortController();

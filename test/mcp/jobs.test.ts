@@ -171,8 +171,11 @@ describe('door_list', () => {
 });
 
 describe('plan_events and apply_events', () => {
-  const withoutTickets =
-    'It is published without tickets, which no documented request makes: make them by hand, or copy an event that has some.';
+  const lacking = [
+    'It has neither a venue nor, online, an address to join at.',
+    'It has no picture.',
+    'It is published without tickets, which no documented request makes: make them by hand, or copy an event that has some.',
+  ];
   const events = [
     {
       name: 'Agents at the Harbour',
@@ -189,13 +192,13 @@ describe('plan_events and apply_events', () => {
     const planned = await demo.call('plan_events', { events });
     expect(planned.text).toMatch(/1 to create/);
     expect(planned.text).toContain('Agents at the Harbour');
-    expect(planned.text).toContain(`  note: ${withoutTickets}`);
+    expect(planned.text).toContain(`  note: ${lacking[0]}`);
     expect(await uuidOf('Agents at the Harbour').catch(() => undefined)).toBeUndefined();
     const mails = demo.emulator.outbox.length;
     const applied = await demo.data('apply_events', { events });
     expect(demo.emulator.outbox).toHaveLength(mails);
     expect(applied).toMatchObject({
-      done: [{ name: 'Agents at the Harbour', notes: [withoutTickets] }],
+      done: [{ name: 'Agents at the Harbour', notes: lacking }],
       failed: [],
       unknown: [],
     });

@@ -29,6 +29,7 @@ describe.each(['documented', 'newer', 'older', 'mixed'] as const)('a ticket in %
       reference: '9WRAWB39',
       serial: 1,
       status: 'active',
+      isVoid: false,
       attendance: 'not_attended',
       isCheckedIn: false,
       checkedInAt: undefined,
@@ -74,6 +75,18 @@ it.each<[unknown, boolean | undefined]>([
   [null, undefined],
 ])('with the attendance %s the holder is checked in: %s', (last_attendee_type, isCheckedIn) => {
   expect(viewOf({ last_attendee_type }).isCheckedIn).toBe(isCheckedIn);
+});
+
+it.each<[unknown, boolean | undefined]>([
+  ['active', false],
+  ['Active', false],
+  ['cancelled', true],
+  ['Canceled', true],
+  ['transferred', undefined],
+  [1, undefined],
+  [null, undefined],
+])('with the status %s the ticket is void: %s', (status, isVoid) => {
+  expect(viewOf({ status }).isVoid).toBe(isVoid);
 });
 
 it('reads when the holder came in from the local time of the event where there is no other', () => {

@@ -115,11 +115,11 @@ export async function changeProfiles(
 ): Promise<void> {
   try {
     makeFolder(file);
-    const release = await lockFile(file);
+    const lock = await lockFile(file);
     try {
       writeProfiles(change(readProfiles(file)), file);
     } finally {
-      await release();
+      await lock.release();
     }
   } catch (error) {
     if (error instanceof FileInUse) throw new UsageError(error.message);

@@ -12,8 +12,8 @@ async function writeDoorList(event: string, flags: DoorListFlags): Promise<void>
     const rows = await withProgress('tickets', (onProgress) => org.doorList(event, { signal, onProgress }));
     const list = await openList(flags);
     // A narrow terminal shows the first fields.
-    for (const { holder, type, variation, isCheckedIn, ...rest } of rows) {
-      await list.write({ holder, type, variation, isCheckedIn, ...rest });
+    for (const { holder, type, variation, isVoid, isCheckedIn, ...rest } of rows) {
+      await list.write({ holder, type, variation, isVoid, isCheckedIn, ...rest });
     }
     await list.end();
   });
@@ -28,7 +28,7 @@ export function doorListCommand(command: Command): void {
     .argument('<event>', 'the uuid of the event');
   addNotes(
     addJobOptions(addOutputOptions(command)),
-    `Void tickets are on the list too, because the service does not document which status they have: see status.
+    `Void tickets are on the list too: isVoid tells, and is empty where the status is a word that is not known.
 
 Example:
   ticketing-client door-list ${demoEvent} -o csv --select holder,type,isCheckedIn --emulator > door.csv`,

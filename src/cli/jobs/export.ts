@@ -62,7 +62,10 @@ async function writeFiles({ jobs, org, signal }: Work, options: import('../../jo
   const { files } = await withProgress('events in tables', (onProgress) =>
     jobs.exportAll(org, { ...options, signal, onProgress }),
   );
-  for (const { table, path, rows } of files) console.log(`${path}: ${counted(rows, table)}`);
+  for (const { table, path, rows, kept, writtenAt } of files) {
+    const from = kept ? `, kept from ${writtenAt.toISOString()}` : '';
+    console.log(`${path}: ${counted(rows, table)}${from}`);
+  }
 }
 
 async function runExport(tables: readonly TableName[], flags: ExportFlags): Promise<void> {

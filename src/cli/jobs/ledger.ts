@@ -55,8 +55,10 @@ async function writeLedger(flags: LedgerFlags): Promise<void> {
       org.ledger({ from: since, to: until, events: flags.event, signal, onProgress }),
     );
     await write(views[flags.by](ledger), flags);
-    const { notCounted, doNotAddUp } = ledger;
-    if (flags.by === 'problem' || notCounted.length + doNotAddUp.length === 0) return;
+    const { notCounted, doNotAddUp, notes } = ledger;
+    if (flags.by === 'problem') return;
+    for (const note of notes) console.error(`note: ${note}`);
+    if (notCounted.length + doNotAddUp.length === 0) return;
     console.error(
       `ticketing-client: ${counted(notCounted.length, 'orders')} ${notCounted.length === 1 ? 'is' : 'are'} not counted, and ` +
         `${counted(doNotAddUp.length, 'sums')} ${doNotAddUp.length === 1 ? 'does' : 'do'} not add up: see --by problem`,
@@ -83,7 +85,7 @@ export function ledgerCommand(command: Command): void {
   addNotes(
     addJobOptions(addOutputOptions(command)),
     `Orders count when they were placed, whatever their status. An order with a refund counts as refunded as a whole: how much was
-given back is not told by the service.
+given back is not told by the service. Standard error tells what else the figures rest on.
 
 Examples:
   ticketing-client ledger --month last --emulator

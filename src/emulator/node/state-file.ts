@@ -9,7 +9,7 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs';
-import { FileInUse, lockFile } from '../../internal/file-lock.js';
+import { FileInUse, type FileLock, lockFile } from '../../internal/file-lock.js';
 import { fileProblem } from '../../internal/file-problem.js';
 import type { Application } from '../access/applications.js';
 import type { Emulator } from '../emulator.js';
@@ -181,7 +181,7 @@ interface KnownWorld {
 class StateFile implements Keeper {
   readonly #file: string;
   readonly #emulator: Emulator;
-  readonly #release: () => Promise<void>;
+  readonly #lock: FileLock;
   /** Undefined where there is no file yet. */
   #fd: number | undefined;
   #size = 0;
@@ -194,10 +194,10 @@ class StateFile implements Keeper {
   #waiting: string[] = [];
   #hasFailed = false;
 
-  constructor(file: string, emulator: Emulator, release: () => Promise<void>) {
+  constructor(file: string, emulator: Emulator, lock: FileLock) {
     this.#file = file;
     this.#emulator = emulator;
-    this.#release = release;
+    this.#lock = lock;
     this.#fd = this.#open();
     if (this.#fd === undefined) return;
     try {
@@ -367,7 +367,7 @@ class StateFile implements Keeper {
   async close(): Promise<void> {
     if (this.#fd !== undefined) closeSync(this.#fd);
     this.#fd = undefined;
-    await this.#release();
+    await this.#lock.release();
   }
 }
 
@@ -376,17 +376,17 @@ class StateFile implements Keeper {
  * cannot be used; nothing is written before `start`.
  */
 export async function openStateFile(file: string, emulator: Emulator): Promise<Keeper> {
-  let release: () => Promise<void>;
+  let lock: FileLock;
   try {
-    release = await lockFile(file);
+    lock = await lockFile(file);
   } catch (error) {
     if (error instanceof FileInUse) throw new StateFileError(`the state file ${error.message}`);
     throw failed(file, 'written', error);
   }
   try {
-    return new StateFile(file, emulator, release);
+    return new StateFile(file, emulator, lock);
   } catch (error) {
-    await release();
+    await lock.release();
     throw error;
   }
 }

@@ -64,7 +64,7 @@ export async function expectEmpty({ path, targets, journal }: Folder): Promise<v
   if ((await journal.read()).length > 0) {
     throw new JobError(
       'state',
-      `${path} holds an export already. Go on with it by resume: true, or choose another folder.`,
+      `${path} holds an export already. Go on with it by resume: true, which leaves the files that are whole as they are, or name another folder for a new export.`,
     );
   }
   for (const { path: file } of targets) {

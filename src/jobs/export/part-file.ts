@@ -1,4 +1,6 @@
 import { nodeModule } from '../../internal/node.js';
+import { JobError } from '../job-error.js';
+
 /** A file under way: it is added to, and can go back to what it was when it was last kept. */
 export interface PartFile {
   /** Adds text. It is written when enough has come together. */
@@ -9,19 +11,26 @@ export interface PartFile {
   close(): Promise<void>;
 }
 
+/** What is said of a file that is not as long as it should be. */
+export const isGone = (path: string) =>
+  new JobError(
+    'state',
+    `${path} is not what the export left, so that it cannot go on. Begin anew in another folder, or empty this one.`,
+  );
+
 /** How many characters come together before they are written. */
 const enough = 256 * 1024;
 
 /**
- * Opens a file to go on after so many bytes of it; what follows them is cut off. Gives `undefined` where the file does
- * not have as many. Only its owner can read it.
+ * Opens a file to go on after so many bytes of it; what follows them is cut off. Rejects with a `JobError` where the
+ * file does not have as many. Only its owner can read it.
  */
-export async function openPart(path: string, length: number): Promise<PartFile | undefined> {
+export async function openPart(path: string, length: number): Promise<PartFile> {
   const { open } = nodeModule('node:fs/promises');
   const file = await open(path, 'a', 0o600);
   if ((await file.stat()).size < length) {
     await file.close();
-    return undefined;
+    throw isGone(path);
   }
   await file.truncate(length);
   let bytes = length;
@@ -31,6 +40,8 @@ export async function openPart(path: string, length: number): Promise<PartFile |
     const chunk = Buffer.from(waiting.join(''));
     waiting = [];
     size = 0;
+    // Another machine may have gone on with it, while this one stood still.
+    if ((await file.stat()).size !== bytes) throw isGone(path);
     await file.appendFile(chunk);
     bytes += chunk.length;
   };

@@ -1,8 +1,7 @@
 import { nodeModule } from '../../internal/node.js';
-import { JobError } from '../job-error.js';
 import type { Row } from './columns.js';
 import type { Format } from './formats.js';
-import { openPart } from './part-file.js';
+import { isGone, openPart } from './part-file.js';
 import type { Kept } from './state.js';
 import type { Table } from './tables.js';
 
@@ -32,16 +31,9 @@ export async function exists(path: string): Promise<boolean> {
   );
 }
 
-const isGone = (path: string) =>
-  new JobError(
-    'state',
-    `${path} is not what the export left, so that it cannot go on. Begin anew in another folder, or empty this one.`,
-  );
-
 /** Opens the file of a table, to go on after what is kept of it. */
 export async function openTable({ table, format, path }: Target, kept: Kept | undefined): Promise<TableFile> {
   const part = await openPart(partOf(path), kept?.bytes ?? 0);
-  if (!part) throw isGone(partOf(path));
   let rows = kept?.rows ?? 0;
   if (!kept) await part.add(format.head(table));
   return {

@@ -20,8 +20,8 @@ export interface PlannedChange {
   /** What is not as it is wanted, and no documented request sets: the tickets. */
   readonly byHand: readonly FieldDifference[];
   /**
-   * What is worth a look, each in a sentence: how many dates a repetition has, an unusual length, and that an event is
-   * published without tickets.
+   * What is worth a look, each in a sentence: how many dates a repetition has, an unusual length, and what an event
+   * lacks by `readiness` that is published all the same.
    */
   readonly notes: readonly string[];
 }

@@ -1,13 +1,23 @@
+import type { Category } from '../../index.js';
 import { type FieldDifference, isAlike } from './fields.js';
 import type { EventDrift, PlannedChange } from './planned.js';
 import type { PlanAction } from './work.js';
 
 const longest = 60;
 
-/** A value in one short line. */
-function shown(value: unknown): string {
-  const text = value === undefined || value === null ? '(none)' : JSON.stringify(value);
-  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+const shown = (value: unknown): string =>
+  value === undefined || value === null ? '(none)' : JSON.stringify(value);
+
+const short = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
+
+/** A difference whose categories are called what people write: fields have their ids, which say nothing. */
+function withNames(difference: FieldDifference, categories: readonly Category[]): FieldDifference {
+  if (difference.path !== 'listing.categories') return difference;
+  const namesOf = (ids: unknown) =>
+    Array.isArray(ids)
+      ? ids.map((id) => categories.find((each) => String(each.id) === String(id))?.slug ?? id)
+      : ids;
+  return { ...difference, from: namesOf(difference.from), to: namesOf(difference.to) };
 }
 
 const actionNames = ['create', 'change', 'publish', 'unpublish', 'delete', 'leave'] as const;
@@ -31,24 +41,32 @@ export function summaryOf(changes: readonly PlannedChange[], drift: readonly Eve
   ].join(', ');
 }
 
-const difference = ({ path, from, to }: FieldDifference) => `${path}: ${shown(from)} → ${shown(to)}`;
+const difference = ({ path, from, to }: FieldDifference) =>
+  `${path}: ${short(shown(from))} → ${short(shown(to))}`;
 
-function linesOf({ key, name, event, actions, fields, kept, byHand, notes }: PlannedChange): string[] {
+function linesOf(change: PlannedChange): string[] {
+  const { key, name, event, actions, fields, kept, byHand, notes } = change;
   const title = `${actions.join(', ')} ${JSON.stringify(name)}${key === name ? '' : ` [${key}]`}${event ? ` (${event})` : ''}`;
   const isNew = actions.includes('create');
   // What a new event does not have is nothing to read about.
   const told = isNew ? fields.filter(({ to }) => !isAlike(to, null)) : fields;
   return [
     title,
-    ...told.map((field) => `  ${isNew ? `${field.path}: ${shown(field.to)}` : difference(field)}`),
+    ...told.map((field) => `  ${isNew ? `${field.path}: ${short(shown(field.to))}` : difference(field)}`),
     ...kept.map((field) => `  ${difference(field)}, which the service has not taken over`),
-    ...byHand.map((field) => `  ${difference(field)}, by hand`),
+    // Whole, because somebody types it.
+    ...byHand.map(({ path, from, to }) => `  ${path}: ${shown(from)} → ${shown(to)}, by hand`),
     ...notes.map((note) => `  note: ${note}`),
   ];
 }
 
 /** The plan for people to read: the summary, what others changed, and each change with its fields. */
-export function textOf(changes: readonly PlannedChange[], drift: readonly EventDrift[]): string {
+export function textOf(
+  changes: readonly PlannedChange[],
+  drift: readonly EventDrift[],
+  categories: readonly Category[],
+): string {
+  const named = (fields: readonly FieldDifference[]) => fields.map((field) => withNames(field, categories));
   const told = changes.filter(
     ({ actions, byHand, kept }) => !actions.includes('leave') || byHand.length > 0 || kept.length > 0,
   );
@@ -56,8 +74,10 @@ export function textOf(changes: readonly PlannedChange[], drift: readonly EventD
     summaryOf(changes, drift),
     ...drift.flatMap(({ name, fields }) => [
       `changed by others: ${JSON.stringify(name)}`,
-      ...fields.map((field) => `  ${difference(field)}`),
+      ...named(fields).map((field) => `  ${difference(field)}`),
     ]),
-    ...told.flatMap(linesOf),
+    ...told.flatMap((change) =>
+      linesOf({ ...change, fields: named(change.fields), kept: named(change.kept) }),
+    ),
   ].join('\n');
 }

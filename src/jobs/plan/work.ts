@@ -9,6 +9,7 @@ import type { Remembered } from './memory.js';
 import type { SessionPlace } from './session-fields.js';
 import { programmeWork, type SessionPair, type SessionWork, sessionPath } from './session-work.js';
 import { ticketDifferences } from './ticket-differences.js';
+import { unready } from './unready.js';
 import type { WantedEvent } from './wanted.js';
 
 /** What a plan does to an event. */
@@ -61,14 +62,17 @@ export const placeOf = (
 /** What is worth a look before the work is done. A wanted event that names its tickets is told of them elsewhere. */
 function notesOn(
   { actions, fields }: Pick<Work, 'actions' | 'fields'>,
-  { occurrence, tickets }: WantedEvent,
+  wanted: WantedEvent,
   zone: string,
-  levels: readonly unknown[],
+  record: Event | undefined,
 ): string[] {
+  const { occurrence, tickets } = wanted;
   const isDated = occurrence && fields.some(({ path }) => path.startsWith('occurrence'));
-  const lacksTickets = actions.includes('publish') && !tickets && levels.length === 0;
+  const missing = actions.includes('publish') ? unready(wanted, record) : [];
+  const lacksTickets = !tickets && missing.some(({ field }) => field === 'tickets');
   return [
     ...(isDated ? occurrenceNotes(occurrence, zone) : []),
+    ...missing.filter(({ field }) => field !== 'tickets').map(({ message }) => message),
     ...(lacksTickets
       ? [
           'It is published without tickets, which no documented request makes: make them by hand, or copy an event that has some.',
@@ -93,7 +97,7 @@ export function workToMake(comparing: Comparing, wanted: WantedEvent): Work {
     fields,
     kept: [],
     byHand: ticketDifferences(tickets, []),
-    notes: notesOn({ actions, fields }, wanted, zone, []),
+    notes: notesOn({ actions, fields }, wanted, zone, undefined),
     drift: [],
     paths: [],
     sessions: sessions.map((each) => ({ wanted: each })),
@@ -129,7 +133,7 @@ export function workOn(
     fields,
     kept: [...own.kept, ...(programme?.kept ?? [])],
     byHand: wanted.tickets ? ticketDifferences(wanted.tickets, levels) : [],
-    notes: notesOn({ actions, fields }, wanted, zone, levels),
+    notes: notesOn({ actions, fields }, wanted, zone, record),
     drift: [...driftOf(whole, is, remembered ?? nothingSent), ...(programme?.drift ?? [])],
     paths,
     sessions: programme?.work ?? [],

@@ -19,6 +19,7 @@ const names = [
   'ticket',
   'serial',
   'status',
+  'isVoid',
   'checkedInAt',
 ] satisfies Names;
 

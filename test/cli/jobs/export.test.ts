@@ -94,10 +94,13 @@ describe('export into a folder', () => {
     const again = await cli.run(args, env);
     expect(again).toMatchObject({ code: 2, out: '' });
     expect(again.err).toBe(
-      `ticketing-client: ${to} holds an export already. Go on with it with --resume, or choose another folder.\n`,
+      `ticketing-client: ${to} holds an export already. Go on with it with --resume, which leaves the files that are whole as they are, or name another folder for a new export.\n`,
     );
 
-    expect(await cli.run([...args, '--resume'], env)).toMatchObject({ code: 0, err: '' });
+    const resumed = await cli.run([...args, '--resume'], env);
+    expect(resumed).toMatchObject({ code: 0, err: '' });
+    expect(resumed.out).toMatch(/orders\.csv: 423 orders, kept from \d{4}-\d\d-\d\dT[\d:.]+Z\n/);
+    expect(resumed.out).toMatch(/tickets\.csv: \d+ tickets\n/);
     for (const name of ['orders.csv', 'tickets.csv', 'attendees.csv']) {
       expect(await readFile(join(to, name), 'utf8'), name).toBe(await readFile(join(whole, name), 'utf8'));
     }

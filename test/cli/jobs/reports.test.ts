@@ -17,7 +17,7 @@ describe('ledger', () => {
   test('adds up by currency, order and state, as the job does', async () => {
     const { env, org } = await service();
     const period = ['--since', '2031-02-01', '--until', '2031-02-28'];
-    const { currencies, rows, states } = await org.ledger({ from: '2031-02-01', to: '2031-02-28' });
+    const { currencies, rows, states, notes } = await org.ledger({ from: '2031-02-01', to: '2031-02-28' });
     expect(currencies.length).toBeGreaterThan(1);
     const run = async (...args: string[]) => cli.run(['ledger', ...period, ...args], env);
     expect(JSON.parse((await run()).out)).toEqual(plain(currencies));
@@ -28,7 +28,7 @@ describe('ledger', () => {
       code: 0,
       signal: null,
       out: `currency,orders,net\n${currencies.map(({ currency, orders, net }) => `${currency},${orders},${net}\n`).join('')}`,
-      err: '',
+      err: notes.map((note) => `note: ${note}\n`).join(''),
     });
   });
 
@@ -42,7 +42,7 @@ describe('ledger', () => {
     const { code, out, err } = await cli.run(['ledger'], env);
     expect({ code, out }).toEqual({ code: 0, out: '[]\n' });
     expect(err).toMatch(
-      /^ticketing-client: \d+ orders are not counted, and 0 sums do not add up: see --by problem\n$/,
+      /^ticketing-client: \d+ orders are not counted, and 0 sums do not add up: see --by problem$/m,
     );
     const { out: problems, err: silent } = await cli.run(['ledger', '--by', 'problem', '-o', 'ndjson'], env);
     expect(JSON.parse(problems.split('\n')[0] ?? '')).toMatchObject({
