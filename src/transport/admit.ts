@@ -6,7 +6,7 @@ import type { Call, Reply } from './call.js';
 import { longestPause } from './pauses.js';
 import { StaleToken } from './stale-token.js';
 import type { Step } from './step.js';
-import type { Turn, TurnQueue } from './turn-queue.js';
+import type { Turn } from './turn-queue.js';
 
 /** Calls that were held by the same pause leave within a tenth of it, not all at once. */
 const spread = 0.1;

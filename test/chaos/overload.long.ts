@@ -19,27 +19,31 @@ const limits: Readonly<Record<string, NonNullable<ClientOptions['limit']>>> = {
 };
 
 describe.each(Object.entries(limits))('under %s', (name, limit) => {
-  it.each([0.5, 1, 2, 3, 5])('and %d times that load, as many calls succeed as may', async (times) => {
-    const { arrivals, options } = await startService();
-    const offered = times * perSecond;
-    const load = await offer({ ...options, limit, deadline: 2_000 }, { perSecond: offered, seconds });
-    const bySecond = successesBySecond(load, seconds);
-    const least = Math.min(...bySecond.slice(2));
-    const most = mostWithin(1_000, load.departures);
-    console.info(
-      [
-        `${name}, ${offered} calls a second for ${seconds} s: at least ${least} succeeded in each second after the first two, ` +
-          `at most ${most} left in any second, the next call took ${Math.round(load.next)} ms`,
-        `  ${tally(load.ended.map(({ error }) => (error === undefined ? 'value' : (error as Error).name)))}; by second ${bySecond.join(' ')}`,
-      ].join('\n'),
-    );
-    expect(load.ended).toHaveLength(offered * seconds);
-    expect(problemsOf(load, arrivals)).toEqual([]);
-    // A call at the end of a second may end in the next.
-    expect(least).toBeGreaterThanOrEqual(Math.min(offered, perSecond) - 1);
-    expect(most).toBeLessThanOrEqual(perSecond + 1);
-    expect(load.next).toBeLessThanOrEqual(200);
-  }, 180_000);
+  it.each([0.5, 1, 2, 3, 5])(
+    'and %d times that load, as many calls succeed as may',
+    async (times) => {
+      const { arrivals, options } = await startService();
+      const offered = times * perSecond;
+      const load = await offer({ ...options, limit, deadline: 2_000 }, { perSecond: offered, seconds });
+      const bySecond = successesBySecond(load, seconds);
+      const least = Math.min(...bySecond.slice(2));
+      const most = mostWithin(1_000, load.departures);
+      console.info(
+        [
+          `${name}, ${offered} calls a second for ${seconds} s: at least ${least} succeeded in each second after the first two, ` +
+            `at most ${most} left in any second, the next call took ${Math.round(load.next)} ms`,
+          `  ${tally(load.ended.map(({ error }) => (error === undefined ? 'value' : (error as Error).name)))}; by second ${bySecond.join(' ')}`,
+        ].join('\n'),
+      );
+      expect(load.ended).toHaveLength(offered * seconds);
+      expect(problemsOf(load, arrivals)).toEqual([]);
+      // A call at the end of a second may end in the next.
+      expect(least).toBeGreaterThanOrEqual(Math.min(offered, perSecond) - 1);
+      expect(most).toBeLessThanOrEqual(perSecond + 1);
+      expect(load.next).toBeLessThanOrEqual(200);
+    },
+    180_000,
+  );
 });
 
 it('200 calls that are aborted while they wait keep the next one waiting 0.1 s at most', async () => {

@@ -103,7 +103,9 @@ describe('redisLimit', () => {
     await vi.waitUntil(async () => (await redis.connect().hget('b_{emptied}_settings', 'running')) === '1', {
       timeout: 10_000,
     });
-    await vi.waitUntil(async () => (await redis.connect().llen('{emptied}_departures')) === 5, { timeout: 10_000 });
+    await vi.waitUntil(async () => (await redis.connect().llen('{emptied}_departures')) === 5, {
+      timeout: 10_000,
+    });
     await limit.close();
     await waiting;
     expect(left).toBe(5);
