@@ -21,6 +21,8 @@ export default {
   coverageAnalysis: 'perTest',
   // A module that is loaded once, with its constants, has no test of its own.
   ignoreStatic: true,
+  // The first run of every test may take longer than its default, five minutes.
+  dryRunTimeoutMinutes: 30,
   // What is mutated into waiting for ever ends here.
   timeoutMS: 3_000,
   concurrency: 2,
