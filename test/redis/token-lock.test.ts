@@ -7,6 +7,7 @@ import type { TokenLock } from '../../src/auth/token.js';
 import { redisTokenStore } from '../../src/redis.js';
 import { programOf } from '../support/programs.js';
 import { startRedis } from '../support/redis.js';
+import { failure } from '../support/server.js';
 import type { Holder } from './hung-holder.js';
 
 let redis: Awaited<ReturnType<typeof startRedis>>;
@@ -45,6 +46,61 @@ it('is kept for as long as it is renewed, and counts as lost once its renewals w
     expect(lost.aborted).toBe(true);
     expect(lost.reason).toMatchObject({ message: 'The lock was lost: it was not renewed in time.' });
   });
+});
+
+it('counts as lost as soon as it is seen to be somebody else’s, and is renewed no more', async () => {
+  holdTime();
+  const connection = redis.connect();
+  await redisTokenStore(connection).lock('seized', async ({ lost }) => {
+    await connection.set('ticketing-client:{seized}:lock', 'somebody else');
+    expect(vi.getTimerCount()).toBe(1);
+    vi.advanceTimersByTime(renewalTime);
+    await connection.ping();
+    expect(lost.aborted).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+it('is waited for in pauses that grow to a quarter of a second, and for fifteen seconds', async () => {
+  const connection = redis.connect();
+  await connection.set('ticketing-client:{taken}:lock', 'somebody else');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+  onTestFinished(() => vi.restoreAllMocks().useRealTimers());
+  let isOver = false;
+  const waiting = failure(redisTokenStore(connection).lock('taken', async () => {})).finally(() => {
+    isOver = true;
+  });
+  const pauses: number[] = [];
+  for (;;) {
+    await connection.ping();
+    if (isOver) break;
+    // It has not looked yet.
+    if (vi.getTimerCount() === 0) continue;
+    const before = performance.now();
+    vi.advanceTimersToNextTimer();
+    pauses.push(performance.now() - before);
+  }
+  expect(pauses.slice(0, 8)).toEqual([10, 20, 40, 80, 160, 250, 250, 250]);
+  const whole = pauses.reduce((sum, each) => sum + each, 0);
+  expect(Math.floor(whole / 250)).toBe(60);
+  expect(await waiting).toMatchObject({
+    message: 'The lock of the token was not free within 15000 ms. Try again.',
+  });
+});
+
+it('gives what its job gave, also where Redis does not take it back', async () => {
+  const connection = redis.connect();
+  await connection.ping();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const given = redisTokenStore(connection).lock('kept', async () => {
+    redis.freeze();
+    return 'what the job gave';
+  });
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  vi.advanceTimersByTime(2_000);
+  expect(await given).toBe('what the job gave');
+  redis.thaw();
 });
 
 it('is not renewed once its job has ended', async () => {
