@@ -50,3 +50,19 @@ it('does not take another wanted event for one whose creation was cut off', asyn
   expect(await (await org.plan(wanted, { store })).apply()).toMatchObject({ done: [{ key: 'another' }] });
   expect(await named('Matinee')).toHaveLength(2);
 });
+
+it.each([
+  ['a session was added', 'events.sessions.create'],
+  ['the description was changed', 'events.update'],
+])('leaves an event alone, carried out again, where %s since it made it', async (_what, change) => {
+  const { org, client, emulator, uuidOf, writes } = await setUp();
+  const sessions = [{ name: 'Opening', duration: 30 }];
+  const plan = await org.plan([{ ...matinee, sessions }], { store: memoryStore() });
+  await plan.apply();
+  const uuid = await uuidOf('Matinee');
+  if (change === 'events.update') await client.events.update(uuid, { description: 'By hand.' });
+  else await client.events.sessions.create(uuid, { name: 'Encore', duration: 10 });
+  emulator.journal.clear();
+  expect((await plan.apply()).failed).toMatchObject([{ key: 'matinee', error: { code: 'job_stale' } }]);
+  expect(writes()).toEqual([]);
+});
