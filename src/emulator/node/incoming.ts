@@ -56,7 +56,8 @@ export class IncomingRequest implements Incoming {
     return new TextDecoder().decode(Buffer.concat(chunks));
   }
 
-  async formData(): Promise<FormData> {
+  /** The bytes of a form. Throws a `Refusal` if they are too many. */
+  async arrayBuffer(): Promise<ArrayBuffer> {
     const chunks: Uint8Array[] = [];
     let size = 0;
     for await (const chunk of this.#message) {
@@ -66,7 +67,6 @@ export class IncomingRequest implements Incoming {
       else chunks.push(chunk);
     }
     if (size > mostOfForm) throw tooLarge('the form', size, mostOfForm);
-    const type = this.headers.get('content-type') ?? '';
-    return new Response(Buffer.concat(chunks), { headers: { 'content-type': type } }).formData();
+    return new Uint8Array(Buffer.concat(chunks)).buffer;
   }
 }

@@ -10,5 +10,5 @@ export interface Incoming {
   /** Aborts when the caller gives up. */
   readonly signal: AbortSignal;
   text(): Promise<string>;
-  formData(): Promise<FormData>;
+  arrayBuffer(): Promise<ArrayBuffer>;
 }

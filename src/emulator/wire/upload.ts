@@ -1,6 +1,7 @@
 import { Refusal } from '../refusal.js';
 import type { Upload } from '../state/upload.js';
 import type { Incoming } from './incoming.js';
+import { fileInForm } from './multipart.js';
 
 /** How many bytes a file may have: 20 MB. The limit of the service is not documented. */
 export const mostBytes = 20 * 1024 * 1024;
@@ -17,13 +18,8 @@ export const tooLarge = (what: string, size: number, most: number) =>
 
 /** Reads the file of a form; undefined where there is none. */
 export async function readUpload(request: Incoming): Promise<Upload | undefined> {
-  const form = await request.formData().catch((error: unknown) => {
-    if (error instanceof Refusal) throw error;
-    // What cannot be read as a form holds no file.
-    return undefined;
-  });
-  const file = [...(form?.values() ?? [])].find((part) => typeof part !== 'string');
-  return file && { name: file.name, type: file.type, content: new Uint8Array(await file.arrayBuffer()) };
+  const form = new Uint8Array(await request.arrayBuffer());
+  return fileInForm(form, request.headers.get('content-type') ?? '');
 }
 
 /** Refuses a file that is larger than one may be. */
