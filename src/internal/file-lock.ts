@@ -213,8 +213,8 @@ export async function lockFile(path: string): Promise<FileLock> {
   // Told apart by the id, because one process may hold a file again and again.
   const text = JSON.stringify({ ...me, id });
   // Written beside and linked, so that nobody reads a lock without its holder.
-  await writeFile(own, text, { flag: 'wx', mode: 0o600 });
   try {
+    await writeFile(own, text, { flag: 'wx', mode: 0o600 });
     const { mtimeMs: now } = await stat(own);
     for (let attempt = 0; attempt < tries; attempt += 1) {
       try {
