@@ -16,6 +16,9 @@ interface InviteFlags extends JobFlags, OutputFlags, ConfirmFlags {
   readonly dryRun?: boolean;
 }
 
+/** What it does that nobody may do by mistake. */
+const grave = 'invite sends mail';
+
 /** The file in which it is written down who was invited; none where the service is forgotten when the command ends. */
 function journalFile(file: string, { journal, emulator }: InviteFlags): string | undefined {
   if (journal !== undefined) return journal;
@@ -35,7 +38,7 @@ async function writeInvited({ items }: Invited, flags: OutputFlags): Promise<voi
 }
 
 async function inviteAll(
-  { jobs, org, client, signal }: Work,
+  { jobs, org, client, isEmulator, signal }: Work,
   event: string,
   people: readonly Invitee[],
   path: string | undefined,
@@ -50,7 +53,12 @@ async function inviteAll(
     skipped > 0
       ? `${skipped} of ${people.length} ${skipped === 1 ? 'was invited before, or stands' : 'were invited before, or stand'} twice in the file. `
       : '';
-  await confirm(`${left}Send ${counted(planned, 'invitations')} to "${name}" by mail?`, flags, signal);
+  await confirm(
+    `${left}Send ${counted(planned, 'invitations')} to "${name}" by mail?`,
+    flags,
+    signal,
+    isEmulator ? undefined : grave,
+  );
   const invited = await withProgress('people', (onProgress) =>
     org.invite(event, people, { journal, waitForQuota: true, signal, onProgress }),
   );
@@ -66,7 +74,7 @@ export function inviteCommand(command: Command): void {
     .argument('<event>', 'the uuid of the event')
     .argument(
       '<people>',
-      'a CSV with a header: email, and first_name and last_name where there are any; - for standard input',
+      'a CSV with a header: email, and first_name and last_name where there are any; its columns may be separated by commas, semicolons or tabs; - for standard input',
     )
     .option('--dry-run', 'says who would be invited, and sends nothing')
     .option(
@@ -74,7 +82,7 @@ export function inviteCommand(command: Command): void {
       'the file in which it is written down who was invited; only you can read it (default: the name of the CSV with .journal after it; with --emulator none)',
     );
   addNotes(
-    addJobOptions(addConfirmOption(addOutputOptions(command))),
+    addJobOptions(addConfirmOption(addOutputOptions(command), 'because it sends mail')),
     `Every row of the CSV is looked at before anything is sent. Who is about to be invited is written to the journal before the mail is
 asked for: after Ctrl-C or a crash, run the same again. One whose reply was lost is looked for among the invitations of the event.
 

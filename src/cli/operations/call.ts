@@ -13,6 +13,7 @@ import { interruptible } from '../interruption.js';
 import { type OutputOptions, openList, writeRecord } from '../output/records.js';
 import { UsageError } from '../usage-error.js';
 import { type BodyFlags, bodyIn } from './body.js';
+import { graveOf } from './grave.js';
 import { type ListFlags, rowsFor, writeList } from './list.js';
 import { expectPlace, writePdf } from './pdf.js';
 import { queryIn } from './query.js';
@@ -130,7 +131,7 @@ export const callOperation = (
       // Nothing is left of what is written to an emulator of this process.
       if (entry.isWrite && !isEmulator && !flags.yes) {
         const { method, url } = await dry();
-        await confirm(`${summary}\n${method} ${url}\nGo on?`, flags, signal);
+        await confirm(`${summary}\n${method} ${url}\nGo on?`, flags, signal, graveOf(entry));
       }
       await call(client, entry, args, flags, { signal });
     } finally {

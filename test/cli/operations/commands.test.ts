@@ -332,8 +332,8 @@ describe('a write', () => {
   });
 
   test.each([
-    ['--yes', { columns: 80 }, ['--yes']],
-    ['no terminal', {}, []],
+    ['--yes on a terminal', { columns: 80 }, ['--yes']],
+    ['--yes and no terminal', {}, ['-y']],
   ])('is done at once with %s', async (_name, place, options) => {
     const { code, err } = await runOn(place, ...publish, ...options);
     expect(code).toBe(0);
@@ -419,7 +419,7 @@ describe('what goes wrong', () => {
     [2, ['reviews', 'list'], 'reviews list was not sent: event or org is required.'],
     [2, ['common', 'files', 'upload', 'nowhere.png'], /there is no file nowhere\.png$/],
     [2, ['common', 'files', 'upload', '.'], /\. is no file, but a folder$/],
-    [3, ['users', 'delete', user], /^DELETE \/users\/\{user\} failed: 403 /],
+    [3, ['users', 'delete', user, '--yes'], /^DELETE \/users\/\{user\} failed: 403 /],
     [
       4,
       ['events', 'get', 'nowhere'],
