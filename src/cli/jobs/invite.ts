@@ -3,13 +3,22 @@ import type { Invited, Invitee } from '../../jobs.js';
 import { addConfirmOption, type ConfirmFlags, confirm } from '../confirm.js';
 import { counted } from '../counted.js';
 import { addNotes } from '../help-notes.js';
+import { flatSchema } from '../output/flat-schema.js';
 import { addOutputOptions, type OutputFlags } from '../output/options.js';
 import { openList } from '../output/records.js';
+import { expectSelectable } from '../output/selection.js';
 import { UsageError } from '../usage-error.js';
 import { demoEvent } from './demo-event.js';
 import { addJobOptions, type JobFlags, runJob, type Work, withProgress } from './job.js';
 import { tellFailure } from './outcome.js';
 import { readPeople } from './people-file.js';
+
+const schema = flatSchema<Invitee & { status: string }>({
+  status: true,
+  email: true,
+  first_name: true,
+  last_name: true,
+});
 
 interface InviteFlags extends JobFlags, OutputFlags, ConfirmFlags {
   readonly journal?: string;
@@ -28,7 +37,7 @@ function journalFile(file: string, { journal, emulator }: InviteFlags): string |
 }
 
 async function writeInvited({ items }: Invited, flags: OutputFlags): Promise<void> {
-  const list = await openList(flags);
+  const list = await openList(flags, { schema });
   for (const { item, status } of items) await list.write({ status, ...item });
   await list.end();
   for (const { item, status, error } of items) {
@@ -95,6 +104,7 @@ It writes a record for each row, with status: done, skipped (invited before, or 
 Example:
   ticketing-client invite ${demoEvent} people.csv --dry-run --emulator`,
   ).action(async (event: string, file: string, flags: InviteFlags) => {
+    expectSelectable(flags.select, schema);
     const path = journalFile(file, flags);
     const people = await readPeople(file);
     await runJob(flags, (work) => inviteAll(work, event, people, path, flags));
