@@ -100,6 +100,11 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
   ],
   [
     'input',
+    'how a list is written in a query; a parameter with several values that takes one',
+    '`events=A,B`, `events=A&events=B`, `events[]=A&events[]=B` and `events[0]=A&events[1]=B` mean the same; any other form, and a second value, is 400',
+  ],
+  [
+    'input',
     'numbers in fields of no known form; how deep a body may be',
     'at most 9007199254740991 and, unless 0, at least 0.000001 from 0; 64 lists and objects in each other; else 400',
   ],

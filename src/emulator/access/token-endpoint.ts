@@ -1,4 +1,5 @@
 import type { Incoming } from '../wire/incoming.js';
+import { repeatedIn } from '../wire/repeated.js';
 import { type Application, type Applications, tokenLifetime } from './applications.js';
 
 /** Where an application asks for a token, below the URL of the authorisation server. */
@@ -23,6 +24,12 @@ export async function formOf(request: Incoming): Promise<URLSearchParams | undef
     : undefined;
 }
 
+/** The reply to a form that gives a parameter twice, which OAuth forbids; undefined if it does not. */
+export function refuseRepeated(form: URLSearchParams): Response | undefined {
+  const problems = repeatedIn(form);
+  return problems.length > 0 ? refuse('invalid_request', problems.join('; ')) : undefined;
+}
+
 /** The application that a request names, whether its secret is right or not. */
 export const namedIn = (applications: Applications, form: URLSearchParams): Application | undefined =>
   applications.byId(form.get('client_id') ?? '');
@@ -40,6 +47,8 @@ export function answerTokenRequest(
       'send client_id, client_secret and grant_type as application/x-www-form-urlencoded',
     );
   }
+  const repeated = refuseRepeated(form);
+  if (repeated) return repeated;
   if (form.get('grant_type') !== 'client_credentials') {
     return refuse('unsupported_grant_type', 'grant_type should be client_credentials');
   }
