@@ -248,6 +248,11 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
     'users delete themselves, unless they own an organisation (403); orders stay without a name; the tokens of their applications lead to 401',
   ],
   [
+    'users.delete',
+    'what names the user by an e-mail address that they no longer have',
+    'it is emptied or deleted as well: attendees, guests, speakers and invitations keep whom they are of when an address changes',
+  ],
+  [
     'privacy tests',
     'whether a setting refuses or hides',
     'lists and actions are refused with 403; `users.get`, `orgs.get` and events leave parts out; nothing is closed to the user or the team themselves',
