@@ -337,6 +337,12 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
   ],
   ['orgs.payout.get', 'the reply before anything was set', 'empty strings'],
   [
+    'me.update, orgs.billing.update, orgs.payout.create, orgs.payout.update',
+    'what several entries of `me` or `orgs` mean',
+    '400: there has to be one, since nothing says which of them counts',
+  ],
+  ['users.contact, orgs.contact', 'whether `messages` may be empty', '400: a message is required'],
+  [
     'orgs.payout.create, orgs.payout.update',
     'what tells one from the other',
     'both set the account, whether there is one or not',
@@ -463,7 +469,7 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
   [
     'common.files.upload',
     "the names of the form's parts; types and size",
-    'the first file part is taken, text parts are ignored; any type, and up to 20 MB',
+    'there has to be one file part, of any name, text parts are ignored; any type, and up to 20 MB',
   ],
   [
     'common.files.upload',

@@ -39,17 +39,29 @@ function parse(text: string): unknown {
 
 const takesList = (model: Model<unknown> | undefined) => model?.check([]) ?? false;
 
+/** The documented wrapping that a body has; the usual one for a body that has none. */
+function wrappingOf(as: string, others: readonly string[], body: unknown): string {
+  const keyOf = (wrapping: string) => /^\w+/.exec(wrapping)?.[0] ?? '';
+  const found = [as, ...others].filter((each) => isObject(body) && keyOf(each) in body);
+  if (found.length > 1) throw badRequest(`body should have ${found.map(keyOf).join(' or ')}, not both`);
+  return found[0] ?? as;
+}
+
 /** Takes the content out of its wire wrapping: what `wrap` of the client did, undone. */
-function unwrap({ as, body: model }: Row, body: unknown): unknown {
+function unwrap({ as, alsoAs = [], body: model }: Row, body: unknown): unknown {
   if (!as) return body ?? {};
-  return as.split('.').reduce((holder: unknown, segment, index, segments) => {
-    const name = segment.replace('[]', '');
-    const inner = isObject(holder) ? holder[name] : undefined;
-    if (inner === undefined || inner === null) throw badRequest(`${name} is required`);
-    if (name === segment) return inner;
-    if (!Array.isArray(inner)) throw badRequest(`${name} should be a list`);
-    return index === segments.length - 1 && takesList(model) ? inner : inner[0];
-  }, body);
+  return wrappingOf(as, alsoAs, body)
+    .split('.')
+    .reduce((holder: unknown, segment, index, segments) => {
+      const name = segment.replace('[]', '');
+      const inner = isObject(holder) ? holder[name] : undefined;
+      if (inner === undefined || inner === null) throw badRequest(`${name} is required`);
+      if (name === segment) return inner;
+      if (!Array.isArray(inner)) throw badRequest(`${name} should be a list`);
+      if (index === segments.length - 1 && takesList(model)) return inner;
+      if (inner.length !== 1) throw badRequest(`${name} should have one entry, not ${inner.length}`);
+      return inner[0];
+    }, body);
 }
 
 /** Reads an input by its model. Most are right and have no schema of their own, which the check tells at once. */

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.js';
+import { badRequest, Refusal } from '../refusal.js';
 import type { Upload } from '../state/upload.js';
 import type { Incoming } from './incoming.js';
 
@@ -22,7 +22,8 @@ export async function readUpload(request: Incoming): Promise<Upload | undefined>
     // What cannot be read as a form holds no file.
     return undefined;
   });
-  const file = [...(form?.values() ?? [])].find((part) => typeof part !== 'string');
+  const [file, ...others] = [...(form?.values() ?? [])].filter((part) => typeof part !== 'string');
+  if (others.length > 0) throw badRequest(`the form should have one file, not ${1 + others.length}`);
   return file && { name: file.name, type: file.type, content: new Uint8Array(await file.arrayBuffer()) };
 }
 
