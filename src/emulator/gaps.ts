@@ -108,6 +108,11 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
     'numbers in fields of no known form; how deep a body may be',
     'at most 9007199254740991 and, unless 0, at least 0.000001 from 0; 64 lists and objects in each other; else 400',
   ],
+  [
+    'input',
+    'how long a body may be that is no form with a file',
+    '10 MB (10,485,760 bytes; option `maxBodyBytes`), a token request included; a longer one is 413 and read no further',
+  ],
   ['dates', 'how far away a date may lie', '400 with `invalid datetime` outside of the years 1000 to 9998'],
   ['deletions', 'the HTTP status', '200, as for every operation; 204 in the dialect `newer`'],
   ['paths', 'an unknown path, or another method', '404 with the nearest path, 405 with `Allow`'],

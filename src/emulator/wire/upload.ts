@@ -15,6 +15,13 @@ export const mostOfForm = mostBytes + mostAround;
 export const tooLarge = (what: string, size: number, most: number) =>
   new Refusal(413, `${what} should have at most ${most} bytes, and has ${size}: send a smaller file`);
 
+/** How many bytes a body that is no form with a file may have unless `maxBodyBytes` says otherwise: 10 MB. */
+export const usualBodyBytes = 10 * 1024 * 1024;
+
+/** Why such a body is not taken. */
+export const bodyTooLarge = (most: number) =>
+  new Refusal(413, `the body should have at most ${most} bytes: send less at once`);
+
 /** Reads the file of a form; undefined where there is none. */
 export async function readUpload(request: Incoming): Promise<Upload | undefined> {
   const form = await request.formData().catch((error: unknown) => {
