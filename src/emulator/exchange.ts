@@ -52,7 +52,7 @@ function rereadable(request: Incoming): Incoming {
       text ??= request.text();
       return text;
     },
-    arrayBuffer: () => request.arrayBuffer(),
+    form: () => request.form(),
   };
 }
 
