@@ -1,8 +1,10 @@
+import { didYouMean } from '../../internal/did-you-mean.js';
 import { isObject } from '../../internal/is-object.js';
 import type { Model } from '../../models/model.js';
+import { unknownFields } from '../../models/unknown-fields.js';
 import { parsePath } from '../../operations/path.js';
 import type { Row } from '../../operations/row.js';
-import { isStricter, schemaOf } from '../inputs/index.js';
+import { fieldsRead, isStricter, schemaOf } from '../inputs/index.js';
 import { type Reading, readBy } from '../inputs/problems.js';
 import { badRequest } from '../refusal.js';
 import type { Upload } from '../state/upload.js';
@@ -84,6 +86,19 @@ export interface Given {
   /** The arguments of the row: ids in the order of its path, the content, the query. */
   readonly args: unknown[];
   readonly query: Readonly<Record<string, unknown>>;
+  /** What is said of each field that the service does not know. */
+  readonly unknownFields: readonly string[];
+}
+
+function* unknownIn(
+  part: string,
+  id: OperationId,
+  model: Model<unknown> | undefined,
+  value: unknown,
+): Generator<string> {
+  if (!model) return;
+  for (const { path, known } of unknownFields(fieldsRead(id, model.name), value))
+    yield `unknown field ${path.join('.')} in the ${part}${didYouMean(String(path.at(-1)), known)}`;
 }
 
 /** Checks what was sent by the documented limits; refuses it with every message at once. */
@@ -92,7 +107,8 @@ export async function readInput(match: Match, sent: Sent): Promise<Given> {
   const { names } = parsePath(row.path);
   // A parameter that only an alternate path has stands for a field of the query.
   const fromPath = Object.entries(params).filter(([name]) => !names.includes(name));
-  const query = read(id, row.query, { ...queryOf(match, sent.query), ...Object.fromEntries(fromPath) });
+  const sentQuery = queryOf(match, sent.query);
+  const query = read(id, row.query, { ...sentQuery, ...Object.fromEntries(fromPath) });
   const hasBody = Boolean(row.body || row.field || row.as || row.multipart);
   if (row.multipart && !sent.body) throw badRequest('file is required');
   if (typeof sent.body === 'object') testSize(sent.body);
@@ -112,5 +128,9 @@ export async function readInput(match: Match, sent: Sent): Promise<Given> {
       ...(row.query ? [asked] : []),
     ],
     query: asked,
+    unknownFields: [
+      ...(typeof sent.body === 'string' ? unknownIn('body', id, row.body, body) : []),
+      ...unknownIn('query', id, row.query, sentQuery),
+    ],
   };
 }
