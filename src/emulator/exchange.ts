@@ -54,7 +54,7 @@ function rereadable(request: Incoming): Incoming {
       text ??= request.text();
       return text;
     },
-    arrayBuffer: () => request.arrayBuffer(),
+    form: () => request.form(),
   };
 }
 

@@ -1,4 +1,3 @@
-import { Backoff } from '../auth/backoff.js';
 import { isSignal } from '../internal/abort.js';
 import {
   expectCount,
@@ -20,6 +19,7 @@ import type {
 } from '../options.js';
 import { kyTransport } from '../transport/ky.js';
 import { Pauses } from '../transport/pauses.js';
+import { Refusals } from '../transport/refusals.js';
 import { limiterOf } from '../transport/scheduler.js';
 import type { Shared } from '../transport/shared.js';
 import { expectLimit } from './limit.js';
@@ -174,7 +174,7 @@ export function toShared(options: ClientOptions, settings: Settings): Shared {
     paths: new Map(),
     paging: new Map(),
     pauses: new Pauses(),
-    refusals: new Backoff(() => performance.now()),
+    refusals: new Refusals(),
     limiter: limiterOf(limit),
   };
 }

@@ -28,14 +28,15 @@ function nameIn(headers: string): string | undefined {
 }
 
 /**
- * Reads the first file of a form; undefined if there is none, or if the bytes are not a form. The runtime's own parser
- * makes a `File` of the global class, and fails on Node 24 if jsdom has replaced that class.
+ * Reads the files of a form; none if the bytes are not a form. The runtime's own parser makes a `File` of the global class,
+ * and fails on Node 24 if jsdom has replaced that class.
  */
-export function fileInForm(form: Uint8Array<ArrayBuffer>, contentType: string): Upload | undefined {
+export function filesInForm(form: Uint8Array, contentType: string): Upload[] {
   const [, inQuotes, plain] =
     /^multipart\/form-data\b.*;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? [];
   const boundary = inQuotes ?? plain;
-  if (boundary === undefined) return undefined;
+  if (boundary === undefined) return [];
+  const files: Upload[] = [];
   const encoder = new TextEncoder();
   const line = encoder.encode(`\r\n--${boundary}`);
   const emptyLine = encoder.encode('\r\n\r\n');
@@ -43,14 +44,14 @@ export function fileInForm(form: Uint8Array<ArrayBuffer>, contentType: string): 
   const first = find(form, line.subarray(2), 0);
   for (let end = first; end !== -1; ) {
     const headersEnd = find(form, emptyLine, end);
-    if (headersEnd === -1) return undefined;
+    if (headersEnd === -1) return files;
     const headers = new TextDecoder().decode(form.subarray(end, headersEnd));
     const start = headersEnd + emptyLine.length;
     end = find(form, line, start);
     const name = nameIn(headers);
     if (name === undefined || end === -1) continue;
     const [, type = 'text/plain'] = /^content-type:(.*)$/im.exec(headers) ?? [];
-    return { name, type: type.trim().toLowerCase(), content: form.slice(start, end) };
+    files.push({ name, type: type.trim().toLowerCase(), content: form.slice(start, end) });
   }
-  return undefined;
+  return files;
 }

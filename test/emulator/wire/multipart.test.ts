@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fileInForm } from '../../../src/emulator/wire/multipart.js';
+import { filesInForm } from '../../../src/emulator/wire/multipart.js';
 
 const type = 'multipart/form-data; boundary=line';
 
@@ -18,7 +18,7 @@ const formOf = (disposition: string, content = 'pixels', headers = '\r\nContent-
   ].join('\r\n');
 
 const read = (form: string, contentType = type) => {
-  const file = fileInForm(new TextEncoder().encode(form), contentType);
+  const [file] = filesInForm(new TextEncoder().encode(form), contentType);
   return file && { ...file, content: new TextDecoder().decode(file.content) };
 };
 
