@@ -64,7 +64,11 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
     'who consents: the emulator has no passwords to sign in with',
     'the person chooses on the page which user they are; without a browser, `emulator.consent(url)`',
   ],
-  ['authorization-code flow', 'how long a code is valid', 'a minute, for one exchange'],
+  [
+    'authorization-code flow',
+    'how long a code is valid, and what a second exchange does',
+    'a minute, for one exchange; a second one is refused and ends the tokens that the code gave, refreshed ones too',
+  ],
   [
     'authorization-code flow',
     'whether there are refresh tokens',
