@@ -219,6 +219,11 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
     'what `allow_people_to_see_my_followings` hides',
     'the metrics, which are then an empty list',
   ],
+  [
+    'users.get',
+    'what `pending` and `last_accessed_on` of a role say',
+    'the team sees a user who is invited and has not accepted as `pending`; `last_accessed_on` is when a member last did anything with the organisation or its events, to the minute; null for the owner',
+  ],
   ['users.get', 'what `pagination` counts', 'the organisations, which all come at once'],
   [
     'users.contact',
@@ -382,6 +387,11 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
     'orgs.activities.get',
     'what `revenue_earned` counts',
     'what was paid in orders that are not refunded, without the fees, as a number',
+  ],
+  [
+    'orgs.activities.get',
+    'what `revenue_earned` is over events in several currencies',
+    'an entry for each currency, with the events in it in `meta.events`; amounts of several currencies are never added up',
   ],
   [
     'orgs.activities.get',

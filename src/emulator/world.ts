@@ -1,4 +1,4 @@
-import type { Quotas } from './access/quota.js';
+import { inForce, type Quotas } from './access/quota.js';
 import { Clock } from './control/clock.js';
 import { Conduct, type Report } from './control/conduct.js';
 import { WrongUse } from './control/expect.js';
@@ -67,6 +67,7 @@ export class World {
   #dialect: DialectName | Fixture;
   #speak: () => Dialect;
   #quotas: Quotas;
+  #quotasInForce: Quotas;
   /** How many mails were told of; undefined until its records are used. */
   #mails: number | undefined;
 
@@ -82,6 +83,7 @@ export class World {
     this.#dialect = options.dialect;
     this.#speak = speak(options.dialect, options.randomSeed);
     this.#quotas = options.quotas;
+    this.#quotasInForce = inForce(options.quotas);
     this.faults = new Faults(options.randomSeed, options.scenario, tell);
     this.clock = new Clock(() => this.current.clock, tell);
     this.#kept = PackableState.from(saved ?? this.#sown());
@@ -105,8 +107,8 @@ export class World {
   }
 
   /**
-   * How often a user may call each operation, where it is not the default. What was used of them stays used. Throws a
-   * TypeError where an operation or a number is wrong.
+   * How often a user may call each operation, where it is not the default: `quotasInForce` has the others too. What was
+   * used of them stays used. Throws a TypeError where an operation or a number is wrong.
    */
   get quotas(): Quotas {
     return this.#quotas;
@@ -114,7 +116,13 @@ export class World {
 
   set quotas(quotas: Quotas) {
     this.#quotas = readQuotas(quotas);
+    this.#quotasInForce = inForce(this.#quotas);
     this.#tell({ kind: 'quotas' });
+  }
+
+  /** How often a user may call each operation that has a quota, those included that nobody set. */
+  get quotasInForce(): Quotas {
+    return this.#quotasInForce;
   }
 
   /** What is its own of how it is set up. @internal */
@@ -198,6 +206,7 @@ export class World {
   reset(): void {
     this.dialect = this.#options.dialect;
     this.#quotas = this.#options.quotas;
+    this.#quotasInForce = inForce(this.#quotas);
     this.#kept = PackableState.from(this.#sown());
     this.journal.clear();
     this.conduct.clear();
