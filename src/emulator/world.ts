@@ -8,6 +8,7 @@ import type { News, Tell } from './control/news.js';
 import { readQuotas } from './control/quota-options.js';
 import type { ScenarioName } from './control/scenario.js';
 import { Simulation } from './control/simulate.js';
+import { sendReminders } from './domain/reminders.js';
 import { readDialect } from './fixture/read.js';
 import { type Origin, PackableState } from './packable-state.js';
 import { nameOfSeed, sow } from './seeded.js';
@@ -85,7 +86,11 @@ export class World {
     this.#quotas = options.quotas;
     this.#quotasInForce = inForce(options.quotas);
     this.faults = new Faults(options.randomSeed, options.scenario, tell);
-    this.clock = new Clock(() => this.current.clock, tell);
+    this.clock = new Clock(
+      () => this.current.clock,
+      (news) => this.#note(news),
+      (from, to) => sendReminders(this.current, from, to),
+    );
     this.#kept = PackableState.from(saved ?? this.#sown());
   }
 
@@ -171,7 +176,7 @@ export class World {
   /** Tells what happened, and which mails were sent with it. */
   #note(news: News): void {
     this.#tell(news);
-    if (news.kind !== 'request' && news.kind !== 'deed') return;
+    if (news.kind !== 'request' && news.kind !== 'deed' && news.kind !== 'clock') return;
     const { outbox } = this.current;
     for (const mail of outbox.slice(this.#mails)) this.#tell({ kind: 'mail', mail });
     this.#mails = outbox.length;

@@ -1890,7 +1890,7 @@ var quotaLines = ({ quotas, set, used }) => [
           return \`The quota of \${operation} was removed.\`;
         },
         { label: \`Remove the quota of \${operation}\` }
-      ) : quiet("usual")
+      ) : "usual"
     ])
   ),
   make("h3", {}, "Used"),

@@ -45,10 +45,7 @@ test('what was earned in several currencies is not added up: each has an entry, 
 test('so are its intervals', async () => {
   const { of } = await activities({ interval: 'monthly' });
   expect(of('revenue_earned').map(({ data }) => data)).toEqual(
-    expect.arrayContaining([
-      [{ date: '2030-04-01', value: 30 }],
-      [{ date: '2030-04-01', value: 200 }],
-    ]),
+    expect.arrayContaining([[{ date: '2030-04-01', value: 30 }], [{ date: '2030-04-01', value: 200 }]]),
   );
 });
 

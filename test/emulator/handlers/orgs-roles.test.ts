@@ -20,7 +20,9 @@ test('a role is pending from the invitation until it is accepted, to the team al
   expect(await roles(bela)).toEqual([]);
   await bela.orgs.invitations.accept(org, invitation);
   expect(await roles()).toMatchObject([{ uuid: org, role: { active: true, pending: false } }]);
-  expect(await roles(clientOf(emulator, { as: stranger.uuid }))).toMatchObject([{ role: { pending: false } }]);
+  expect(await roles(clientOf(emulator, { as: stranger.uuid }))).toMatchObject([
+    { role: { pending: false } },
+  ]);
   expect(Object.keys(state.members)).toHaveLength(1);
 });
 

@@ -62,7 +62,9 @@ test('large sold something on every day of the last year, nothing in the future 
     ordersOf(state, event).map(({ created_on }) => ({ created_on, start: spanOf(event).start ?? '' })),
   );
   expect(sold.length).toBeGreaterThan(11_000);
-  expect(sold.filter(({ created_on, start }) => created_on > start || Date.parse(created_on) > now)).toEqual([]);
+  expect(sold.filter(({ created_on, start }) => created_on > start || Date.parse(created_on) > now)).toEqual(
+    [],
+  );
   const days = new Set(sold.map(({ created_on }) => created_on.slice(0, 10)));
   const day = 24 * 3_600_000;
   const lastYear = Array.from({ length: 365 }, (_, index) =>
@@ -85,7 +87,10 @@ test('a world that was written down before its events said how long they sell is
   const { orders_to_make, ...written } = writeWorld(emulator.snapshot());
   const until = '2029-03-27T00:00:00+00:00';
   const events = Object.fromEntries(
-    Object.entries(orders_to_make?.events ?? {}).map(([uuid, { count, random }]) => [uuid, { count, random }]),
+    Object.entries(orders_to_make?.events ?? {}).map(([uuid, { count, random }]) => [
+      uuid,
+      { count, random },
+    ]),
   );
   const seed = { ...written, orders_to_make: { events, buyers: orders_to_make?.buyers ?? [], until } };
   const { state } = new Emulator({ now, seed }).world();
