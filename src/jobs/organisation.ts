@@ -113,8 +113,13 @@ export interface Organisation extends Scope {
    */
   doorList(event: NamedEvent, options?: JobOptions): Promise<DoorListRow[]>;
   /**
-   * Invites people to book an event, by a mail to each: each address once, whatever happens in between, as `bulk` does it. A
-   * person whose reply was lost is looked for among the invitations of the event.
+   * Invites people to book an event, by a mail to each: each address once, whatever happens in between, as `bulk` does it. It
+   * reads the invitations of the event first, and skips everybody who is listed there, whatever the status of the
+   * invitation, or whom the journal names. A person whose reply was lost is looked for there again.
+   *
+   * Rejects with what reading the invitations fails with, before anybody is invited: a `NotFoundError` if there is no such
+   * event, a `ForbiddenError` if the token may not list them. Rejects with the first `NotFoundError`, `UnauthorizedError`,
+   * `TokenError` or `ClosedError` of an invitation, because all others would fail in the same way.
    *
    * @example
    * ```ts
