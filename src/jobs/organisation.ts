@@ -73,7 +73,7 @@ export interface Organisation extends Scope {
   /**
    * Copies events to other dates, one after another, and returns how each ended. A copy is as the service duplicates the
    * event, and is not published; its dates are compared with those of its source, moved by the clock on the wall, and set
-   * right where they differ. A monthly event keeps to the day of its month, or to the day of the week, on which its copy
+   * right where they differ. Whole weeks keep the day of the week; `notes` say if it changes. A monthly event keeps to the day of its month, or to the day of the week, on which its copy
    * begins.
    *
    * It is written down in `store` what is asked for before it is, and what has come of it after. Another run with the same
