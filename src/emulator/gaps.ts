@@ -64,7 +64,11 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
     'who consents: the emulator has no passwords to sign in with',
     'the person chooses on the page which user they are; without a browser, `emulator.consent(url)`',
   ],
-  ['authorization-code flow', 'how long a code is valid', 'a minute, for one exchange'],
+  [
+    'authorization-code flow',
+    'how long a code is valid, and what a second exchange does',
+    'a minute, for one exchange; a second one is refused and ends the tokens that the code gave, refreshed ones too',
+  ],
   [
     'authorization-code flow',
     'whether there are refresh tokens',
@@ -100,8 +104,18 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
   ],
   [
     'input',
+    'how a list is written in a query; a parameter with several values that takes one',
+    '`events=A,B`, `events=A&events=B`, `events[]=A&events[]=B` and `events[0]=A&events[1]=B` mean the same; any other form, and a second value, is 400',
+  ],
+  [
+    'input',
     'numbers in fields of no known form; how deep a body may be',
     'at most 9007199254740991 and, unless 0, at least 0.000001 from 0; 64 lists and objects in each other; else 400',
+  ],
+  [
+    'input',
+    'how long a body may be that is no form with a file',
+    '10 MB (10,485,760 bytes; option `maxBodyBytes`), a token request included; a longer one is 413 and read no further',
   ],
   ['dates', 'how far away a date may lie', '400 with `invalid datetime` outside of the years 1000 to 9998'],
   ['deletions', 'the HTTP status', '200, as for every operation; 204 in the dialect `newer`'],
@@ -156,6 +170,16 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
   ],
   [
     'me.update',
+    'what each preference does',
+    'e-mails of order confirmations, follows, shares, reviews and reminders are sent to who wants them; nothing sends newsletters or critical notices, and no preference sends a text message',
+  ],
+  [
+    'Event.settings',
+    'when reminders are sent, and the form of `reminder_email_time`',
+    'a number is hours before a date begins or after it ends, anything empty is 24; buyers who want reminders get them when the clock is moved past that time, not as it runs by itself',
+  ],
+  [
+    'me.update',
     'which countries, states and cities there are',
     'those of `common.address.lookup`; states and cities only where it knows some',
   ],
@@ -205,6 +229,11 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
     'what `allow_people_to_see_my_followings` hides',
     'the metrics, which are then an empty list',
   ],
+  [
+    'users.get',
+    'what `pending` and `last_accessed_on` of a role say',
+    'the team sees a user who is invited and has not accepted as `pending`; `last_accessed_on` is when a member last did anything with the organisation or its events, to the minute; null for the owner',
+  ],
   ['users.get', 'what `pagination` counts', 'the organisations, which all come at once'],
   [
     'users.contact',
@@ -241,6 +270,11 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
     'users.delete',
     'the special permission and condition',
     'users delete themselves, unless they own an organisation (403); orders stay without a name; the tokens of their applications lead to 401',
+  ],
+  [
+    'users.delete',
+    'what names the user by an e-mail address that they no longer have',
+    'it is emptied or deleted as well: attendees, guests, speakers and invitations keep whom they are of when an address changes',
   ],
   [
     'privacy tests',
@@ -327,6 +361,12 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
   ],
   ['orgs.payout.get', 'the reply before anything was set', 'empty strings'],
   [
+    'me.update, orgs.billing.update, orgs.payout.create, orgs.payout.update',
+    'what several entries of `me` or `orgs` mean',
+    '400: there has to be one, since nothing says which of them counts',
+  ],
+  ['users.contact, orgs.contact', 'whether `messages` may be empty', '400: a message is required'],
+  [
     'orgs.payout.create, orgs.payout.update',
     'what tells one from the other',
     'both set the account, whether there is one or not',
@@ -357,6 +397,11 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
     'orgs.activities.get',
     'what `revenue_earned` counts',
     'what was paid in orders that are not refunded, without the fees, as a number',
+  ],
+  [
+    'orgs.activities.get',
+    'what `revenue_earned` is over events in several currencies',
+    'an entry for each currency, with the events in it in `meta.events`; amounts of several currencies are never added up',
   ],
   [
     'orgs.activities.get',
@@ -453,7 +498,7 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
   [
     'common.files.upload',
     "the names of the form's parts; types and size",
-    'the first file part is taken, text parts are ignored; any type, and up to 20 MB',
+    'there has to be one file part, of any name, text parts are ignored; any type, and up to 20 MB',
   ],
   [
     'common.files.upload',
@@ -549,6 +594,11 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
     'it can, with its orders, tickets and attendees',
   ],
   [
+    'events.list, orgs.events.list',
+    'whether lists of events have filters: `search_q`, `status`, `event_type`, `time_filter`, `my`, `category`, `country` and `organisation` are not documented',
+    'all eight are kept, so a service that passes over one of them lists more events than the emulator does',
+  ],
+  [
     'events.list',
     'the values of `time_filter`',
     '`today`, `tomorrow`, `this_week`, `this_weekend`, `next_week`, `next_weekend`, `this_month`, `next_month`, `this_year`, `next_year`; any other is 400',
@@ -560,8 +610,8 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
   ],
   [
     'events.list',
-    'the other filters',
-    'words in name and description; `status` is `published` or `ready to publish`; the country is that of the venue; an unknown category or organisation has no events',
+    'what the other filters keep',
+    '`my` keeps the events of the organisations of the caller; `search_q` looks for words in name and description; `status` is `published` or `ready to publish`; the country is that of the venue; an unknown category or organisation has no events',
   ],
   [
     'events.list',
@@ -767,7 +817,7 @@ export function shown({ body, as, paged }: Pick<ReplyForm, 'body' | 'as' | 'page
 function gap(topic: string, open: string, choice: string): Gap {
   const inTopic = topic.replaceAll(', ', '+').replaceAll(/[^\w.+]+/g, '-');
   const inOpen = open.toLowerCase().replaceAll(/[^a-z0-9_]+/g, '-');
-  return { id: `${inTopic}/${inOpen}`.replaceAll(/-+(?=\/|$)|(?<=\/)-+/g, ''), topic, open, choice };
+  return { id: `${inTopic}/${inOpen}`.replaceAll(/-(?=\/|$)|(?<=\/)-/g, ''), topic, open, choice };
 }
 
 const forms = [...rows].flatMap(([topic, row]): Gap[] => {

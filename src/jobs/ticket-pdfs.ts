@@ -2,6 +2,7 @@ import { ClosedError, ForbiddenError, TicketingError, TokenError, UnauthorizedEr
 import { onAbort } from '../internal/abort.js';
 import { expectCount, expectKnownNames } from '../internal/expect.js';
 import { isFileError } from '../internal/file-problem.js';
+import { totalIn } from '../internal/list-total.js';
 import { nodeModule } from '../internal/node.js';
 import { type NamedEvent, uuidOf } from './event-named.js';
 import { guardOf } from './file-lock.js';
@@ -133,8 +134,10 @@ export async function ticketPdfs(
   }
 
   async function* ticketsOf(signal: AbortSignal) {
+    let listed = 0;
     for await (const page of client.events.tickets.list(uuid, {}, { signal }).pages()) {
-      total = page.pagination?.records ?? undefined;
+      listed += page.items.length;
+      total = totalIn(page, listed);
       for (const ticket of page.items) yield ticket.uuid;
     }
   }

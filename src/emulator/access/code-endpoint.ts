@@ -1,6 +1,6 @@
 import { type Application, type Applications, tokenLifetime } from './applications.js';
 import type { Authorizations } from './authorizations.js';
-import { namedIn, refuse, refuseMethod, reply } from './token-endpoint.js';
+import { namedIn, refuse, refuseMethod, refuseRepeated, reply } from './token-endpoint.js';
 
 /** Where a code is exchanged, below the URL of the authorisation server. */
 export const codePath = '/v1/oauth/token';
@@ -10,7 +10,7 @@ type Allowed = NonNullable<ReturnType<Authorizations['takeCode']>>;
 async function challengeOf(verifier: string): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier)));
   return btoa(String.fromCharCode(...hash))
-    .replace(/=+$/, '')
+    .replaceAll('=', '')
     .replaceAll('+', '-')
     .replaceAll('/', '_');
 }
@@ -29,6 +29,19 @@ const isKnown = (application: Application | undefined, form: URLSearchParams): a
   application !== undefined &&
   (form.get('client_secret') ?? application.clientSecret) === application.clientSecret;
 
+/** Ends all that a code gave, if it is exchanged again: whoever does that may have stolen it, as OAuth 2.1 asks. */
+async function endReplayed(
+  applications: Applications,
+  authorizations: Authorizations,
+  { clientId }: Application,
+  form: URLSearchParams,
+): Promise<void> {
+  const used = await allowedByCode(form, authorizations.usedCode(form.get('code')));
+  if (used?.application.clientId !== clientId) return;
+  used.outcome.isEnded = true;
+  for (const token of used.outcome.tokens) applications.revoke(token);
+}
+
 /** Answers a request to exchange a code or a refresh token. The specification names the address alone: all else is OAuth's. */
 export async function answerCodeRequest(
   applications: Applications,
@@ -38,22 +51,28 @@ export async function answerCodeRequest(
 ): Promise<Response> {
   if (method !== 'POST') return refuseMethod();
   if (!form) return refuse('invalid_request', 'send the parameters as application/x-www-form-urlencoded');
+  const repeated = refuseRepeated(form);
+  if (repeated) return repeated;
   const application = namedIn(applications, form);
   if (!isKnown(application, form)) return refuse('invalid_client', 'client_id or client_secret is wrong');
   const grantType = form.get('grant_type');
   if (grantType !== 'authorization_code' && grantType !== 'refresh_token') {
     return refuse('unsupported_grant_type', 'grant_type should be authorization_code or refresh_token');
   }
+  if (grantType === 'authorization_code') await endReplayed(applications, authorizations, application, form);
   const allowed =
     grantType === 'refresh_token'
       ? authorizations.takeRefreshToken(form.get('refresh_token'))
       : await allowedByCode(form, authorizations.takeCode(form.get('code')));
-  if (allowed?.application.clientId !== application.clientId) {
+  // It may have been exchanged again meanwhile.
+  if (allowed?.application.clientId !== application.clientId || allowed.outcome.isEnded) {
     return refuse('invalid_grant', 'the code or refresh token is not valid, or was used already');
   }
-  const { user, scopes } = allowed;
+  const { user, scopes, outcome } = allowed;
+  const access_token = applications.grant({ ...application, user, scopes });
+  outcome.tokens.push(access_token);
   return reply(200, {
-    access_token: applications.grant({ ...application, user, scopes }),
+    access_token,
     expires_in: tokenLifetime / 1000,
     token_type: 'Bearer',
     scope: scopes.join(' '),

@@ -5,9 +5,9 @@ import { fresh, mail, touch } from '../state/make.js';
 import { nextUuid } from '../state/random.js';
 import type { MemberRecord, OrgInvitationRecord, OrgRecord, UserRecord } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
-import { add, by, find, type State } from '../state/state.js';
+import { add, by, changed, find, type State } from '../state/state.js';
 import { isoOf } from '../state/time.js';
-import { sameEmail } from './people.js';
+import { isOf, sameEmail } from './people.js';
 
 /** The users of a team, its owner among them, whether they have access now or not. */
 const usersOf = (state: State, org: OrgRecord): Uuid[] => [
@@ -67,7 +67,7 @@ export function acceptInvitation(
   user: UserRecord,
 ): void {
   const { state, now } = scene;
-  if (!sameEmail(user.email.address, invitation.email)) throw forbidden('the invitation is for another user');
+  if (!isOf(invitation, user)) throw forbidden('the invitation is for another user');
   testPending(invitation);
   if (usersOf(state, org).includes(user.uuid)) throw badRequest('the user is a member of the team already');
   invitation.accepted_on = isoOf(now);
@@ -81,6 +81,19 @@ export function acceptInvitation(
     access: invitation.access,
     lastAccessedOn: null,
   });
+}
+
+/** Whether the user is invited to the team, and has not accepted yet. */
+export const isInvited = (state: State, user: UserRecord, org: Uuid): boolean =>
+  by(state.orgInvitations, 'org', org).some((each) => each.accepted_on === null && isOf(each, user));
+
+/** Notes that a member works with the organisation, to the minute: not each of a hundred calls is worth keeping. */
+export function noteAccess({ state, now }: Scene, user: Uuid, org: Uuid): void {
+  const member = by(state.members, 'org', org).find((each) => each.user === user && each.active);
+  const time = isoOf(now);
+  if (!member || member.lastAccessedOn?.slice(0, 16) === time.slice(0, 16)) return;
+  member.lastAccessedOn = time;
+  changed(state, member);
 }
 
 /** Gives a member access to the organisation, or takes it away. */
