@@ -817,7 +817,7 @@ export function shown({ body, as, paged }: Pick<ReplyForm, 'body' | 'as' | 'page
 function gap(topic: string, open: string, choice: string): Gap {
   const inTopic = topic.replaceAll(', ', '+').replaceAll(/[^\w.+]+/g, '-');
   const inOpen = open.toLowerCase().replaceAll(/[^a-z0-9_]+/g, '-');
-  return { id: `${inTopic}/${inOpen}`.replaceAll(/-+(?=\/|$)|(?<=\/)-+/g, ''), topic, open, choice };
+  return { id: `${inTopic}/${inOpen}`.replaceAll(/-(?=\/|$)|(?<=\/)-/g, ''), topic, open, choice };
 }
 
 const forms = [...rows].flatMap(([topic, row]): Gap[] => {

@@ -284,6 +284,7 @@ export const orgs = {
     disconnect: POST<[org: Uuid]>('/orgs/{org}/pay_provider/disconnect', {
       scope: 'org.disconnect_pay_provider',
       rule: 'TEAM',
+      ends: true,
       alternates: ['/orgs/{org}/pay_provider_disconnect'],
     }).gives(nothing),
   },
@@ -307,6 +308,7 @@ export const orgs = {
     cancel: POST<[org: Uuid, subscription: Uuid]>('/orgs/{org}/subscriptions/{subscription}/cancel', {
       scope: 'org.cancel_subscription',
       rule: 'OWNER',
+      ends: true,
     }).gives(nothing),
     /** Reactivates a subscription that was cancelled. Scope: `org.reactivate_subscription`. */
     reactivate: POST<[org: Uuid, subscription: Uuid]>('/orgs/{org}/subscriptions/{subscription}/reactivate', {
@@ -330,6 +332,7 @@ export const orgs = {
     disable: POST<[org: Uuid, member: Uuid]>('/orgs/{org}/team_members/{member}/disable', {
       scope: 'org.disable_team_member',
       rule: 'OWNER',
+      ends: true,
     }).gives(nothing),
     /** Enables a team member again who was disabled. Scope: `org.enable_team_member`. */
     enable: POST<[org: Uuid, member: Uuid]>('/orgs/{org}/team_members/{member}/enable', {

@@ -10,7 +10,7 @@ type Allowed = NonNullable<ReturnType<Authorizations['takeCode']>>;
 async function challengeOf(verifier: string): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier)));
   return btoa(String.fromCharCode(...hash))
-    .replace(/=+$/, '')
+    .replaceAll('=', '')
     .replaceAll('+', '-')
     .replaceAll('/', '_');
 }

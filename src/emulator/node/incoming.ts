@@ -75,9 +75,8 @@ export class IncomingRequest implements Incoming {
     return new TextDecoder().decode(await this.#bytes(most, () => bodyTooLarge(most)));
   }
 
-  async formData(): Promise<FormData> {
+  async arrayBuffer(): Promise<ArrayBuffer> {
     const bytes = await this.#bytes(mostOfForm, (size) => tooLarge('the form', size, mostOfForm));
-    const type = this.headers.get('content-type') ?? '';
-    return new Response(bytes, { headers: { 'content-type': type } }).formData();
+    return new Uint8Array(bytes).buffer;
   }
 }

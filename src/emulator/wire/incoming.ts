@@ -11,6 +11,6 @@ export interface Incoming {
   readonly signal: AbortSignal;
   /** Reads the body as text; refused with 413 if it is too long. */
   text(): Promise<string>;
-  /** Reads the body as a form with a file; refused with 413 if it is too long. */
-  formData(): Promise<FormData>;
+  /** Reads the bytes of a form with a file; refused with 413 if they are too many. */
+  arrayBuffer(): Promise<ArrayBuffer>;
 }

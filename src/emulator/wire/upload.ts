@@ -1,6 +1,7 @@
 import { badRequest, Refusal } from '../refusal.js';
 import type { Upload } from '../state/upload.js';
 import type { Incoming } from './incoming.js';
+import { filesInForm } from './multipart.js';
 
 /** How many bytes a file may have: 20 MB. The limit of the service is not documented. */
 export const mostBytes = 20 * 1024 * 1024;
@@ -24,14 +25,10 @@ export const bodyTooLarge = (most: number) =>
 
 /** Reads the file of a form; undefined where there is none. */
 export async function readUpload(request: Incoming): Promise<Upload | undefined> {
-  const form = await request.formData().catch((error: unknown) => {
-    if (error instanceof Refusal) throw error;
-    // What cannot be read as a form holds no file.
-    return undefined;
-  });
-  const [file, ...others] = [...(form?.values() ?? [])].filter((part) => typeof part !== 'string');
+  const form = new Uint8Array(await request.arrayBuffer());
+  const [file, ...others] = filesInForm(form, request.headers.get('content-type') ?? '');
   if (others.length > 0) throw badRequest(`the form should have one file, not ${1 + others.length}`);
-  return file && { name: file.name, type: file.type, content: new Uint8Array(await file.arrayBuffer()) };
+  return file;
 }
 
 /** Refuses a file that is larger than one may be. */
