@@ -143,7 +143,7 @@ function idsOf(params: Readonly<Record<string, string>>, reader: Reader): string
 /** The methods of the client in a message, as commands. */
 const asCommands = (message: string): string =>
   message
-    .replace(/\b([a-z]+(?:\.[a-z]\w*)+)\((\w*)\)/g, (_, id: string, argument: string) =>
+    .replace(/(?<![\w.])([a-z]+(?:\.[a-z]\w*)+)\((\w*)\)/g, (_, id: string, argument: string) =>
       `${toWords(id)} ${argument.toUpperCase()}`.trim(),
     )
     .replace(/^[a-z]+(?:\.[a-z]\w*)+(?= was not sent)/i, toWords);

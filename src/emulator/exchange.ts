@@ -52,7 +52,7 @@ function rereadable(request: Incoming): Incoming {
       text ??= request.text();
       return text;
     },
-    formData: () => request.formData(),
+    arrayBuffer: () => request.arrayBuffer(),
   };
 }
 

@@ -176,6 +176,7 @@ export const orgs = {
       rule: 'TEAM',
       body: PayoutInput,
       as: 'payout_information',
+      alsoAs: ['orgs[].payout_information'],
     }).gives(payoutInformation),
     /** Removes the bank account that an organisation is paid to. Scope: `org.delete_payout_information`. */
     delete: DELETE<[org: Uuid]>('/orgs/{org}/payout_information', {

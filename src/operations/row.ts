@@ -31,6 +31,8 @@ export interface RequestPart {
   readonly field?: string;
   /** How the content is wrapped on the wire, outermost key first; `[]` puts it into a list: `orgs[].billing_information`. */
   readonly as?: string;
+  /** Other documented wrappings of the content, written in the same way. The client sends the first. */
+  readonly alsoAs?: readonly string[];
   /** The shape of the query. */
   readonly query?: Model<unknown>;
   /** Whether the content is a file, sent as multipart/form-data. */

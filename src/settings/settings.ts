@@ -1,4 +1,3 @@
-import { Backoff } from '../auth/backoff.js';
 import { isSignal } from '../internal/abort.js';
 import {
   expectCount,
@@ -19,9 +18,11 @@ import type {
 } from '../options.js';
 import { kyTransport } from '../transport/ky.js';
 import { Pauses } from '../transport/pauses.js';
+import { Refusals } from '../transport/refusals.js';
 import { limiterOf } from '../transport/scheduler.js';
 import type { Shared } from '../transport/shared.js';
 import { expectLimit } from './limit.js';
+import { meantBy } from './meant.js';
 import { requiredAddress } from './required.js';
 import { toTokens } from './tokens.js';
 
@@ -62,6 +63,8 @@ const sharedNames = [
   'dangerouslyAllowBrowser',
 ] as const satisfies readonly Exclude<keyof ClientOptions, keyof DerivedOptions>[];
 
+const allNames = [...sharedNames, ...derivedNames];
+
 /** Refuses what a derived client cannot have of its own. */
 export function expectDerived(options: DerivedOptions): void {
   expectObject('options', options, 'an object');
@@ -71,7 +74,7 @@ export function expectDerived(options: DerivedOptions): void {
       `${shared.join(', ')} cannot be changed in a derived client, which shares it: make a new TicketingClient().`,
     );
   }
-  expectKnownNames(options, derivedNames);
+  expectKnownNames(options, derivedNames, '', meantBy(derivedNames));
 }
 
 function toRetry(
@@ -133,7 +136,7 @@ function toTransport({ fetch, transport }: ClientOptions): Transport {
 /** Checks the options and fills in defaults and the environment. Throws a `TypeError` that says what to set. */
 export function toSettings(options: ClientOptions): Settings {
   expectObject('options', options, 'an object');
-  expectKnownNames(options, [...sharedNames, ...derivedNames]);
+  expectKnownNames(options, allNames, '', meantBy(allNames));
   const { maxReplyBytes = 67_108_864, use = [], onDrift, logger, paging } = options;
   expectCount('maxReplyBytes', maxReplyBytes, 1);
   const callSettings = toTimes(options, callDefaults);
@@ -165,7 +168,7 @@ export function toShared(options: ClientOptions, settings: Settings): Shared {
     paths: new Map(),
     paging: new Map(),
     pauses: new Pauses(),
-    refusals: new Backoff(() => performance.now()),
+    refusals: new Refusals(),
     limiter: limiterOf(limit),
   };
 }
