@@ -430,7 +430,17 @@ describe('what goes wrong', () => {
     [
       2,
       ['events', 'list', '-o', 'jsn'],
-      '--format should be one of table, json, ndjson, csv; did you mean json?',
+      '-o, --format should be one of table, json, ndjson, csv; did you mean json?',
+    ],
+    [
+      2,
+      ['events', 'list', '-o', 'events.csv'],
+      '-o, --format should be one of table, json, ndjson, csv; to write a file, use -o csv > events.csv',
+    ],
+    [
+      2,
+      ['me', 'get', '-o', 'me.pdf'],
+      '-o, --format should be one of table, json, ndjson, csv; a document is written to a file with --pdf --output me.pdf',
     ],
     [2, ['events', 'list', '--select', 'a,,b'], /^--select should be the names of fields/],
     [
