@@ -1,4 +1,7 @@
-/** What the library stands and falls with: the path of a call, where its token comes from, and the walk over pages. */
+/**
+ * Mutates what must never fail silently: the path of a call, its token, the walk over pages, what processes share, and the
+ * jobs that write. Run one folder at a time: `npm run mutants -- --mutate 'src/jobs/bulk/**'`.
+ */
 export default {
   mutate: [
     'src/transport/**/*.ts',
@@ -9,6 +12,8 @@ export default {
     'src/call/write-request.ts',
     'src/call/read-reply.ts',
     'src/call/perform.ts',
+    'src/redis/**/*.ts',
+    'src/jobs/{watch,plan,export,bulk}/**/*.ts',
     '!src/**/*.d.ts',
   ],
   testRunner: 'vitest',
@@ -16,6 +21,8 @@ export default {
   coverageAnalysis: 'perTest',
   // A module that is loaded once, with its constants, has no test of its own.
   ignoreStatic: true,
+  // The first run of every test may take longer than its default, five minutes.
+  dryRunTimeoutMinutes: 30,
   // What is mutated into waiting for ever ends here.
   timeoutMS: 3_000,
   concurrency: 2,

@@ -185,10 +185,10 @@ export class TicketingClient {
   }
 
   /**
-   * Derives a client with other options, which shares this one's token, limit and pauses. Throws a `TypeError` for an
-   * option that derived clients share: another address, account or limit is another `new TicketingClient()`.
+   * Derives a client with other options, which shares this one's token, limit and pauses. Without options it works like
+   * this one. Throws a `TypeError` for an option that derived clients share: another address, account or limit is another `new TicketingClient()`.
    */
-  with(options: DerivedOptions): TicketingClient {
+  with(options: DerivedOptions = {}): TicketingClient {
     const { baseUrl } = this.#settings;
     const own = ownOf(options);
     const { fetch, transport, ...inherited } = this.#options;

@@ -110,6 +110,20 @@ describe('a derived client', () => {
     );
   });
 
+  it('is made without options too', async () => {
+    const { client } = await setUp(() => mine);
+    expect(await client.with().me.get()).toMatchObject({ uuid: 'me' });
+    expect(await client.with(undefined).me.get()).toMatchObject({ uuid: 'me' });
+  });
+
+  it.each([null, 'options', 5, true, [], [{ timeout: 5 }]])(
+    'refuses %j in place of options',
+    async (given) => {
+      const { client } = await setUp(() => mine);
+      expect(() => client.with(given as never)).toThrow(new TypeError('options should be an object.'));
+    },
+  );
+
   it('may have another fetch', async () => {
     const { client } = await setUp(() => mine, {
       fetch: async () => Response.json({ me: { uuid: 'first' } }),

@@ -15,6 +15,8 @@ const secrets = {
   oldPassword: 'Old-Passw0rd!&Co',
   newPassword: 'New-Passw0rd!?Da',
   nested: 'nested-Ui8oPl5kJh',
+  bodyKey: 'body-key-Lk2jHg6fDs',
+  card: '4929 1234 5678 9018',
 };
 
 const change = {
@@ -22,6 +24,8 @@ const change = {
   new_password: secrets.newPassword,
   confirm_password: secrets.newPassword,
   device: { name: 'a phone', keys: [{ access_token: secrets.nested }] },
+  api_key: secrets.bodyKey,
+  cardNumber: secrets.card,
 };
 const headers = { 'x-api-key': secrets.apiKey, cookie: secrets.cookie };
 

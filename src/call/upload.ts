@@ -24,16 +24,27 @@ interface FileSystem {
   readonly promises: { stat(url: URL): Promise<{ isFile(): boolean }> };
 }
 
-// Asked of the runtime rather than imported, so that bundles for browsers need no stand-in for it.
-const fileSystem = () =>
-  (globalThis as { process?: { getBuiltinModule?(id: string): FileSystem } }).process?.getBuiltinModule?.(
-    'node:fs',
+/** The classes that a form is made with. */
+interface FileClasses {
+  readonly Blob: typeof Blob;
+  readonly File: typeof File;
+}
+
+interface BuiltinModules {
+  'node:fs': FileSystem;
+  'node:buffer': FileClasses;
+}
+
+/** Asks the runtime for a module instead of importing it, so that bundles for browsers need no replacement for it. */
+const builtin = <Id extends keyof BuiltinModules>(id: Id): BuiltinModules[Id] | undefined =>
+  (globalThis as { process?: { getBuiltinModule?(id: Id): BuiltinModules[Id] } }).process?.getBuiltinModule?.(
+    id,
   );
 
 /** Opens a file on disk as a blob that is read when it is sent, not before. */
 async function openUrl(url: URL, type: string): Promise<Blob> {
   if (url.protocol !== 'file:') throw new Error(shape);
-  const fs = fileSystem();
+  const fs = builtin('node:fs');
   if (!fs?.openAsBlob) throw new Error('this runtime has no files: give a Blob or bytes instead of a URL');
   // A folder can be opened as a blob too, and fails only when it is sent.
   const isFile = await fs.promises.stat(url).then(
@@ -48,20 +59,37 @@ async function openUrl(url: URL, type: string): Promise<Blob> {
 const newForm = () =>
   new Response('', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }).formData();
 
-/** A blob of the class that the form understands. One that is of this class already is not read before it is sent. */
-async function toOwn(content: Blob | Uint8Array | ArrayBuffer): Promise<Blob> {
-  // Copied, because some runtimes take bytes of shared memory for a list of numbers to be written out.
-  if (!isBlob(content)) return new Response(new Uint8Array(content)).blob();
-  const { constructor: OwnBlob } = await new Response().blob();
-  return content instanceof OwnBlob ? content : new Response(await content.arrayBuffer()).blob();
-}
-
 const typeOf = (content: FileContent) => (isBlob(content) ? content.type : '');
 
-async function blobOf(content: FileContent, type: string): Promise<Blob> {
+/** What a file is made of. A blob of the runtime's own class is not read before it is sent. */
+async function partOf(
+  content: FileContent,
+  type: string,
+  { Blob }: FileClasses,
+): Promise<Blob | Uint8Array<ArrayBuffer> | ArrayBuffer> {
   if (isUrl(content)) return openUrl(content, type);
-  const blob = await toOwn(content);
-  return blob.type === type ? blob : blob.slice(0, blob.size, type);
+  if (content instanceof Blob) return content;
+  // Copied, because some runtimes take bytes of shared memory for a list of numbers to be written out.
+  return isBlob(content) ? content.arrayBuffer() : new Uint8Array(content);
+}
+
+/** Appends a file of the class that the form accepts. */
+async function appendFile(
+  form: FormData,
+  field: string,
+  content: FileContent,
+  name: string,
+  type: string,
+): Promise<void> {
+  // Under jsdom the global classes are different, and only `node:buffer` still has those of `fetch`.
+  const classes = builtin('node:buffer') ?? globalThis;
+  const part = await partOf(content, type, classes);
+  // The form gets no name of its own: with one, it makes a file of the global class, which cannot read this one.
+  form.append(field, new classes.File([part], name, { type }));
+  if (typeof form.get(field) !== 'string') return;
+  // A form turns a file of another class into text. It was loaded after the global classes were replaced, and accepts those.
+  const bytes = part instanceof classes.Blob ? await part.arrayBuffer() : part;
+  form.set(field, new File([bytes], name, { type }));
 }
 
 function nameOf(content: FileContent, type: string): string {
@@ -80,6 +108,10 @@ function textsOf(text: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(text).map(([name, value]) => [`text.${name}`, value]));
 }
 
+/** The message of an error, without its full stop: it becomes a part of a sentence. */
+const messageOf = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
+
 /** Makes the form of an upload; what is wrong with it is added to the issues. */
 export async function openFile(body: unknown, issues: Issue[]): Promise<FormData | undefined> {
   // Programs without types may give anything: what has no content is refused below.
@@ -97,11 +129,11 @@ export async function openFile(body: unknown, issues: Issue[]): Promise<FormData
       if (typeof value !== 'string') throw new Error(`${option} of a file should be text`);
     }
     const form = await newForm();
-    form.append(field, await blobOf(content, type), name);
+    await appendFile(form, field, content, name, type);
     for (const [key, value] of Object.entries(text)) form.append(key, value);
     return form;
   } catch (error) {
-    issues.push({ path: ['file'], message: error instanceof Error ? error.message : String(error) });
+    issues.push({ path: ['file'], message: messageOf(error) });
     return undefined;
   }
 }

@@ -42,6 +42,8 @@ export interface CatalogueEntry {
   readonly row: Row;
   /** Whether it changes something. */
   readonly isWrite: boolean;
+  /** Whether it deletes something, or ends what others may rely on: an event that is cancelled, a member who is disabled. */
+  readonly isDestructive: boolean;
   /** Whether it may send somebody an e-mail or a text message. */
   readonly mails: boolean;
   /** Arguments that the emulator's demo answers; of a file, an `ExampleFile`. */
@@ -119,6 +121,7 @@ function entryOf(id: string, value: Row | Choice, example: readonly unknown[]): 
     reply: { kind: row.reply.kind, ...(row.reply.model && { model: row.reply.model }) },
     row,
     isWrite: row.method !== 'GET',
+    isDestructive: row.method === 'DELETE' || row.ends === true,
     mails: row.mails === true,
     example,
   };

@@ -4686,6 +4686,11 @@ export const jsonSchemas: Readonly<Record<string, JsonSchema>> = {
     description: 'What an organisation pays the platform for.',
     type: 'object',
     properties: {
+      uuid: {
+        description:
+          'Its uuid, by which it is cancelled and reactivated. The specification does not list it among the fields.',
+        type: 'string',
+      },
       type: {
         description: 'Whether it stands alone or adds to another.',
         anyOf: [{ type: 'string', examples: ['core', 'add-on'] }, { type: 'null' }],

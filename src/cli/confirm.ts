@@ -7,9 +7,15 @@ export interface ConfirmFlags {
   readonly yes?: boolean;
 }
 
-/** Gives a command that changes something the option to do so without a question. */
-export const addConfirmOption = (command: Command): Command =>
-  command.option('-y, --yes', 'does it without asking; off a terminal, it never asks');
+/**
+ * Gives a command that changes something the option to do so without a question. `when` says when the option is needed
+ * without a terminal, such as `because it sends mail`; missing if it never is.
+ */
+export const addConfirmOption = (command: Command, when?: string): Command =>
+  command.option(
+    '-y, --yes',
+    `does it without asking; ${when === undefined ? 'without a terminal, it never asks' : `needed without a terminal, ${when}`}`,
+  );
 
 /** The next line that is typed; undefined where there is none, as after Ctrl-D. */
 async function nextLine(signal: AbortSignal): Promise<string | undefined> {
@@ -28,16 +34,28 @@ async function nextLine(signal: AbortSignal): Promise<string | undefined> {
 }
 
 /**
- * Asks on the terminal whether something is to be done, unless `--yes` was given. Returns where it is, and where nobody can
- * be asked because there is no terminal; rejects with an `Interruption` where it is not.
+ * Asks on the terminal whether something is to be done, unless `--yes` was given. Rejects with an `Interruption` if the
+ * answer is no. Without a terminal nobody can be asked: then it rejects with a `UsageError` if `grave` says in words what
+ * nobody may do by mistake, and returns otherwise.
  *
  * @example
  * ```ts
- * await confirm(`Delete event ${id} of ${address}?`, flags, signal);
+ * await confirm(`Delete event ${id} of ${address}?`, flags, signal, 'it deletes an event');
  * ```
  */
-export async function confirm(question: string, { yes }: ConfirmFlags, signal: AbortSignal): Promise<void> {
-  if (yes || !process.stdin.isTTY || !process.stderr.isTTY) return;
+export async function confirm(
+  question: string,
+  { yes }: ConfirmFlags,
+  signal: AbortSignal,
+  grave?: string,
+): Promise<void> {
+  if (yes) return;
+  if (!process.stdin.isTTY || !process.stderr.isTTY) {
+    if (grave === undefined) return;
+    throw new UsageError(
+      `nothing was done: ${grave}, and there is no terminal to ask on. Add --yes to do it without a question.`,
+    );
+  }
   signal.throwIfAborted();
   if (process.stdin.readableEnded) {
     throw new UsageError(

@@ -1,11 +1,14 @@
 import { CommanderError } from 'commander';
 import { toWords } from '../catalogue/words.js';
 import type { CallError } from '../index.js';
+import { isFileError } from '../internal/file-problem.js';
 import { Interruption } from './interruption.js';
+import { systemProblem } from './system-problem.js';
 import { UsageError } from './usage-error.js';
 
 /** What a program that runs commands is told by the exit code. */
 export const exitCodes = {
+  system: 1,
   input: 2,
   refused: 3,
   notFound: 4,
@@ -20,7 +23,7 @@ type Kind = keyof typeof exitCodes;
 /** What each exit code says, for help texts. */
 export const exitCodeMeanings: readonly (readonly [code: number, meaning: string])[] = [
   [0, 'done'],
-  [1, 'something unexpected'],
+  [exitCodes.system, 'something unexpected, such as a full disk'],
   [exitCodes.input, 'wrong input: nothing was changed'],
   [exitCodes.refused, 'refused by the service'],
   [exitCodes.notFound, 'not found'],
@@ -77,6 +80,7 @@ const jobKinds: Readonly<Record<string, Kind>> = {
   job_organisation: 'input',
   job_input: 'input',
   job_state: 'input',
+  job_system: 'system',
   job_not_ready: 'refused',
   job_not_done: 'service',
   job_stale: 'refused',
@@ -139,7 +143,7 @@ function idsOf(params: Readonly<Record<string, string>>, reader: Reader): string
 /** The methods of the client in a message, as commands. */
 const asCommands = (message: string): string =>
   message
-    .replace(/\b([a-z]+(?:\.[a-z]\w*)+)\((\w*)\)/g, (_, id: string, argument: string) =>
+    .replace(/(?<![\w.])([a-z]+(?:\.[a-z]\w*)+)\((\w*)\)/g, (_, id: string, argument: string) =>
       `${toWords(id)} ${argument.toUpperCase()}`.trim(),
     )
     .replace(/^[a-z]+(?:\.[a-z]\w*)+(?= was not sent)/i, toWords);
@@ -176,5 +180,6 @@ export function failureOf(error: unknown, reader: Reader = 'person'): Failure | 
   if (error instanceof Interruption) return { message: error.message, exitCode: error.exitCode };
   if (!(error instanceof Error)) return undefined;
   const kind = kindOf(error);
-  return kind && { message: messageOf(error, reader), exitCode: exitCodes[kind] };
+  if (kind) return { message: messageOf(error, reader), exitCode: exitCodes[kind] };
+  return isFileError(error) ? { message: systemProblem(error), exitCode: exitCodes.system } : undefined;
 }

@@ -34,9 +34,11 @@ import { find } from './state/state.js';
 import { allScopes } from './table.js';
 import type { DialectName } from './wire/dialects.js';
 import { encodeRefusal, type Reply, write } from './wire/encode.js';
+import { FetchedRequest } from './wire/fetched.js';
 import type { Fixture } from './wire/fixture.js';
 import type { Incoming } from './wire/incoming.js';
 import { operationAt } from './wire/route.js';
+import { usualBodyBytes } from './wire/upload.js';
 import type { Settings, Snapshot, World, WorldOptions } from './world.js';
 import { defaultWorld, Worlds } from './worlds.js';
 
@@ -74,6 +76,12 @@ export interface EmulatorOptions {
    */
   readonly gapHeader?: boolean | undefined;
   /**
+   * The most bytes that the body of a request may have, a form to the token endpoint included. A longer one is refused
+   * with 413, and read no further. Uploads of files have a bound of their own: 20 MB for a file.
+   * @default 10_485_760
+   */
+  readonly maxBodyBytes?: number | undefined;
+  /**
    * What goes wrong at random; `ScenarioName` says what in each. The same random seed makes the same faults.
    * @default nothing
    */
@@ -88,7 +96,7 @@ export interface EmulatorOptions {
 }
 
 /** What a world begins with; what is left out is as in the emulator's other worlds. */
-export type MakeWorldOptions = Omit<EmulatorOptions, 'credentials' | 'gapHeader'>;
+export type MakeWorldOptions = Omit<EmulatorOptions, 'credentials' | 'gapHeader' | 'maxBodyBytes'>;
 
 /** What an application may do, for whom, and where. */
 export interface ApplicationOptions {
@@ -207,6 +215,8 @@ export class Emulator {
   readonly tokenUrl = this.authUrl + codePath;
   /** What the specification leaves open, and what the emulator does there. */
   readonly gaps: readonly Gap[] = gaps;
+  /** The most bytes that the body of a request may have. @internal */
+  readonly maxBodyBytes: number;
   readonly #namesGaps: boolean;
   readonly #given: EmulatorOptions;
   readonly #applications: Applications;
@@ -215,9 +225,13 @@ export class Emulator {
 
   /** Throws a TypeError where an option is wrong. */
   constructor(options: EmulatorOptions = {}) {
-    expectKnownNames(options, [...worldOptionNames, 'credentials', 'gapHeader']);
-    const { gapHeader = false } = options;
+    expectKnownNames(options, [...worldOptionNames, 'credentials', 'gapHeader', 'maxBodyBytes']);
+    const { gapHeader = false, maxBodyBytes = usualBodyBytes } = options;
     if (typeof gapHeader !== 'boolean') throw new WrongUse(['gapHeader should be true or false']);
+    if (!Number.isSafeInteger(maxBodyBytes) || maxBodyBytes < 1) {
+      throw new WrongUse([`maxBodyBytes should be a whole number from 1, not ${maxBodyBytes}`]);
+    }
+    this.maxBodyBytes = maxBodyBytes;
     this.#namesGaps = gapHeader;
     this.#given = options;
     this.#worlds = new Worlds(toWorldOptions(options));
@@ -232,7 +246,7 @@ export class Emulator {
   readonly fetch = async (input: Request | URL | string, init?: RequestInit): Promise<Response> => {
     const request = input instanceof Request && init === undefined ? input : new Request(input, init);
     request.signal.throwIfAborted();
-    return asResponse(await this.answer(request));
+    return asResponse(await this.answer(new FetchedRequest(request, this.maxBodyBytes)));
   };
 
   /** Replies to a request without making a `Response` where none is needed. @internal */
@@ -265,12 +279,14 @@ export class Emulator {
   /** Replies to what leads to a token, rather than carries one. */
   async #authorize(request: Incoming, path: string): Promise<Reply | Response> {
     const isQuestion = path === authorizePath && request.method === 'GET';
-    const form = isQuestion ? new URL(request.url).searchParams : await formOf(request);
+    const read = isQuestion ? new URL(request.url).searchParams : await formOf(request);
+    const form = read instanceof Response ? undefined : read;
     const world = this.world(form && namedIn(this.#applications, form)?.world);
     const applications = this.#applications;
     const authorizations = this.#authorizations;
     if (path === tokenPath) world.conduct.noteTokenRequest();
     const serve = () => {
+      if (read instanceof Response) return read;
       if (path === tokenPath) return answerTokenRequest(applications, request.method, form);
       if (path === codePath) return answerCodeRequest(applications, authorizations, request.method, form);
       const stateOf = (name: string) => this.world(name).current;

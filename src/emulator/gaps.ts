@@ -100,8 +100,18 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
   ],
   [
     'input',
+    'how a list is written in a query; a parameter with several values that takes one',
+    '`events=A,B`, `events=A&events=B`, `events[]=A&events[]=B` and `events[0]=A&events[1]=B` mean the same; any other form, and a second value, is 400',
+  ],
+  [
+    'input',
     'numbers in fields of no known form; how deep a body may be',
     'at most 9007199254740991 and, unless 0, at least 0.000001 from 0; 64 lists and objects in each other; else 400',
+  ],
+  [
+    'input',
+    'how long a body may be that is no form with a file',
+    '10 MB (10,485,760 bytes; option `maxBodyBytes`), a token request included; a longer one is 413 and read no further',
   ],
   ['dates', 'how far away a date may lie', '400 with `invalid datetime` outside of the years 1000 to 9998'],
   ['deletions', 'the HTTP status', '200, as for every operation; 204 in the dialect `newer`'],
@@ -243,6 +253,11 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
     'users delete themselves, unless they own an organisation (403); orders stay without a name; the tokens of their applications lead to 401',
   ],
   [
+    'users.delete',
+    'what names the user by an e-mail address that they no longer have',
+    'it is emptied or deleted as well: attendees, guests, speakers and invitations keep whom they are of when an address changes',
+  ],
+  [
     'privacy tests',
     'whether a setting refuses or hides',
     'lists and actions are refused with 403; `users.get`, `orgs.get` and events leave parts out; nothing is closed to the user or the team themselves',
@@ -326,6 +341,12 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
     "empty strings; the organisation's own e-mail address and phone",
   ],
   ['orgs.payout.get', 'the reply before anything was set', 'empty strings'],
+  [
+    'me.update, orgs.billing.update, orgs.payout.create, orgs.payout.update',
+    'what several entries of `me` or `orgs` mean',
+    '400: there has to be one, since nothing says which of them counts',
+  ],
+  ['users.contact, orgs.contact', 'whether `messages` may be empty', '400: a message is required'],
   [
     'orgs.payout.create, orgs.payout.update',
     'what tells one from the other',
@@ -453,7 +474,7 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
   [
     'common.files.upload',
     "the names of the form's parts; types and size",
-    'the first file part is taken, text parts are ignored; any type, and up to 20 MB',
+    'there has to be one file part, of any name, text parts are ignored; any type, and up to 20 MB',
   ],
   [
     'common.files.upload',
@@ -767,7 +788,7 @@ export function shown({ body, as, paged }: Pick<ReplyForm, 'body' | 'as' | 'page
 function gap(topic: string, open: string, choice: string): Gap {
   const inTopic = topic.replaceAll(', ', '+').replaceAll(/[^\w.+]+/g, '-');
   const inOpen = open.toLowerCase().replaceAll(/[^a-z0-9_]+/g, '-');
-  return { id: `${inTopic}/${inOpen}`.replaceAll(/-+(?=\/|$)|(?<=\/)-+/g, ''), topic, open, choice };
+  return { id: `${inTopic}/${inOpen}`.replaceAll(/-(?=\/|$)|(?<=\/)-/g, ''), topic, open, choice };
 }
 
 const forms = [...rows].flatMap(([topic, row]): Gap[] => {

@@ -36,6 +36,8 @@ interface Trace {
   text?: string;
   /** What the journal keeps of it. */
   body?: unknown;
+  /** What is said of each field of the input that the service does not know. */
+  unknownFields?: readonly string[];
 }
 
 /** The handler of an operation, found by its id. */
@@ -65,7 +67,11 @@ async function replyTo({ request, path, world, application }: ApiRequest, trace:
   testRule(match, viewer);
   testPrivacy(match, viewer);
   spendQuota(match, viewer, world.quotas);
-  const { args, query } = await readInput(match, { body, query: new URL(request.url).searchParams });
+  const { args, query, unknownFields } = await readInput(match, {
+    body,
+    query: new URL(request.url).searchParams,
+  });
+  trace.unknownFields = unknownFields;
   // From here on nothing waits, so no other request comes in between.
   const after = viewerIn(world, caller);
   const handled = { match, content: handlerOf(match.id)(after, ...args), query };
@@ -91,5 +97,6 @@ export async function handle(call: ApiRequest): Promise<Served> {
     // A file may be as large as all the rest.
     ...(reply.body !== undefined && !isOfFile(path) && { reply: reply.body }),
   };
-  return { reply, entry, ...(trace.text && { body: trace.text }) };
+  const { text: body, unknownFields } = trace;
+  return { reply, entry, ...(body && { body }), ...(unknownFields && { unknownFields }) };
 }

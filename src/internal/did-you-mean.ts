@@ -15,14 +15,21 @@ function distance(a: string, b: string): number {
 /** No word is looked at that is longer: the time it takes grows with the length. */
 const longestWord = 100;
 
-/** What was probably meant: the nearest of the names, if it is near enough. It begins with `; `. */
-export function didYouMean(given: string, names: Iterable<string>): string {
-  if (given.length > longestWord) return '';
-  let [nearest, least] = ['', Math.max(2, Math.floor(given.length / 3)) + 1];
+/** The nearest of the names, in upper or lower case, if it is near enough. */
+export function nearestName(given: string, names: Iterable<string>): string | undefined {
+  if (given.length > longestWord) return undefined;
+  let nearest: string | undefined;
+  let least = Math.max(2, Math.floor(given.length / 3)) + 1;
   for (const name of names) {
     if (name.length > longestWord) continue;
     const far = distance(given.toLowerCase(), name.toLowerCase());
     if (far < least) [nearest, least] = [name, far];
   }
-  return nearest === '' ? '' : `; did you mean ${nearest}?`;
+  return nearest;
+}
+
+/** What was probably meant: the nearest of the names, if it is near enough. It begins with `; `. */
+export function didYouMean(given: string, names: Iterable<string>): string {
+  const nearest = nearestName(given, names);
+  return nearest === undefined ? '' : `; did you mean ${nearest}?`;
 }

@@ -3,14 +3,23 @@
  * option and says what it should be.
  */
 
-/** Throws where an option is given that there is not. The place is that of the options in others: `retry.`. */
-export function expectKnownNames(options: object, names: Iterable<string>, place = ''): void {
+/**
+ * Throws where an option is given that there is not. The place is that of the options in others: `retry.`; the hint says
+ * what the first unknown name probably means.
+ */
+export function expectKnownNames(
+  options: object,
+  names: Iterable<string>,
+  place = '',
+  hint: (name: string) => string = () => '',
+): void {
   expectObject(place.slice(0, -1) || 'options', options ?? null, 'an object');
   const known = new Set(names);
   const unknown = Object.keys(options).filter((name) => !known.has(name));
-  if (unknown.length > 0) {
+  const [first] = unknown;
+  if (first !== undefined) {
     throw new TypeError(
-      `There is no option ${unknown.map((name) => place + name).join(', ')}; the options are ${[...known].join(', ')}.`,
+      `There is no option ${unknown.map((name) => place + name).join(', ')}; the options are ${[...known].join(', ')}.${hint(first)}`,
     );
   }
 }

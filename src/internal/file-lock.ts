@@ -15,6 +15,8 @@ export interface FileLock {
 interface Holder {
   readonly pid: number;
   readonly host: string;
+  /** What its number belongs to, see `numberedBy`. Missing in the locks of earlier versions. */
+  readonly numberedBy?: string | undefined;
   /** When the process began, in milliseconds since the machine did: the number of one that ended may be given again. */
   readonly began: number;
   /** The same as Linux tells it to other processes. */
@@ -34,19 +36,42 @@ async function statusOf(pid: number) {
   return { state: fields[0], start: fields[19] };
 }
 
+/**
+ * Returns what gave this process its number. Two containers may have one host name and the same numbers, so on Linux it is
+ * this start of the kernel and the namespace of the numbers; `undefined` if these cannot be read.
+ */
+async function numberedBy(): Promise<string | undefined> {
+  if (process.platform !== 'linux') return process.platform;
+  const { readFile, readlink } = nodeModule('node:fs/promises');
+  try {
+    // `/proc` may be that of another namespace, where this number is another process.
+    if ((await readlink('/proc/self')) !== `${process.pid}`) return undefined;
+    const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8');
+    return `${boot.trim()} ${await readlink('/proc/self/ns/pid')}`;
+  } catch {
+    return undefined;
+  }
+}
+
 /** This process. Its threads are one, and a clock that is set changes nothing. */
 async function self(): Promise<Holder> {
   const { hostname } = nodeModule('node:os');
   const { pid } = process;
   const began = Number(process.hrtime.bigint()) / 1e6 - process.uptime() * 1e3;
-  return { pid, host: hostname(), began: Math.round(began), start: (await statusOf(pid))?.start };
+  return {
+    pid,
+    host: hostname(),
+    numberedBy: await numberedBy(),
+    began: Math.round(began),
+    start: (await statusOf(pid))?.start,
+  };
 }
 
 function holderOf(text: string): Holder | undefined {
   try {
-    const { pid, host, began, start } = JSON.parse(text) as Partial<Holder>;
+    const { pid, host, numberedBy: by, began, start } = JSON.parse(text) as Partial<Holder>;
     return typeof pid === 'number' && typeof host === 'string' && typeof began === 'number'
-      ? { pid, host, began, start }
+      ? { pid, host, numberedBy: by, began, start }
       : undefined;
   } catch {
     return undefined;
@@ -56,13 +81,18 @@ function holderOf(text: string): Holder | undefined {
 /** How far two readings of the same beginning may be apart, in milliseconds. */
 const tolerance = 1_000;
 
-/** How often a holder touches its lock, and how long a lock of another machine counts without that, in milliseconds. */
+/** Whether the number of the holder means the same process here. */
+const isNumberedAlike = (holder: Holder, own: Holder): boolean =>
+  holder.host === own.host && own.numberedBy !== undefined && holder.numberedBy === own.numberedBy;
+
+/** How often a holder touches its lock, and how long a lock from elsewhere counts without that, in milliseconds. */
 const beatTime = 10_000;
 const longestSilence = 60_000;
 
-async function isAlive({ pid, host, began, start }: Holder, own: Holder, silence: number): Promise<boolean> {
-  // Of what runs on another machine, this is all that can be told from here.
-  if (host !== own.host) return silence < longestSilence;
+async function isAlive(holder: Holder, own: Holder, silence: number): Promise<boolean> {
+  const { pid, began, start } = holder;
+  // Of what runs on another machine or in another container, this is all that can be told from here.
+  if (!isNumberedAlike(holder, own)) return silence < longestSilence;
   // A container that is started again gives its program the same number.
   if (pid === own.pid) return Math.abs(began - own.began) < tolerance;
   const status = await statusOf(pid);
@@ -160,18 +190,18 @@ const tries = 50;
 const wait = 20;
 
 /** What is said to who finds a file in use. */
-function inUse(path: string, lock: string, { pid, host }: Holder, own: Holder): FileInUse {
-  const remedy =
-    host === own.host
-      ? `if there is no such process, delete ${lock}`
-      : `the file of one that is gone is free after ${longestSilence / 1_000} seconds`;
+function inUse(path: string, lock: string, holder: Holder, own: Holder): FileInUse {
+  const { pid, host } = holder;
+  const remedy = isNumberedAlike(holder, own)
+    ? `if there is no such process, delete ${lock}`
+    : `the file of one that is gone is free after ${longestSilence / 1_000} seconds`;
   return new FileInUse(`${path} is in use by process ${pid} on ${host}. Wait until it has ended; ${remedy}.`);
 }
 
 /**
  * Keeps a file to this process, by a lock beside it that names the process and is touched while the process lives. The lock
- * of a process that is gone, such as one that was killed, counts for nothing; on another machine one is gone that has not
- * touched its lock for a minute. Rejects with a `FileInUse` where another has it, or this process already.
+ * of a process that is gone, such as one that was killed, counts for nothing; on another machine or in another container one is
+ * gone that has not touched its lock for a minute. Rejects with a `FileInUse` where another has it, or this process already.
  */
 export async function lockFile(path: string): Promise<FileLock> {
   const { link, rm, stat, writeFile } = nodeModule('node:fs/promises');
@@ -183,8 +213,8 @@ export async function lockFile(path: string): Promise<FileLock> {
   // Told apart by the id, because one process may hold a file again and again.
   const text = JSON.stringify({ ...me, id });
   // Written beside and linked, so that nobody reads a lock without its holder.
-  await writeFile(own, text);
   try {
+    await writeFile(own, text, { flag: 'wx', mode: 0o600 });
     const { mtimeMs: now } = await stat(own);
     for (let attempt = 0; attempt < tries; attempt += 1) {
       try {

@@ -1,5 +1,39 @@
+/** Words that name a secret if they stand alone. A part of a longer word is harmless: `keyword`, `cardinal`, `company`. */
+const secretWords = new Set([
+  'accesskey',
+  'apikey',
+  'auth',
+  'authorization',
+  'card',
+  'cardnumber',
+  'cards',
+  'cookie',
+  'credential',
+  'credentials',
+  'csc',
+  'cvc',
+  'cvn',
+  'cvv',
+  'jwt',
+  'key',
+  'keys',
+  'pan',
+  'pin',
+  'privatekey',
+  'pwd',
+  'signature',
+]);
+
+/** The words of a name in lower case: `cardNumber`, `card_number` and `Card-Number` have two. */
+const wordsOf = (name: string): string[] =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/);
+
 /** Whether a field of that name holds what nothing may show. */
-export const isSecretName = (name: string): boolean => /pass|otp|secret|token/i.test(name);
+export const isSecretName = (name: string): boolean =>
+  /pass|otp|secret|token/i.test(name) || wordsOf(name).some((word) => secretWords.has(word));
 
 /** Whether a header of that name does: beside those names, what else is used to tell who one is. */
 export const isSecretHeader = (name: string): boolean =>

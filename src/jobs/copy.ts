@@ -290,12 +290,14 @@ class Copying {
       return { source, copy: made.copy, start, dates, status: 'copied', differences };
     } catch (error) {
       // Without its store it cannot go on, and an abort ends it.
-      if (error instanceof AbortedError || (error instanceof JobError && error.code === 'job_state'))
-        throw error;
+      if (error instanceof AbortedError || isOfStore(error)) throw error;
       return { ...nothing, copy: made?.copy, start, status: 'failed', error };
     }
   }
 }
+
+const isOfStore = (error: unknown): boolean =>
+  error instanceof JobError && (error.code === 'job_state' || error.code === 'job_system');
 
 async function eventsIn({ client }: Scope, events: CopySource, signal: AbortSignal | undefined) {
   const found = new Map<string, Event>();

@@ -1,5 +1,6 @@
 import type { Ticket } from '../index.js';
 import { expectKnownNames } from '../internal/expect.js';
+import { totalIn } from '../internal/list-total.js';
 import { type OrderView, orderView, type PersonView, type TicketView, ticketView } from '../views.js';
 import { type NamedEvent, uuidOf } from './event-named.js';
 import { expectJobOptions, type JobOptions } from './job-options.js';
@@ -123,11 +124,9 @@ export async function doorList(
     'The door list',
     () => `after ${tickets.length} tickets`,
     async () => {
-      for await (const { items, pagination } of scope.client.events.tickets
-        .list(uuid, {}, { signal })
-        .pages()) {
-        for (const ticket of items) tickets.push(view(ticket));
-        onProgress?.({ done: tickets.length, total: pagination?.records ?? undefined });
+      for await (const page of scope.client.events.tickets.list(uuid, {}, { signal }).pages()) {
+        for (const ticket of page.items) tickets.push(view(ticket));
+        onProgress?.({ done: tickets.length, total: totalIn(page, tickets.length) });
       }
       const isComplete = tickets.every(({ holder }) => isNamed(holder));
       const buyers = isComplete ? new Map<string, PersonView>() : await buyersOf(scope, uuid, signal);

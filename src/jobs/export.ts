@@ -9,6 +9,7 @@ import { runPass } from './export/run-pass.js';
 import { type ExportState, expectSame, type Heading, notBegun, stateOf } from './export/state.js';
 import { type TableName, tableNames } from './export/table-names.js';
 import { type JobOptions, type JobProgress, stopIfAborted } from './job-options.js';
+import { onFile } from './on-file.js';
 import { holding } from './store.js';
 import { type CreationOptions, expectDatedStreamOptions } from './streams/options.js';
 
@@ -155,7 +156,7 @@ async function run(org: Exported, folder: Folder, options: ExportOptions): Promi
       const left = state?.of(pass) ?? notBegun;
       const written = await runPass(pass, left, work);
       for (const { table, path } of own) {
-        const { mtime: writtenAt } = await stat(path);
+        const { mtime: writtenAt } = await onFile(path, { verb: 'read' }, () => stat(path));
         const rows = written[table.name]?.rows ?? 0;
         files.push({ table: table.name, path, rows, kept: left.isWhole, writtenAt });
       }

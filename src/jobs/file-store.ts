@@ -36,11 +36,21 @@ async function replaceText(path: string, text: string, { expectOwn }: Guard): Pr
   const next = `${path}.next`;
   // One that was left behind may be open in a process that stands still.
   await rm(next, { force: true });
-  // Renamed before it is on the disk, a loss of power may leave a name without its content.
-  await writeSynced(next, 'wx', text);
+  try {
+    // Renamed before it is on the disk, a loss of power may leave a name without its content.
+    await writeSynced(next, 'wx', text);
+  } catch (error) {
+    // A first part of it would take up what is left of a full disk; that of another process is not ours to delete.
+    await expectOwn();
+    await rm(next, { force: true });
+    throw error;
+  }
   await expectOwn();
   await rename(next, path);
 }
+
+const reads = { verb: 'read' } as const;
+const writes = { verb: 'write' } as const;
 
 /**
  * A store in a file, on Node, Bun and Deno. It is written beside and renamed, so that it holds the old text or the new
@@ -55,15 +65,15 @@ async function replaceText(path: string, text: string, { expectOwn }: Guard): Pr
 export function fileStore(path: string): Store {
   const guard = guardOf(path);
   const writing = (write: () => Promise<void>) =>
-    onFile(path, async () => {
+    onFile(path, writes, async () => {
       await guard.expectOwn();
       await write();
     });
   return {
-    read: () => onFile(path, () => readText(path)),
+    read: () => onFile(path, reads, () => readText(path)),
     write: (text) => writing(() => replaceText(path, text, guard)),
     append: (text) => writing(() => appendSynced(path, text)),
-    hold: () => onFile(path, guard.hold),
+    hold: () => onFile(path, writes, guard.hold),
   };
 }
 
@@ -93,7 +103,11 @@ async function cutTornLine(path: string): Promise<void> {
  * A journal in a file, one line an entry, on Node, Bun and Deno. A line is on the disk when `append` resolves, and one
  * process at a time works with it. Only its owner can read it.
  */
-export function fileJournal(path: string): Journal {
+export const fileJournal = (path: string): Journal => journalIn(path);
+
+/** The same. `again` says how the job goes on after the disk was full, as the end of a sentence. */
+export function journalIn(path: string, again?: string): Journal {
+  const use = { ...writes, again };
   const guard = guardOf(path);
   let isWhole = false;
   let waiting: string[] = [];
@@ -114,15 +128,15 @@ export function fileJournal(path: string): Journal {
 
   return {
     async read() {
-      const text = (await onFile(path, () => readText(path))) ?? '';
+      const text = (await onFile(path, reads, () => readText(path))) ?? '';
       // What follows the last line break was cut off by a crash.
       return text.split('\n').slice(0, -1);
     },
     append(line) {
       // What is added while a line is written waits for its end, and is then written and synced together.
-      if (waiting.push(line) === 1) writing = writing.catch(() => {}).then(() => onFile(path, write));
+      if (waiting.push(line) === 1) writing = writing.catch(() => {}).then(() => onFile(path, use, write));
       return writing;
     },
-    hold: () => onFile(path, guard.hold),
+    hold: () => onFile(path, use, guard.hold),
   };
 }

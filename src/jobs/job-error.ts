@@ -4,7 +4,7 @@ import { type ErrorFacts, TicketingError } from '../index.js';
 export type JobFailure =
   /** Which organisation is meant cannot be told. */
   | 'organisation'
-  /** What a store or journal holds is not what this job wrote, or another process works with it. */
+  /** What a store or journal holds is not what this job wrote, another process works with it, or its path cannot be used. */
   | 'state'
   /** An event cannot be published yet. */
   | 'not_ready'
@@ -14,6 +14,8 @@ export type JobFailure =
   | 'stale'
   /** What was asked for cannot be done: another event, folder or option is needed, which the message names. */
   | 'input'
+  /** The system refuses to read or write a file whose path is right: the disk is full, say. */
+  | 'system'
   /** Something is as the job cannot handle it; the message says what. */
   | 'unsuitable';
 
@@ -22,8 +24,15 @@ export class JobError extends TicketingError {
   static override readonly kind: string = 'JobError';
   declare readonly name: 'JobError';
   declare readonly code: `job_${JobFailure}`;
+  /** Path of the file or folder that could not be read or written. Missing for any other failure. */
+  declare readonly path?: string | undefined;
 
-  constructor(which: JobFailure, message: string, facts: Pick<ErrorFacts, 'cause'> = {}) {
-    super(`job_${which}`, message, facts);
+  constructor(
+    which: JobFailure,
+    message: string,
+    { cause, path }: Pick<ErrorFacts, 'cause'> & { readonly path?: string | undefined } = {},
+  ) {
+    super(`job_${which}`, message, { cause });
+    if (path !== undefined) this.path = path;
   }
 }

@@ -1,18 +1,78 @@
-import { fileProblem } from '../internal/file-problem.js';
-import { JobError } from './job-error.js';
+import { fileProblem, isFileError } from '../internal/file-problem.js';
+import { nodeModule } from '../internal/node.js';
+import { JobError, type JobFailure } from './job-error.js';
+
+/** What is done with a file, and how the job goes on after it failed. */
+interface FileUse {
+  readonly verb: 'read' | 'write';
+  /** What is said to do once the disk has room again, as the end of a sentence. */
+  readonly again?: string | undefined;
+}
+
+const runAgain = 'run the job again; it continues from where it stopped';
+
+const elsewhere = 'Change its permissions, or choose another path.';
+const otherPath = 'Choose another path.';
+
+/** What helps against a problem of the path. */
+const byPath: Readonly<Record<string, string>> = {
+  EACCES: elsewhere,
+  EPERM: elsewhere,
+  EROFS: otherPath,
+  EEXIST: otherPath,
+  EISDIR: 'Choose the path of a file.',
+  ERR_FS_EISDIR: 'Choose the path of a file.',
+  ENOENT: 'Create the folder, or choose another path.',
+  ENAMETOOLONG: otherPath,
+  ENOTDIR: otherPath,
+};
+
+/** What helps against a problem of the machine, before the job is run again. */
+const byMachine: Readonly<Record<string, string>> = {
+  ENOSPC: 'Free some space',
+  EDQUOT: 'Delete some files, or ask for a larger share,',
+  EFBIG: 'Raise the limit of the size of files (ulimit -f)',
+  EMFILE: 'Raise the limit of open files (ulimit -n)',
+  ENFILE: 'Raise the limit of open files (ulimit -n)',
+};
+
+/** What to do about what keeps a job from a file. */
+function remedyOf({ code = '' }: NodeJS.ErrnoException, again = runAgain): string {
+  return byPath[code] ?? `${byMachine[code] ?? 'Mend that'} and ${again}.`;
+}
+
+/** Makes a `JobError` of an error of the file system. The path is at fault where another one would do. */
+export function fileFailure(
+  path: string,
+  cause: NodeJS.ErrnoException,
+  what: string,
+  { again, ofPath = 'state' }: { again?: string | undefined; ofPath?: JobFailure } = {},
+): JobError {
+  const isOfPath = (cause.code ?? '') in byPath;
+  return new JobError(
+    isOfPath ? ofPath : 'system',
+    `${what}: ${fileProblem(cause)}. ${remedyOf(cause, again)}`,
+    { cause, path },
+  );
+}
+
+/** Makes a folder where there is none, and looks whether files can be written into it. Returns the topmost that it made. */
+export async function makeFolder(path: string, what: string): Promise<string | undefined> {
+  const { access, constants, mkdir } = nodeModule('node:fs/promises');
+  try {
+    const made = await mkdir(path, { recursive: true });
+    await access(path, constants.W_OK);
+    return made;
+  } catch (error) {
+    throw isFileError(error) ? fileFailure(path, error, what, { ofPath: 'input' }) : error;
+  }
+}
 
 /** Works on a file, and names it in what fails there. */
-export async function onFile<T>(path: string, work: () => Promise<T>): Promise<T> {
+export async function onFile<T>(path: string, { verb, again }: FileUse, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    // What has no code of the system is told already.
-    const { code } = error as NodeJS.ErrnoException;
-    if (error instanceof JobError || code === undefined) throw error;
-    throw new JobError(
-      'state',
-      `The file ${path} cannot be used (${fileProblem(error)}). Choose one in a folder that is there and that this program may write to.`,
-      { cause: error },
-    );
+    throw isFileError(error) ? fileFailure(path, error, `Cannot ${verb} ${path}`, { again }) : error;
   }
 }

@@ -1,12 +1,13 @@
 import { ClosedError, ForbiddenError, TicketingError, TokenError, UnauthorizedError } from '../index.js';
 import { onAbort } from '../internal/abort.js';
 import { expectCount, expectKnownNames } from '../internal/expect.js';
-import { fileProblem } from '../internal/file-problem.js';
+import { isFileError } from '../internal/file-problem.js';
+import { totalIn } from '../internal/list-total.js';
 import { nodeModule } from '../internal/node.js';
 import { type NamedEvent, uuidOf } from './event-named.js';
 import { guardOf } from './file-lock.js';
-import { JobError } from './job-error.js';
 import { expectJobOptions, type JobOptions } from './job-options.js';
+import { fileFailure } from './on-file.js';
 import type { Scope } from './scope.js';
 import { holding } from './store.js';
 import { untilAborted } from './until-aborted.js';
@@ -51,9 +52,6 @@ const isOfOneTicket = (error: unknown): error is TicketingError =>
   error instanceof TicketingError &&
   ![ClosedError, ForbiddenError, TokenError, UnauthorizedError].some((each) => error instanceof each);
 
-const isOfDisk = (error: unknown): error is NodeJS.ErrnoException =>
-  error instanceof Error && 'syscall' in error;
-
 /** The name of a ticket's file. Small letters alone, so that none are the same on a disk that knows no others. */
 async function fileNameOf(ticket: string): Promise<string> {
   if (/^[0-9a-z-]{1,64}$/.test(ticket)) return `ticket-${ticket}.pdf`;
@@ -75,7 +73,9 @@ async function writeWhole(file: string, content: Blob): Promise<void> {
   const { open, rename, rm } = nodeModule('node:fs/promises');
   const part = `${file}.part`;
   try {
-    const handle = await open(part, 'w', 0o600);
+    // One that was left behind may be open in a process that stands still.
+    await rm(part, { force: true });
+    const handle = await open(part, 'wx', 0o600);
     try {
       await handle.writeFile(new Uint8Array(await content.arrayBuffer()));
       // Without it, a loss of power may leave a name without its content.
@@ -134,8 +134,10 @@ export async function ticketPdfs(
   }
 
   async function* ticketsOf(signal: AbortSignal) {
+    let listed = 0;
     for await (const page of client.events.tickets.list(uuid, {}, { signal }).pages()) {
-      total = page.pagination?.records ?? undefined;
+      listed += page.items.length;
+      total = totalIn(page, listed);
       for (const ticket of page.items) yield ticket.uuid;
     }
   }
@@ -170,10 +172,8 @@ export async function ticketPdfs(
       await mkdir(folder, { recursive: true });
       await holding(guard, getAll);
     } catch (error) {
-      if (!isOfDisk(error)) throw error;
-      throw new JobError('input', `PDF documents cannot be written into ${folder}: ${fileProblem(error)}.`, {
-        cause: error,
-      });
+      if (!isFileError(error)) throw error;
+      throw fileFailure(folder, error, `PDF documents cannot be written into ${folder}`, { ofPath: 'input' });
     }
   });
   return { written, kept, failed };

@@ -4,6 +4,7 @@ import { jsonSchemas } from '../catalogue/json-schemas.js';
 import { toWords } from '../catalogue/words.js';
 import { type Page, type Pager, RequestValidationError, type TicketingClient } from '../index.js';
 import { didYouMean } from '../internal/did-you-mean.js';
+import { totalIn } from '../internal/list-total.js';
 import { argumentsOf, type CallInput, fieldsBeside, misplaced, placed } from './call-arguments.js';
 import { dryRun, requestOf } from './dry-run.js';
 import type { Problem } from './failure.js';
@@ -138,24 +139,27 @@ async function check(
 }
 
 /** Reads the part of a list that was asked for: from its beginning, because what positions count is not documented. */
-async function partOf(pages: AsyncIterable<Page<unknown>>, skip: number, limit: number): Promise<Part> {
+async function partOf(
+  pages: AsyncIterable<Page<unknown>>,
+  rows: number,
+  skip: number,
+  limit: number,
+): Promise<Part> {
   const items: unknown[] = [];
   let records: number | undefined;
   let passed = 0;
-  let isMore = false;
   for await (const page of pages) {
-    records ??= typeof page.pagination?.records === 'number' ? page.pagination.records : undefined;
     const rest = page.items.slice(Math.max(0, skip - passed));
     passed += page.items.length;
     const room = limit - items.length;
     items.push(...rest.slice(0, room));
-    isMore = rest.length > room;
-    if (items.length >= limit) {
-      isMore ||= records === undefined ? page.items.length > 0 : passed < records;
-      break;
-    }
+    const total = totalIn(page, passed, rows);
+    records = total ?? records;
+    const isMore = rest.length > room || passed < (total ?? 0);
+    // Whether there is more is read on for, if the service does not say it for certain.
+    if (items.length >= limit && (isMore || total !== undefined)) return { items, skip, records, isMore };
   }
-  return { items, skip, records, isMore };
+  return { items, skip, records: records ?? passed, isMore: false };
 }
 
 /** Lists of few records are asked for in pages that are no longer than what is wanted. */
@@ -188,7 +192,8 @@ async function callOf(
     const paged = { ...given, query: rowsFor(entry, given) };
     // A list of pages is given as a pager.
     const pager = methodOf(client, entry.id)(...argumentsOf(entry, paged, { signal })) as Pager<unknown>;
-    return listResult(await partOf(pager.pages(), skip, limit), select, hintIn(entry));
+    const part = await partOf(pager.pages(), Number(paged.query.rows), skip, limit);
+    return listResult(part, select, hintIn(entry));
   }
   const content = await methodOf(client, entry.id)(...argumentsOf(entry, given, { signal }));
   if (content === undefined)

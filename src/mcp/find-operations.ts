@@ -19,8 +19,9 @@ const lineOf = (entry: CatalogueEntry): string => `${entry.id} (${effectsOf(entr
 function overview(entries: readonly CatalogueEntry[]): Result {
   const groups = new Map<string, string[]>();
   for (const { id } of entries) {
-    const [, group = '', name = ''] = /^(.*)\.(.*)$/.exec(id) ?? [];
-    groups.set(group, [...(groups.get(group) ?? []), name]);
+    const end = id.lastIndexOf('.');
+    const group = id.slice(0, end);
+    groups.set(group, [...(groups.get(group) ?? []), id.slice(end + 1)]);
   }
   const lines = [...groups].map(([group, names]) => `${group}: ${names.join(', ')}`);
   const text = `All ${entries.length} operations. An id is a group and a name, such as events.publish.\n${lines.join('\n')}`;

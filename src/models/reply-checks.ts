@@ -541,6 +541,7 @@ const isTax = (v: unknown): boolean => isObject(v) && isString(v.name) && isNull
 
 const isSubscription = (v: unknown): boolean =>
   isObject(v) &&
+  isOptionalString(v.uuid) &&
   isNullishString(v.type) &&
   isNullishString(v.package) &&
   isNullishString(v.starts_on) &&

@@ -8,6 +8,8 @@ const subscriptionPackages = ['basic', 'campaign'] as const;
 
 /** What an organisation pays the platform for (specification: "Organisation"). */
 export interface Subscription {
+  /** Its uuid, by which it is cancelled and reactivated. The specification does not list it among the fields. */
+  uuid?: string | undefined;
   /** Whether it stands alone or adds to another. */
   type?: Open<(typeof subscriptionTypes)[number]> | null | undefined;
   /** What is in it. */
@@ -25,6 +27,7 @@ export interface Subscription {
 }
 
 export const SubscriptionSchema = record({
+  uuid: z.string().optional(),
   type: open(subscriptionTypes).nullish(),
   package: open(subscriptionPackages).nullish(),
   starts_on: z.string().nullish(),

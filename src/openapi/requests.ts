@@ -78,11 +78,12 @@ const form: JsonSchema = {
 
 /** The body of a request as it travels. */
 export function bodyOf(entry: CatalogueEntry): Operation['requestBody'] {
-  const { body, as, field, multipart, optional } = entry.row;
+  const { body, as, alsoAs = [], field, multipart, optional } = entry.row;
   if (multipart) return { required: true, content: { 'multipart/form-data': { schema: form } } };
   if (!body) return undefined;
   const content = schemaNamed(body.name);
-  const schema = as ? wrapSchema(as, content, resolve) : content;
+  const forms = [as ?? [], ...alsoAs].flat().map((each) => wrapSchema(each, content, resolve));
+  const schema = forms.length > 1 ? { anyOf: forms } : (forms[0] ?? content);
   const given = exampleOf(entry).body;
   const example = field ? { [field]: given } : given;
   return {

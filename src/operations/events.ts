@@ -84,9 +84,11 @@ export const events = {
    * Unpublishes an event: attendees can neither see nor book it until it is published again. Scope:
    * `event.unpublish`.
    */
-  unpublish: POST<[event: Uuid]>('/events/{event}/unpublish', { scope: 'event.unpublish' }).gives(message),
+  unpublish: POST<[event: Uuid]>('/events/{event}/unpublish', { scope: 'event.unpublish', ends: true }).gives(
+    message,
+  ),
   /** Cancels an event: registration and participation stop. Scope: `event.cancel`. */
-  cancel: POST<[event: Uuid]>('/events/{event}/cancel', { scope: 'event.cancel' }).gives(message),
+  cancel: POST<[event: Uuid]>('/events/{event}/cancel', { scope: 'event.cancel', ends: true }).gives(message),
   sessions: {
     /** Lists the sessions of an event. */
     list: GET<[event: Uuid, query?: PageQuery]>('/events/{event}/sessions', { query: PageQuery }).gives(

@@ -176,6 +176,7 @@ export const orgs = {
       rule: 'TEAM',
       body: PayoutInput,
       as: 'payout_information',
+      alsoAs: ['orgs[].payout_information'],
     }).gives(payoutInformation),
     /** Removes the bank account that an organisation is paid to. Scope: `org.delete_payout_information`. */
     delete: DELETE<[org: Uuid]>('/orgs/{org}/payout_information', {
@@ -280,6 +281,7 @@ export const orgs = {
     disconnect: POST<[org: Uuid]>('/orgs/{org}/pay_provider/disconnect', {
       scope: 'org.disconnect_pay_provider',
       rule: 'TEAM',
+      ends: true,
       alternates: ['/orgs/{org}/pay_provider_disconnect'],
     }).gives(nothing),
   },
@@ -303,6 +305,7 @@ export const orgs = {
     cancel: POST<[org: Uuid, subscription: Uuid]>('/orgs/{org}/subscriptions/{subscription}/cancel', {
       scope: 'org.cancel_subscription',
       rule: 'OWNER',
+      ends: true,
     }).gives(nothing),
     /** Reactivates a subscription that was cancelled. Scope: `org.reactivate_subscription`. */
     reactivate: POST<[org: Uuid, subscription: Uuid]>('/orgs/{org}/subscriptions/{subscription}/reactivate', {
@@ -326,6 +329,7 @@ export const orgs = {
     disable: POST<[org: Uuid, member: Uuid]>('/orgs/{org}/team_members/{member}/disable', {
       scope: 'org.disable_team_member',
       rule: 'OWNER',
+      ends: true,
     }).gives(nothing),
     /** Enables a team member again who was disabled. Scope: `org.enable_team_member`. */
     enable: POST<[org: Uuid, member: Uuid]>('/orgs/{org}/team_members/{member}/enable', {

@@ -15,6 +15,8 @@ export interface RequestPart {
   readonly tests?: readonly Test[];
   /** Whether it may send somebody an e-mail or a text message. */
   readonly mails?: true;
+  /** Whether it ends or withdraws something that others may rely on, as a DELETE does: cancels, unpublishes, disables. */
+  readonly ends?: true;
   /** What a 404 may mean beside a wrong id, for the message of the error. */
   readonly missing?: string;
   /** Other documented spellings of the path, tried on 404 and 405. */
@@ -29,6 +31,8 @@ export interface RequestPart {
   readonly field?: string;
   /** How the content is wrapped on the wire, outermost key first; `[]` puts it into a list: `orgs[].billing_information`. */
   readonly as?: string;
+  /** Other documented wrappings of the content, written in the same way. The client sends the first. */
+  readonly alsoAs?: readonly string[];
   /** The shape of the query. */
   readonly query?: Model<unknown>;
   /** Whether the content is a file, sent as multipart/form-data. */

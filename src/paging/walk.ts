@@ -1,12 +1,9 @@
 import { describeOperation, PaginationError } from '../errors.js';
+import { isFull, numberIn } from '../internal/list-total.js';
 import { once } from './once.js';
 import type { Page, PageSource } from './page.js';
 import { findSecond } from './second-page.js';
-
-const numberIn = (value: unknown): number | undefined => {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
-};
+import { Total } from './total.js';
 
 const repetition = ({ operation, params }: PageSource<unknown>) =>
   new PaginationError(
@@ -39,7 +36,12 @@ export async function* walk<T>(
   // A list without pagination is whole, unless its page is just full.
   if (size === 0 || (!first.pagination && size !== source.rows)) return;
 
-  let records = numberIn(first.pagination?.records);
+  const known = new Total();
+  known.note(first);
+  let { records } = known;
+  // If it says that this page is all there is, it may count the page alone: a full page proves nothing.
+  const saysWhole = numberIn(first.pagination?.records) === size;
+  if (saysWhole && !isFull(first, source.rows)) return;
   let given = size;
   // What is deleted meanwhile no longer counts as given, and was given all the same.
   let total = size;
@@ -81,9 +83,10 @@ export async function* walk<T>(
       const page = await read(start);
       const items = unseenOf(page.items);
       if (items.length > 0) yield { ...page, items };
-      records = numberIn(page.pagination?.records) ?? records;
+      known.note(page);
+      records = known.records;
       total += items.length;
-      if (start === undefined && records > total) throw shortfall(source, total, records);
+      if (start === undefined && (records ?? 0) > total) throw shortfall(source, total, records ?? 0);
     }
     // Where the service does not say how many records there are, it may have none beyond the first page.
     if (second === 'end' || (second === 'repeats' && records === undefined)) return;
@@ -96,7 +99,9 @@ export async function* walk<T>(
     ahead.unshift({ position, page: Promise.resolve(page) });
   }
   const stride = paging === 'offset' ? size : 1;
-  const readAhead = (pages: number) => {
+  const readAhead = (wanted: number) => {
+    // Most lists that say so end with their first page.
+    const pages = saysWhole && total === size ? Math.min(wanted, 1) : wanted;
     while (ahead.length < pages && isMore(next, given + ahead.length * size)) {
       ask(next);
       next += stride;
@@ -113,6 +118,8 @@ export async function* walk<T>(
   let wasStale = false;
   /** The position of the page that was empty last, and is read again. */
   let wasEmpty: number | undefined;
+  /** The number of records that fell last, and how many had been given then. */
+  let fall: { readonly total: number; readonly from: number; readonly to: number | undefined } | undefined;
   // How many records are read again after steps back, none of which needs to be new.
   let again = 0;
   for (;;) {
@@ -122,10 +129,17 @@ export async function* walk<T>(
     const page = await asked.page;
     const length = page.items.length;
     const before = records ?? 0;
-    records = numberIn(page.pagination?.records) ?? records;
-    const deleted = Math.max(0, before - (records ?? 0));
+    known.note(page);
+    records = known.records;
+    const deleted = Math.max(0, before - (records ?? before));
     given = Math.max(0, given - deleted);
-    if (deleted > 0 && asked.position > origin) {
+    // A number that falls to the same again, though nothing new was shown, counts something else.
+    const isFallAgain = deleted > 0 && total === fall?.total && before === fall.from && records === fall.to;
+    if (isFallAgain) {
+      known.refute();
+      records = undefined;
+    } else if (deleted > 0 && asked.position > origin) {
+      fall = { total, from: before, to: records };
       // As many records may have moved to positions that were read already.
       ahead.length = 0;
       next = Math.max(origin, asked.position - (paging === 'page' ? Math.ceil(deleted / size) : deleted));
@@ -146,6 +160,8 @@ export async function* walk<T>(
     again = Math.max(0, again - length);
     if (items.length === 0 && !isAgain) {
       if (records !== undefined && endOf(asked.position, length) >= records) return;
+      // The page that says that it is all there is may be the last one, which some services repeat.
+      if (records === undefined && saysWhole && total === size) return;
       // So many new records push a whole page on; otherwise the service did not move on.
       const isPushed = (records ?? 0) - before >= length;
       if (wasStale || !isPushed) throw repetition(source);
@@ -158,6 +174,10 @@ export async function* walk<T>(
     }
     given += items.length;
     total += items.length;
+    if (records !== undefined && given > records) {
+      known.refute();
+      records = undefined;
+    }
     readAhead(prefetch);
     if (items.length > 0) yield { ...page, items };
   }

@@ -1,4 +1,3 @@
-import { Backoff } from '../auth/backoff.js';
 import { isSignal } from '../internal/abort.js';
 import {
   expectCount,
@@ -15,13 +14,16 @@ import type {
   Middleware,
   RetryOptions,
   Transport,
+  UnknownFields,
   Validate,
 } from '../options.js';
 import { kyTransport } from '../transport/ky.js';
 import { Pauses } from '../transport/pauses.js';
+import { Refusals } from '../transport/refusals.js';
 import { limiterOf } from '../transport/scheduler.js';
 import type { Shared } from '../transport/shared.js';
 import { expectLimit } from './limit.js';
+import { meantBy } from './meant.js';
 import { requiredAddress } from './required.js';
 import { toTokens } from './tokens.js';
 
@@ -31,6 +33,7 @@ export interface CallSettings {
   readonly deadline: number;
   readonly retry: Required<RetryOptions>;
   readonly validate: Validate;
+  readonly unknownFields: UnknownFields;
 }
 
 /** Options with every default filled in. */
@@ -49,6 +52,7 @@ const derivedNames = [
   'deadline',
   'retry',
   'validate',
+  'unknownFields',
   'onDrift',
   'use',
   'logger',
@@ -62,6 +66,8 @@ const sharedNames = [
   'dangerouslyAllowBrowser',
 ] as const satisfies readonly Exclude<keyof ClientOptions, keyof DerivedOptions>[];
 
+const allNames = [...sharedNames, ...derivedNames];
+
 /** Refuses what a derived client cannot have of its own. */
 export function expectDerived(options: DerivedOptions): void {
   expectObject('options', options, 'an object');
@@ -71,7 +77,7 @@ export function expectDerived(options: DerivedOptions): void {
       `${shared.join(', ')} cannot be changed in a derived client, which shares it: make a new TicketingClient().`,
     );
   }
-  expectKnownNames(options, derivedNames);
+  expectKnownNames(options, derivedNames, '', meantBy(derivedNames));
 }
 
 function toRetry(
@@ -94,15 +100,18 @@ const callDefaults: CallSettings = {
   deadline: 120_000,
   retry: { limit: 2, minDelay: 250, maxDelay: 8_000 },
   validate: 'report',
+  unknownFields: 'send',
 };
 
 /** Checks what a client sets of these, and fills in the rest. Throws a `TypeError` that says what to set. */
 function toTimes(given: Pick<CallOptions, keyof CallSettings>, defaults: CallSettings): CallSettings {
   const { timeout = defaults.timeout, deadline = defaults.deadline, validate = defaults.validate } = given;
+  const { unknownFields = defaults.unknownFields } = given;
   expectNumber('timeout', timeout, 1, 'milliseconds');
   expectNumber('deadline', deadline, 1, 'milliseconds');
   expectOneOf('validate', validate, ['report', 'strict', 'off']);
-  return { timeout, deadline, retry: toRetry(given.retry, defaults.retry), validate };
+  expectOneOf('unknownFields', unknownFields, ['send', 'report', 'refuse']);
+  return { timeout, deadline, retry: toRetry(given.retry, defaults.retry), validate, unknownFields };
 }
 
 /** Every page that is read ahead is a request at the same time as the others, and is kept until it is used. */
@@ -133,7 +142,7 @@ function toTransport({ fetch, transport }: ClientOptions): Transport {
 /** Checks the options and fills in defaults and the environment. Throws a `TypeError` that says what to set. */
 export function toSettings(options: ClientOptions): Settings {
   expectObject('options', options, 'an object');
-  expectKnownNames(options, [...sharedNames, ...derivedNames]);
+  expectKnownNames(options, allNames, '', meantBy(allNames));
   const { maxReplyBytes = 67_108_864, use = [], onDrift, logger, paging } = options;
   expectCount('maxReplyBytes', maxReplyBytes, 1);
   const callSettings = toTimes(options, callDefaults);
@@ -165,7 +174,7 @@ export function toShared(options: ClientOptions, settings: Settings): Shared {
     paths: new Map(),
     paging: new Map(),
     pauses: new Pauses(),
-    refusals: new Backoff(() => performance.now()),
+    refusals: new Refusals(),
     limiter: limiterOf(limit),
   };
 }

@@ -1,39 +1,30 @@
 import type { BottleneckOptions, Scheduler } from '../options.js';
+import type { TurnQueue } from './turn-queue.js';
 
 /** Whether a limit is a scheduler rather than Bottleneck's options. */
 export const isScheduler = (limit: BottleneckOptions | Scheduler): limit is Scheduler =>
   'schedule' in limit && typeof limit.schedule === 'function';
 
-/** A scheduler that can be told that a job has sent nothing, so that it does not count. */
-export interface Turns extends Scheduler {
-  giveBack?(): Promise<void>;
-}
-
-/** The scheduler of a limit. */
+/** The limit of a client and those derived from it. */
 export interface Limiter {
-  /** Gives it; Bottleneck is loaded, and made, when it is first asked for. */
-  readonly turns: () => Promise<Turns>;
+  /** Returns the queue for turns, which is loaded and made when it is first asked for. */
+  readonly queue: () => Promise<TurnQueue>;
   /** Gives back what it holds. */
   readonly close: () => Promise<void>;
 }
 
-/** A limiter of Bottleneck in this process. */
-async function bottleneck(options: BottleneckOptions): Promise<Turns> {
-  const { default: Bottleneck } = await import('bottleneck/light.js');
-  const limiter = new Bottleneck(options);
-  return {
-    schedule: (job) => limiter.schedule(job),
-    async giveBack() {
-      // Without a reservoir there is nothing to be filled.
-      if ((await limiter.currentReservoir()) !== null) await limiter.incrementReservoir(1);
-    },
-    close: () => limiter.disconnect(),
-  };
+async function makeQueue(limit: BottleneckOptions | Scheduler): Promise<TurnQueue> {
+  if (isScheduler(limit)) {
+    const { TurnQueue } = await import('./turn-queue.js');
+    return new TurnQueue(limit);
+  }
+  const { bottleneckQueue } = await import('./bottleneck-queue.js');
+  return bottleneckQueue(limit);
 }
 
 /**
- * On Cloudflare's workers a promise or timer of one request is never heard of in another, and Bottleneck's queue is made
- * of these: calls would wait until their deadline.
+ * On Cloudflare's workers a promise or timer of one request is never heard of in another, and a queue is made of these:
+ * calls would wait until their deadline. So each call has a queue of its own there, in front of the caller's scheduler.
  */
 const isWorkerd = () => globalThis.navigator?.userAgent === 'Cloudflare-Workers';
 
@@ -46,14 +37,15 @@ export function limiterOf(limit: BottleneckOptions | Scheduler | undefined): Lim
         'Give a scheduler of your own, { schedule(job) }, which asks for its turn over the network (a Durable Object, for one).',
     );
   }
-  let turns: Promise<Turns> | undefined;
+  let queue: Promise<TurnQueue> | undefined;
   return {
-    turns: () => {
-      turns ??= isScheduler(limit) ? Promise.resolve(limit) : bottleneck(limit);
-      return turns;
+    queue: () => {
+      if (isWorkerd()) return makeQueue(limit);
+      queue ??= makeQueue(limit);
+      return queue;
     },
     close: async () => {
-      await (isScheduler(limit) ? limit : await turns)?.close?.();
+      await (isScheduler(limit) ? limit.close?.() : (await queue)?.close());
     },
   };
 }

@@ -1,7 +1,7 @@
-import type { Backoff } from '../auth/backoff.js';
 import type { TokenSource } from '../auth/token.js';
 import type { Paging } from '../options.js';
 import type { Pauses } from './pauses.js';
+import type { Refusals } from './refusals.js';
 import type { Limiter } from './scheduler.js';
 
 /** What a client and those derived from it share: who they are, and what they have learned of the service. */
@@ -14,8 +14,7 @@ export interface Shared {
   /** How `position` counts, by the path of the list that has shown it: nothing says that all lists count alike. */
   readonly paging: Map<string, Paging>;
   readonly pauses: Pauses;
-  /** Goes on while a 401 is not taken for a matter of the token, because a fresh one was refused too. */
-  readonly refusals: Backoff;
+  readonly refusals: Refusals;
   /** Only where a limit is set. */
   readonly limiter?: Limiter | undefined;
 }

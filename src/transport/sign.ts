@@ -2,8 +2,9 @@ import { isAccessToken, type Token } from '../auth/token.js';
 import { TicketingError, TokenError } from '../errors.js';
 import { scrubError } from '../internal/secrets.js';
 import type { TransportRequest } from '../options.js';
-import type { Call } from './call.js';
-import type { Step } from './step.js';
+import type { Call, Reply } from './call.js';
+import { StaleToken } from './stale-token.js';
+import type { Next, Step } from './step.js';
 
 const unusable =
   'The token source gave no access token: it should be a non-empty string without spaces or line breaks.';
@@ -34,30 +35,42 @@ async function ask<T>(call: Call, question: () => T | Promise<T>): Promise<T> {
 }
 
 async function withToken(request: TransportRequest, call: Call): Promise<TransportRequest> {
-  const token: Token | undefined = await ask(call, () => call.plan.shared.tokens.token());
+  const { tokens, refusals } = call.plan.shared;
+  const token: Token | undefined = await ask(call, () => tokens.token());
   // Checked here, because the error of a header that is refused quotes it.
   if (!isAccessToken(token?.accessToken)) throw tokenError(new TokenError('source', unusable), call);
+  refusals.given(token.accessToken);
   call.token = token.accessToken;
   call.granted = token.scopes;
   return { ...request, headers: { ...request.headers, authorization: `Bearer ${token.accessToken}` } };
 }
 
-/** How long a 401 is taken at its word, in milliseconds, once a fresh token was refused too. */
-const pauseAfterFreshRefused = 10_000;
+/** Sends a signed request, with another token if its own was replaced while it waited for its turn. */
+async function sendSigned(signed: TransportRequest, next: Next, call: Call): Promise<Reply> {
+  for (let request = signed; ; request = await withToken(request, call)) {
+    try {
+      return await next(request);
+    } catch (error) {
+      if (!(error instanceof StaleToken)) throw error;
+    }
+  }
+}
 
 /**
- * Adds the bearer token, and after a 401 tries once more with another. Where that is refused as well it is not the token,
- * and to replace it for each call would storm the token endpoint.
+ * Adds the bearer token, and after a 401 tries once more with another. If that is refused as well, it is not the token, and
+ * to replace it for each call would storm the token endpoint.
  */
 export const sign: Step = async (request, next, call) => {
   const { tokens, refusals } = call.plan.shared;
-  const reply = await next(await withToken(request, call));
+  const reply = await sendSigned(await withToken(request, call), next, call);
   const refused = call.token;
-  if (reply.status !== 401 || refused === undefined || refusals.left() > 0) return reply;
+  if (reply.status !== 401 || refused === undefined || refusals.isPaused) return reply;
   await ask(call, () => tokens.reject(refused));
   const again = await withToken(request, call);
   if (call.token === refused) return reply;
-  const second = await next(again);
-  if (second.status === 401 && refusals.left() === 0) refusals.begin(pauseAfterFreshRefused);
+  refusals.replaced(refused);
+  const second = await sendSigned(again, next, call);
+  if (second.status === 401) refusals.pause();
+  else refusals.end();
   return second;
 };

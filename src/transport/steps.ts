@@ -1,6 +1,6 @@
+import { admit } from './admit.js';
 import { alternates } from './alternates.js';
 import { deadline } from './deadline.js';
-import { limit } from './limit.js';
 import { middleware } from './middleware.js';
 import { observe } from './observe.js';
 import { open } from './open.js';
@@ -15,8 +15,8 @@ export const steps: readonly Step[] = [
   observe,
   retry,
   alternates,
-  limit,
   sign,
+  admit,
   open,
   middleware,
   send,

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openFile } from '../../src/call/upload.js';
 import { Emulator } from '../../src/emulator.js';
 import { type ClientOptions, type FileContent, type FileUpload, TicketingClient } from '../../src/index.js';
+import type { Issue } from '../../src/models/model.js';
 import { kyTransport } from '../../src/transport/ky.js';
 import { type Received, setUp } from '../support/server.js';
 
@@ -233,6 +235,16 @@ describe('an upload where the global classes are not those of fetch, as under js
     });
   };
 
+  /** Uploads with the other classes, and reads what was sent with those of the runtime. */
+  const uploadStubbed = async (file: unknown) => {
+    stubGlobals();
+    const { client, requests } = await setUp(() => answer, { transport: kyTransport() });
+    // The types of these classes are those of another realm, where they are declared alike.
+    await client.common.files.upload(file as Blob);
+    vi.unstubAllGlobals();
+    return partsOf(requests[0]);
+  };
+
   const ownBlob = new Blob(['pixels'], { type: png });
 
   it.each<[string, unknown, { name: string; type: string }]>([
@@ -242,16 +254,39 @@ describe('an upload where the global classes are not those of fetch, as under js
     ['bytes', runInNewContext('new Uint8Array(bytes)', { bytes }), { name: 'file', type: stream }],
     ['a buffer', runInNewContext('new Uint8Array(bytes).buffer', { bytes }), { name: 'file', type: stream }],
   ])('sends %s as the file part of a form', async (_, content, { name, type }) => {
-    stubGlobals();
-    // Their types are of another realm, where they are declared alike.
-    const parts = await upload(content as Blob, { transport: kyTransport() });
-    expect(parts).toEqual([{ field: 'file', name, type, text: 'pixels' }]);
+    expect(await uploadStubbed(content)).toEqual([{ field: 'file', name, type, text: 'pixels' }]);
   });
 
   it('reaches the emulator', async () => {
     stubGlobals();
     const client = new TicketingClient(new Emulator().options());
     expect((await client.common.files.upload(ownBlob)).file_name).toMatch(/\.png$/);
+  });
+
+  it('gets a file of the global class if the form accepts no other', async () => {
+    // As in a runtime that loads its form when it is first used, after the global classes were replaced.
+    const form = new FormData();
+    const values = new Map<string, unknown>();
+    const keep = (name: string, value: unknown) =>
+      void values.set(name, value instanceof OtherFile ? value : String(value));
+    Object.assign(form, { append: keep, set: keep, get: (name: string) => values.get(name) });
+    vi.spyOn(Response.prototype, 'formData').mockResolvedValue(form);
+    stubGlobals();
+    for (const content of [ownBlob, bytes]) {
+      const issues: Issue[] = [];
+      await openFile({ content, name: 'mug.png' }, issues);
+      expect(issues).toEqual([]);
+      expect(values.get('file')).toMatchObject({ name: 'mug.png' });
+    }
+    vi.restoreAllMocks();
+  });
+
+  it('says once what is wrong', async () => {
+    const content = new OtherBlob([''], { type: png });
+    vi.spyOn(content, 'arrayBuffer').mockRejectedValue(new Error('The disk is gone.'));
+    await expect(uploadStubbed(content)).rejects.toThrow(
+      /^POST \/common\/files was not sent: file: The disk is gone\.$/,
+    );
   });
 });
 

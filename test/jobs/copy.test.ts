@@ -345,7 +345,7 @@ describe('a run after one that was interrupted', () => {
     await expect(org.copy(org.events(), { shift, store: broken })).rejects.toMatchObject({
       code: 'job_state',
       message:
-        'What was copied could not be written to the store. Start the copy again with it: it looks for what may have been made.',
+        'What was copied could not be written to the store (no space left on device). Start the copy again with it: it looks for what may have been made.',
     });
     // What is left is what the next process finds, copies among the events included.
     const results = await org.copy(org.events(), { shift, store: memoryStore(broken.text()) });

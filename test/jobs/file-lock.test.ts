@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -29,6 +29,14 @@ const attempt = (path: string): Promise<Release | JobError> =>
     if (error instanceof JobError) return error;
     throw error;
   });
+
+/** Writes the lock of a process of this machine, as it writes it itself, but for what is given. */
+async function writeLock(path: string, other: object): Promise<void> {
+  const release = await hold(`${path}.sample`);
+  const own = JSON.parse(await readFile(`${path}.sample.lock`, 'utf8')) as object;
+  await release();
+  await writeFile(`${path}.lock`, JSON.stringify({ ...own, ...other }));
+}
 
 /** Leaves the lock of a process behind that was killed. */
 async function leaveLock(path: string, host?: string): Promise<void> {
@@ -82,9 +90,40 @@ describe('a file that is held', () => {
 
   it('is free where an earlier process had the number of this one, as in a container that starts again', async () => {
     const path = join(await ownFolder(), 'a.json');
-    await writeFile(`${path}.lock`, JSON.stringify({ pid: process.pid, host: hostname(), began: 1 }));
+    await writeLock(path, { pid: process.pid, began: 1 });
     await (await hold(path))();
   });
+
+  it.each([
+    ['another container or boot, although host name and number are the same', { numberedBy: 'other' }],
+    ['a version that did not say who numbered its process', { numberedBy: undefined }],
+  ])('belongs to a process of %s until its lock was not touched for a minute', async (_what, other) => {
+    const path = join(await ownFolder(), 'a.json');
+    const took = { pid: process.pid, began: 1, ...other };
+    await writeLock(path, took);
+    await expect(hold(path)).rejects.toThrow(
+      `${path} is in use by process ${process.pid} on ${hostname()}. Wait until it has ended; the file of one that is gone is free after 60 seconds.`,
+    );
+    await age(path, 59);
+    expect(await attempt(path)).toBeInstanceOf(JobError);
+    await age(path, 61);
+    await (await hold(path))();
+    // The number of a process that is gone here says nothing of the one there.
+    await writeLock(path, { ...took, pid: 999_999_999 });
+    expect(await attempt(path)).toBeInstanceOf(JobError);
+  });
+
+  it.runIf(process.platform !== 'win32')(
+    'has a lock that only its owner can read, whatever the umask',
+    async () => {
+      const path = join(await ownFolder(), 'a.json');
+      const child = program.start({ what: 'hold', path, umask: 0 });
+      await vi.waitFor(async () => expect(await readdir(join(path, '..'))).toEqual(['a.json.lock']), 10_000);
+      expect((await stat(`${path}.lock`)).mode & 0o777).toBe(0o600);
+      child.kill();
+      await child.ending();
+    },
+  );
 
   it('is refused to another thread of its process', async () => {
     const path = join(await ownFolder(), 'a.json');
@@ -219,8 +258,7 @@ describe('a file that is held', () => {
     const path = join(await ownFolder(), 'a.json');
     await leaveLock(path);
     for (let round = 0; round < 20; round += 1) {
-      const dead = { pid: 999_999_999, host: hostname(), began: round };
-      await writeFile(`${path}.lock`, JSON.stringify(dead));
+      await writeLock(path, { pid: 999_999_999, began: round });
       const ends = await Promise.all(Array.from({ length: 10 }, () => attempt(path)));
       const [release, ...others] = ends.filter((end) => typeof end === 'function');
       expect(others).toEqual([]);
@@ -246,9 +284,9 @@ describe('a file that is held', () => {
 
   it('is free where the process that took a lock over was killed in the middle of it', async () => {
     const path = join(await ownFolder(), 'a.json');
-    const dead = JSON.stringify({ pid: 999_999_999, host: hostname(), began: 1 });
-    await writeFile(`${path}.lock`, dead);
-    await writeFile(`${path}.lock.lock`, dead);
+    const dead = { pid: 999_999_999, began: 1 };
+    await writeLock(path, dead);
+    await writeLock(`${path}.lock`, dead);
     await (await hold(path))();
     expect(await readdir(join(path, '..'))).toEqual([]);
   });

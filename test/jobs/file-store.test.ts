@@ -36,8 +36,9 @@ describe('a file that cannot be used', () => {
     expect(error).toMatchObject({
       code: 'job_state',
       message: expect.stringMatching(
-        /^The file .*a\.json cannot be used \(there is no such folder\)\. Choose one in a folder that is there and that this program may write to\.$/,
+        /^Cannot write .*a\.json: there is no such folder\. Create the folder, or choose another path\.$/,
       ),
+      path,
       cause: { code: 'ENOENT' },
     });
   });

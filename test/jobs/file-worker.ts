@@ -4,13 +4,16 @@ import os from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { fileJournal, fileStore } from '../../src/jobs.js';
 
-const { what, path, host } = JSON.parse(process.argv[2] ?? '') as {
+const { what, path, host, umask } = JSON.parse(process.argv[2] ?? '') as {
   what: 'hold' | 'hold and write' | 'append' | 'write';
   path: string;
   /** What the machine is called that it says it is on. */
   host?: string;
+  /** What is taken from the rights to files that it makes. */
+  umask?: number;
 };
 
+if (umask !== undefined) process.umask(umask);
 if (host !== undefined) os.hostname = () => host;
 
 if (what === 'hold') {

@@ -1,4 +1,15 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -245,6 +256,16 @@ describe('a job that ends early', () => {
     await chmod(half, 0o600);
     expect((await org.ticketPdfs(event, folder)).written).toHaveLength(1);
     expect(await filesIn(folder)).toEqual([nameOf(uuids[0] ?? '')]);
+  });
+
+  test('by somebody who put a link in the place of a half writes nothing through it', async () => {
+    const { org, event, uuids } = await sold(1);
+    const other = join(folder, 'other');
+    await writeFile(other, 'mine');
+    await symlink(other, join(folder, `${nameOf(uuids[0] ?? '')}.part`));
+    expect((await org.ticketPdfs(event, folder)).written).toHaveLength(1);
+    expect(await readFile(other, 'utf8')).toBe('mine');
+    expect((await lstat(join(folder, nameOf(uuids[0] ?? '')))).isSymbolicLink()).toBe(false);
   });
 });
 

@@ -58,6 +58,30 @@ describe('call_operation', () => {
     expect(asked[0]?.path).toMatch(/\?rows=20$/);
   });
 
+  it.each([20, 0, 7, -1])(
+    'says that there is more where the service says that there are %s records, which is the page alone or wrong',
+    async (records) => {
+      const lying = await demoAgent();
+      lying.emulator.faults.add({
+        match: { operation: 'events.orders.list' },
+        times: Number.POSITIVE_INFINITY,
+        fault: {
+          edit: (body) => {
+            const reply = body as { result?: object } & Record<string, unknown>;
+            Object.assign(Object(reply.result ?? reply).pagination, { records });
+            return reply;
+          },
+        },
+      });
+      const asked = { operation: 'events.orders.list', ids: { event }, select: ['uuid'] };
+      const first = await lying.data('call_operation', asked);
+      expect(first.items).toHaveLength(20);
+      expect(first.next).toEqual({ skip: 20 });
+      expect(first.records).toBeUndefined();
+      await lying.stop();
+    },
+  );
+
   it('keeps a long list within its bounds, and says what is left out and how to get it', async () => {
     const { text, notes } = await calling('events.list', { limit: 100 });
     expect(JSON.parse(text).left_out).toContain('tickets');

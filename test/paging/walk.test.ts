@@ -27,7 +27,7 @@ describe('the requests of a walk', () => {
   it.each<Requests>([
     [0, [first]],
     [19, [first]],
-    [20, [first]],
+    [20, [first, 19]],
     [21, [first, 19]],
     [39, [first, 19]],
     [40, [first, 19, 39]],
@@ -42,7 +42,7 @@ describe('the requests of a walk', () => {
   );
 
   it.each<Requests>([
-    [20, [first]],
+    [20, [first, 20]],
     [21, [first, 20]],
     [40, [first, 20, 40]],
     [61, [first, 20, 40, 60]],
@@ -54,7 +54,7 @@ describe('the requests of a walk', () => {
   );
 
   it.each<Requests>([
-    [20, [first]],
+    [20, [first, 19, 1]],
     [21, [first, 19, 1]],
     [40, [first, 19, 1]],
     [41, [first, 19, 1, 2]],
@@ -67,7 +67,7 @@ describe('the requests of a walk', () => {
   );
 
   it.each<Requests>([
-    [20, [first]],
+    [20, [first, 20, 2]],
     [21, [first, 20, 2]],
     [61, [first, 20, 2, 3, 4]],
   ])(
@@ -78,7 +78,7 @@ describe('the requests of a walk', () => {
   );
 
   it.each<Requests>([
-    [20, [first]],
+    [20, [first, 19]],
     [21, [first, 19]],
     [39, [first, 19]],
     [40, [first, 39, 19]],
@@ -139,10 +139,10 @@ describe('the requests of a walk', () => {
     expect(positions()).toEqual([first, 19, 1]);
   });
 
-  it('are those of one page where the service says that there is no other, though the page is full', async () => {
+  it('are one more than a full page of which the service says that it is all', async () => {
     const { client, positions } = clientOf(listService(itemsOf(20), { tell: () => ({ records: '20' }) }));
     expect(await client.events.list({ rows }).toArray()).toHaveLength(20);
-    expect(positions()).toEqual([first]);
+    expect(positions()).toEqual([first, 19]);
   });
 
   it.each([null, '', ' ', 'many', Number.MAX_VALUE * 2, true, {}])(

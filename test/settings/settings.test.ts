@@ -243,6 +243,35 @@ describe('an option that is malformed', () => {
     );
   });
 
+  it.each([
+    ['clientID', 'auth.clientId'],
+    ['clientId', 'auth.clientId'],
+    ['client_secret', 'auth.clientSecret'],
+    ['accessToken', 'auth.accessToken'],
+    ['apiKey', 'auth.accessToken'],
+    ['baseURL', 'baseUrl'],
+    ['base_url', 'baseUrl'],
+    ['url', 'baseUrl'],
+    ['retries', 'retry.limit'],
+    ['maxRetries', 'retry.limit'],
+    ['timeOut', 'timeout'],
+    ['maxConcurrent', 'limit.maxConcurrent'],
+  ])('name %s is told what is meant: %s', (name, meant) => {
+    const options = { ...complete, [name]: 'given' } as ClientOptions;
+    expect(() => new TicketingClient(options)).toThrow(new RegExp(` Did you mean ${meant}\\?$`));
+  });
+
+  it('name of nothing near is told with the names alone', () => {
+    const options = { ...complete, colour: 'red' } as ClientOptions;
+    expect(() => new TicketingClient(options)).toThrow(/^There is no option colour; [^?]*\.$/);
+  });
+
+  it('name of a derived client is told what it may set itself', () => {
+    const client = new TicketingClient(complete);
+    expect(() => client.with({ retries: 3 } as never)).toThrow(/ Did you mean retry\.limit\?$/);
+    expect(() => client.with({ clientId: 'id' } as never)).toThrow(/^[^?]*$/);
+  });
+
   it.each<CallOptions>([{ timeout: Number.NaN }, { deadline: 0 }, { retry: { limit: -1 } }])(
     'of a call is told too, and nothing is sent: %j',
     async (options) => {

@@ -31,7 +31,11 @@ export async function chartOf({ name, interval, from, to, currency, total, point
   const title = `${name}, ${interval}, ${from} to ${to}: ${total}${currency ? ` ${currency}` : ''} in all`;
   const values = drawn.map(({ value }) => Number(value));
   const { width, ...axis } = axisOf(values);
-  const line = asciichart.plot(values, { ...axis, offset: 2 }).replace(/ +$/gm, '');
+  const plot = asciichart.plot(values, { ...axis, offset: 2 });
+  const line = plot
+    .split('\n')
+    .map((row) => row.trimEnd())
+    .join('\n');
   const [first = '', last = ''] = [drawn[0]?.date, drawn.at(-1)?.date];
   const gap = Math.max(1, drawn.length - first.length - last.length);
   const days = `${' '.repeat(width + 1)}${first}${first === last ? '' : `${' '.repeat(gap)}${last}`}`;

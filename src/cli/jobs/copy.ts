@@ -4,8 +4,10 @@ import { addConfirmOption, type ConfirmFlags, confirm } from '../confirm.js';
 import { counted } from '../counted.js';
 import { isDay } from '../day.js';
 import { addNotes } from '../help-notes.js';
+import { flatSchema } from '../output/flat-schema.js';
 import { addOutputOptions, type OutputFlags } from '../output/options.js';
 import { openList } from '../output/records.js';
+import { expectSelectable } from '../output/selection.js';
 import { printable } from '../printable.js';
 import { UsageError } from '../usage-error.js';
 import { demoEvent } from './demo-event.js';
@@ -49,6 +51,15 @@ function expectMeant(
   }
 }
 
+const schema = flatSchema<ReturnType<typeof recordOf>>({
+  status: true,
+  copy: true,
+  start: true,
+  name: true,
+  source: true,
+  differences: true,
+});
+
 const recordOf = ({ source, copy, start, status, differences }: CopiedEvent) => ({
   status,
   copy,
@@ -59,7 +70,7 @@ const recordOf = ({ source, copy, start, status, differences }: CopiedEvent) => 
 });
 
 async function writeCopies(copies: readonly CopiedEvent[], flags: OutputFlags): Promise<void> {
-  const list = await openList(flags);
+  const list = await openList(flags, { schema });
   for (const each of copies) await list.write(recordOf(each));
   await list.end();
 }
@@ -130,6 +141,7 @@ Examples:
   ticketing-client copy --all --shift '52 weeks' --store programme-2032.state`,
   ).action(async (events: readonly string[], flags: CopyFlags) => {
     expectMeant(events, flags);
+    expectSelectable(flags.select, schema);
     await runJob(flags, (work) => copyEvents(work, events, flags));
   });
 }

@@ -1,16 +1,39 @@
 import type { Command } from 'commander';
+import type { DoorListRow } from '../../jobs.js';
 import { addNotes } from '../help-notes.js';
+import { flatSchema } from '../output/flat-schema.js';
 import { addOutputOptions, type OutputFlags } from '../output/options.js';
 import { openList } from '../output/records.js';
+import { expectSelectable } from '../output/selection.js';
 import { demoEvent } from './demo-event.js';
 import { addJobOptions, type JobFlags, runJob, withProgress } from './job.js';
+
+const schema = flatSchema<DoorListRow>({
+  holder: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  isBuyer: true,
+  type: true,
+  variation: true,
+  order: true,
+  reference: true,
+  ticket: true,
+  serial: true,
+  code: true,
+  status: true,
+  isVoid: true,
+  isCheckedIn: true,
+  checkedInAt: true,
+});
 
 interface DoorListFlags extends JobFlags, OutputFlags {}
 
 async function writeDoorList(event: string, flags: DoorListFlags): Promise<void> {
+  expectSelectable(flags.select, schema);
   await runJob(flags, async ({ org, signal }) => {
     const rows = await withProgress('tickets', (onProgress) => org.doorList(event, { signal, onProgress }));
-    const list = await openList(flags);
+    const list = await openList(flags, { schema });
     // A narrow terminal shows the first fields.
     for (const { holder, type, variation, isVoid, isCheckedIn, ...rest } of rows) {
       await list.write({ holder, type, variation, isVoid, isCheckedIn, ...rest });

@@ -35,7 +35,7 @@ function expectText(tables: readonly TableName[], { format, resume }: ExportFlag
       `standard output takes one table: name it, one of ${tableNames.join(', ')}, or name a folder with --to, which takes several`,
     );
   }
-  if (format === 'parquet') throw new UsageError('parquet is written to a folder: name one with --to');
+  if (format === 'parquet') throw new UsageError('-o parquet is written to a folder: name one with --to');
   if (resume) throw new UsageError('--resume goes on in a folder: name it with --to');
   return { table, format };
 }

@@ -3,18 +3,30 @@ import type { Invited, Invitee } from '../../jobs.js';
 import { addConfirmOption, type ConfirmFlags, confirm } from '../confirm.js';
 import { counted } from '../counted.js';
 import { addNotes } from '../help-notes.js';
+import { flatSchema } from '../output/flat-schema.js';
 import { addOutputOptions, type OutputFlags } from '../output/options.js';
 import { openList } from '../output/records.js';
+import { expectSelectable } from '../output/selection.js';
 import { UsageError } from '../usage-error.js';
 import { demoEvent } from './demo-event.js';
 import { addJobOptions, type JobFlags, runJob, type Work, withProgress } from './job.js';
 import { tellFailure } from './outcome.js';
 import { readPeople } from './people-file.js';
 
+const schema = flatSchema<Invitee & { status: string }>({
+  status: true,
+  email: true,
+  first_name: true,
+  last_name: true,
+});
+
 interface InviteFlags extends JobFlags, OutputFlags, ConfirmFlags {
   readonly journal?: string;
   readonly dryRun?: boolean;
 }
+
+/** What it does that nobody may do by mistake. */
+const grave = 'invite sends mail';
 
 /** The file in which it is written down who was invited; none where the service is forgotten when the command ends. */
 function journalFile(file: string, { journal, emulator }: InviteFlags): string | undefined {
@@ -25,7 +37,7 @@ function journalFile(file: string, { journal, emulator }: InviteFlags): string |
 }
 
 async function writeInvited({ items }: Invited, flags: OutputFlags): Promise<void> {
-  const list = await openList(flags);
+  const list = await openList(flags, { schema });
   for (const { item, status } of items) await list.write({ status, ...item });
   await list.end();
   for (const { item, status, error } of items) {
@@ -35,7 +47,7 @@ async function writeInvited({ items }: Invited, flags: OutputFlags): Promise<voi
 }
 
 async function inviteAll(
-  { jobs, org, client, signal }: Work,
+  { jobs, org, client, isEmulator, signal }: Work,
   event: string,
   people: readonly Invitee[],
   path: string | undefined,
@@ -50,7 +62,12 @@ async function inviteAll(
     skipped > 0
       ? `${skipped} of ${people.length} ${skipped === 1 ? 'was invited before, or stands' : 'were invited before, or stand'} twice in the file. `
       : '';
-  await confirm(`${left}Send ${counted(planned, 'invitations')} to "${name}" by mail?`, flags, signal);
+  await confirm(
+    `${left}Send ${counted(planned, 'invitations')} to "${name}" by mail?`,
+    flags,
+    signal,
+    isEmulator ? undefined : grave,
+  );
   const invited = await withProgress('people', (onProgress) =>
     org.invite(event, people, { journal, waitForQuota: true, signal, onProgress }),
   );
@@ -66,7 +83,7 @@ export function inviteCommand(command: Command): void {
     .argument('<event>', 'the uuid of the event')
     .argument(
       '<people>',
-      'a CSV with a header: email, and first_name and last_name where there are any; - for standard input',
+      'a CSV with a header: email, and first_name and last_name where there are any; its columns may be separated by commas, semicolons or tabs; - for standard input',
     )
     .option('--dry-run', 'says who would be invited, and sends nothing')
     .option(
@@ -74,7 +91,7 @@ export function inviteCommand(command: Command): void {
       'the file in which it is written down who was invited; only you can read it (default: the name of the CSV with .journal after it; with --emulator none)',
     );
   addNotes(
-    addJobOptions(addConfirmOption(addOutputOptions(command))),
+    addJobOptions(addConfirmOption(addOutputOptions(command), 'because it sends mail')),
     `Every row of the CSV is looked at before anything is sent. Who is about to be invited is written to the journal before the mail is
 asked for: after Ctrl-C or a crash, run the same again. One whose reply was lost is looked for among the invitations of the event.
 
@@ -87,6 +104,7 @@ It writes a record for each row, with status: done, skipped (invited before, or 
 Example:
   ticketing-client invite ${demoEvent} people.csv --dry-run --emulator`,
   ).action(async (event: string, file: string, flags: InviteFlags) => {
+    expectSelectable(flags.select, schema);
     const path = journalFile(file, flags);
     const people = await readPeople(file);
     await runJob(flags, (work) => inviteAll(work, event, people, path, flags));

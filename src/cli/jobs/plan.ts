@@ -65,9 +65,24 @@ function expectNoDrift({ jobs }: Work, { drift, isEmpty }: EventPlan, { overwrit
   );
 }
 
+/** What the plan does that nobody may do by mistake, in words. */
+function graveOf({ counts, changes }: EventPlan): string | undefined {
+  // A session that is deleted is a difference of its own, to nothing.
+  const isShorter = changes.some(({ fields }) =>
+    fields.some(({ path, to }) => to === undefined && /^sessions\[.*\]$/s.test(path)),
+  );
+  const does = [
+    ...(counts.delete > 0 ? ['deletes events'] : []),
+    ...(counts.unpublish > 0 ? ['unpublishes events'] : []),
+    ...(isShorter ? ['deletes sessions'] : []),
+  ];
+  return does.length > 0 ? `this plan ${does.join(' and ')}` : undefined;
+}
+
 async function carryOut(work: Work, plan: EventPlan, flags: ApplyFlags): Promise<void> {
-  const { org, signal } = work;
-  await confirm(`Do this for ${org.name} (${org.uuid})?`, flags, signal);
+  const { org, signal, isEmulator } = work;
+  const grave = isEmulator ? undefined : graveOf(plan);
+  await confirm(`Do this for ${org.name} (${org.uuid})?`, flags, signal, grave);
   const { done, failed, unknown } = await withProgress('events', (onProgress) =>
     plan.apply({ signal, onProgress }),
   );
@@ -159,7 +174,7 @@ export function applyCommand(command: Command): void {
     .option('--dry-run', 'shows the plan, and does nothing')
     .option('--overwrite', 'undoes what others changed since the last apply (default: refuses then)');
   addNotes(
-    addPlanOptions(addConfirmOption(command)),
+    addPlanOptions(addConfirmOption(command, 'if the plan deletes or unpublishes')),
     `${formHelp}
 
 The file of --store remembers which event each one is: keep it. After Ctrl-C or a crash, run the same again: what was done is

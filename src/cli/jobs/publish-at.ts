@@ -19,7 +19,7 @@ interface PublishAtFlags extends JobFlags, StoreFlags, ConfirmFlags {
 function toWhen(text: string): Date | string {
   const hasDay = isDay(text.slice(0, 10));
   if (hasDay && /^.{10} (?:[01]\d|2[0-3]):[0-5]\d$/.test(text)) return text;
-  const moment = new Date(hasDay && /T.*(?:Z|[+-]\d\d:\d\d)$/.test(text) ? text : Number.NaN);
+  const moment = new Date(hasDay && /^.{10}T.*(?:Z|[+-]\d\d:\d\d)$/.test(text) ? text : Number.NaN);
   if (!Number.isNaN(moment.getTime())) return moment;
   throw new UsageError(
     "the time should be local, such as '2031-03-01 09:00', or with its zone, such as 2031-03-01T09:00:00Z",

@@ -1,15 +1,20 @@
 import { Argument, type Command, Option } from 'commander';
 import { didYouMean } from '../../internal/did-you-mean.js';
 import { type SeriesName, seriesNames } from '../../jobs/series-names.js';
+import type { SeriesPoint } from '../../jobs.js';
 import { addNotes } from '../help-notes.js';
+import { flatSchema } from '../output/flat-schema.js';
 import { addOutputOptions, type OutputFlags } from '../output/options.js';
 import { openList } from '../output/records.js';
+import { expectSelectable } from '../output/selection.js';
 import { widthOf } from '../output/width.js';
 import { printable } from '../printable.js';
 import { UsageError } from '../usage-error.js';
 import { addEventsOption, type EventsFlags } from './events-option.js';
 import { addJobOptions, type JobFlags, runJob, withProgress } from './job.js';
 import { toDay } from './period-options.js';
+
+const schema = flatSchema<SeriesPoint>({ date: true, value: true });
 
 interface SeriesFlags extends JobFlags, EventsFlags, OutputFlags {
   readonly days: number;
@@ -43,6 +48,7 @@ const usualWidth = 80;
 async function writeSeries(name: SeriesName, flags: SeriesFlags): Promise<void> {
   const { days, to, interval, currency, event: events, format } = flags;
   const { stdout } = process;
+  expectSelectable(flags.select, schema);
   await runJob(flags, async ({ org, signal }) => {
     const series = await withProgress('requests', (onProgress) =>
       org.series(name, { days, to, interval, currency, events, signal, onProgress }),
@@ -51,7 +57,7 @@ async function writeSeries(name: SeriesName, flags: SeriesFlags): Promise<void> 
       const { chartOf } = await import('./chart.js');
       console.log(printable(await chartOf(series, widthOf(stdout, usualWidth))));
     } else {
-      const list = await openList(flags);
+      const list = await openList(flags, { schema });
       for (const point of series.points) await list.write(point);
       await list.end();
     }

@@ -15,14 +15,17 @@ export const addStoreOption = (command: Command, what: string, otherwise: string
     `keeps ${what} in this file, which only you can read (default: ${otherwise})`,
   );
 
-/** The file, unless the service is forgotten when the command ends: what was done there is no news to a real one. */
-export function storeOf(
-  { jobs, isEmulator }: Work,
+/** The name of the file; missing if the service is forgotten when the command ends: what was done there is no news to a real one. */
+export const storeFile = (
+  { isEmulator }: Pick<Work, 'isEmulator'>,
   { store }: StoreFlags,
   byDefault: string | undefined,
-): Store {
-  const file = store ?? (isEmulator ? undefined : byDefault);
-  return file === undefined ? jobs.memoryStore() : jobs.fileStore(file);
+): string | undefined => store ?? (isEmulator ? undefined : byDefault);
+
+/** The store of a job: its file, or memory if it has none. */
+export function storeOf(work: Work, flags: StoreFlags, byDefault: string | undefined): Store {
+  const file = storeFile(work, flags, byDefault);
+  return file === undefined ? work.jobs.memoryStore() : work.jobs.fileStore(file);
 }
 
 /** The default file beside another, which standard input has not. */

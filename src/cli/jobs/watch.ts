@@ -10,12 +10,14 @@ import { UsageError } from '../usage-error.js';
 import { addEventsOption, type EventsFlags } from './events-option.js';
 import { type Change, CommandFailed, giveTo } from './give-to.js';
 import { addJobOptions, type JobFlags, runJob } from './job.js';
+import { storeFile } from './store-option.js';
 
 interface WatchFlags extends JobFlags, EventsFlags {
   readonly exec?: string;
   readonly every: number;
   readonly sweepEvery: number;
-  readonly store?: string;
+  /** False if nothing is to be kept. */
+  readonly store?: string | false;
   readonly start: 'now' | 'all';
 }
 
@@ -42,9 +44,15 @@ const hasContent = (file: string): Promise<boolean> =>
     () => false,
   );
 
+/** The file that a watch keeps its state in where none is named. */
+const defaultStore = (what: 'orders' | 'tickets'): string => `watch-${what}.state`;
+
 async function runWatch(what: 'orders' | 'tickets', flags: WatchFlags): Promise<void> {
-  const { exec, every, sweepEvery, store, start, event: events } = flags;
-  await runJob(flags, async ({ jobs, org, signal }) => {
+  const { exec, every, sweepEvery, start, event: events } = flags;
+  await runJob(flags, async (work) => {
+    const { jobs, org, signal } = work;
+    const store =
+      flags.store === false ? undefined : storeFile(work, { store: flags.store }, defaultStore(what));
     const options: WatchOptions = {
       store: store === undefined ? undefined : jobs.fileStore(store),
       every,
@@ -71,7 +79,7 @@ async function runWatch(what: 'orders' | 'tickets', flags: WatchFlags): Promise<
       if (signal.aborted) throw signal.reason;
       const again =
         store === undefined
-          ? 'without --store, it is not given again'
+          ? 'without a file of --store, it is not given again'
           : 'it is given again at the next start';
       console.error(
         printable(
@@ -97,8 +105,9 @@ function watchSubject(command: Command, what: 'orders' | 'tickets', example: str
     )
     .option(
       '--store <file>',
-      'keeps in this file what is known, and goes on from there when it is started again; only you can read it (default: begins anew each time)',
+      `keeps in this file what is known, and goes on from there when it is started again; only you can read it (default: ${defaultStore(what)} in this folder; with --emulator none)`,
     )
+    .option('--no-store', 'keeps nothing: begins anew each time')
     .addOption(
       new Option('--start <what>', 'what is told at first: what comes from now on, or all that there is')
         .choices(['now', 'all'])
@@ -116,16 +125,16 @@ function watchSubject(command: Command, what: 'orders' | 'tickets', example: str
     );
   addNotes(
     addJobOptions(addEventsOption(command)),
-    `--start says how the file of --store begins, and has no say where it is there. With another choice of --event, the same file goes on
+    `Each watch needs a file of its own: give --store where two run in one folder. --start says how the file begins, and has no say where it is there. With another choice of --event, the same file goes on
 for the events that it has, and begins at now for the others.
 
 A change counts as given once the command exits with 0, or its line is written. A command that fails ends the watch with its
-own exit code, and the change is given again when the watch is started again with the same --store: so a command may be given
+own exit code, and the change is given again when the watch is started again with the same file: so a command may be given
 a change twice, and never misses one. Ctrl-C waits for the command that runs; a second Ctrl-C does not.
 
 Examples:
   ticketing-client watch ${what} --start all --emulator
-  ticketing-client watch ${what} --store ${what}.state --exec '${example}'
+  ticketing-client watch ${what} --exec '${example}'
 
 The JSON: {"kind": "created" | "changed" | "gone", "${what.slice(0, -1)}": …, "event": …, "before": …}`,
   ).action((flags: WatchFlags) => runWatch(what, flags));

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type { CatalogueEntry } from '../../catalogue/catalogue.js';
 import { resolved } from '../../catalogue/forms.js';
+import type { JsonSchema } from '../../catalogue/json-schema.js';
 import { jsonSchemas } from '../../catalogue/json-schemas.js';
 import { tableColumns } from '../../catalogue/table-columns.js';
 import { toWords } from '../../catalogue/words.js';
@@ -11,8 +12,10 @@ import { connect } from '../connection/connect.js';
 import type { ConnectionFlags } from '../connection/options.js';
 import { interruptible } from '../interruption.js';
 import { type OutputOptions, openList, writeRecord } from '../output/records.js';
+import { expectSelectable } from '../output/selection.js';
 import { UsageError } from '../usage-error.js';
 import { type BodyFlags, bodyIn } from './body.js';
+import { graveOf } from './grave.js';
 import { type ListFlags, rowsFor, writeList } from './list.js';
 import { expectPlace, writePdf } from './pdf.js';
 import { queryIn } from './query.js';
@@ -71,11 +74,22 @@ async function argumentsOf(
   return [...ids, ...content, rows === undefined ? query : { rows, ...query }];
 }
 
+const messageSchema: JsonSchema = { type: 'object', properties: { message: { type: 'string' } } };
+
+/** The shape of a record of a reply; missing if it is not documented. */
+const schemaOf = ({ reply: { kind, model = '' } }: CatalogueEntry): JsonSchema | undefined =>
+  kind === 'message' ? messageSchema : jsonSchemas[model];
+
 /** The fields that a record of a reply is known to have, and those that a table shows first. */
-const outputFor = ({ reply: { model = '' } }: CatalogueEntry): OutputOptions => ({
-  fields: Object.keys(resolved(jsonSchemas[model] ?? {}).properties ?? {}),
-  first: tableColumns[model],
-});
+const outputFor = (entry: CatalogueEntry): OutputOptions => {
+  const schema = schemaOf(entry);
+  return {
+    fields: Object.keys(resolved(schema ?? {}).properties ?? {}),
+    first: tableColumns[entry.reply.model ?? ''],
+    schema,
+    isDone: entry.isWrite,
+  };
+};
 
 const note = (text: string): void => {
   if (process.stderr.isTTY) process.stderr.write(`${text}\n`);
@@ -118,6 +132,8 @@ export const callOperation = (
 ): Promise<void> =>
   interruptible(async (signal) => {
     expectPlace(flags.pdf === true, flags.output);
+    // What is told after a write is no help: it was done by then.
+    if (entry.isWrite) expectSelectable(flags.select, schemaOf(entry));
     const args = await argumentsOf(entry, words, flags);
     const connection = await connect(flags);
     try {
@@ -130,7 +146,7 @@ export const callOperation = (
       // Nothing is left of what is written to an emulator of this process.
       if (entry.isWrite && !isEmulator && !flags.yes) {
         const { method, url } = await dry();
-        await confirm(`${summary}\n${method} ${url}\nGo on?`, flags, signal);
+        await confirm(`${summary}\n${method} ${url}\nGo on?`, flags, signal, graveOf(entry));
       }
       await call(client, entry, args, flags, { signal });
     } finally {

@@ -69,7 +69,7 @@ function put(content: unknown, [step, ...rest]: readonly Step[], value: unknown,
 
 /** The content with a field as it was given: `key=value`, read by what the schema says of it, or `key:=JSON`. */
 export function withField(content: unknown, given: string, schema: JsonSchema): unknown {
-  const [, key = '', sign, text = ''] = /^(.*?)(:?=)(.*)$/s.exec(given) ?? [];
+  const [, key = '', sign, text = ''] = /^([^=]*?)(:?=)(.*)$/s.exec(given) ?? [];
   const steps = stepsIn(key);
   if (!steps) throw new UsageError(`--field cannot read ${given}: ${shape}`);
   if (sign === '=') return put(content, steps, readAs(text, formsAt(schema, steps)), given);

@@ -12,7 +12,7 @@ import { relatedJobs } from './related-jobs.js';
 /** A text of the table with the names of methods as commands, and without those of types. */
 export const asCommands = (text: string, entry: CatalogueEntry, ids: ReadonlySet<string>): string =>
   withoutTypes(text).replace(/`([\w.]+)`/g, (quoted, name: string) => {
-    const sibling = entry.id.replace(/[^.]+$/, name);
+    const sibling = entry.id.slice(0, entry.id.lastIndexOf('.') + 1) + name;
     const id = [name, sibling].find((each) => ids.has(each));
     return id === undefined ? quoted : `\`${toWords(id)}\``;
   });

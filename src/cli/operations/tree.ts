@@ -8,6 +8,7 @@ import { addOutputOptions } from '../output/options.js';
 import { UsageError } from '../usage-error.js';
 import { addBodyOptions } from './body.js';
 import { type CallFlags, callOperation } from './call.js';
+import { graveOf } from './grave.js';
 import { asCommands, helpAfter } from './help.js';
 import { asNote } from './notes.js';
 import { addQueryOptions } from './query.js';
@@ -52,7 +53,8 @@ function addOwnOptions(command: Command, entry: CatalogueEntry): void {
       );
   }
   command.option('--dry-run', 'prints the request that would be sent, and sends nothing');
-  if (entry.isWrite) addConfirmOption(command);
+  const grave = graveOf(entry);
+  if (entry.isWrite) addConfirmOption(command, grave && `because ${grave}`);
   addConnectionOptions(command);
 }
 

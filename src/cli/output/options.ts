@@ -14,11 +14,19 @@ export interface OutputFlags {
   readonly select?: readonly string[];
 }
 
+/** Where a file was named, what writes one. */
+function fileHint(given: string): string {
+  const ending = /\.([a-z]+)$/i.exec(given.slice(-20))?.[1]?.toLowerCase();
+  if (ending === 'pdf') return `; a document is written to a file with --pdf --output ${given}`;
+  const format = formatNames.find((each) => each === ending);
+  return format === undefined ? '' : `; to write a file, use -o ${format} > ${given}`;
+}
+
 function toFormat(given: string): FormatName {
   const name = formatNames.find((each) => each === given);
   if (name) return name;
   throw new UsageError(
-    `--format should be one of ${formatNames.join(', ')}${didYouMean(given, formatNames)}`,
+    `-o, --format should be one of ${formatNames.join(', ')}${fileHint(given) || didYouMean(given, formatNames)}`,
   );
 }
 

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { didYouMean } from '../../internal/did-you-mean.js';
-import { isObject } from '../../internal/is-object.js';
+import type { JsonSchema } from '../../catalogue/json-schema.js';
 import { printable } from '../printable.js';
 import type { Form } from './form.js';
 import type { FormatName, OutputFlags } from './options.js';
-import { selected, valueAt } from './select.js';
+import { selected } from './select.js';
+import { openSelection } from './selection.js';
 import { widthOf } from './width.js';
 
 /** Where records are written: standard output, unless a test looks. */
@@ -22,6 +22,10 @@ export interface OutputOptions {
   readonly fields?: readonly string[] | undefined;
   /** What a table shows before all else, in this order. */
   readonly first?: readonly string[] | undefined;
+  /** The shape of a record, by which a selected field is known. */
+  readonly schema?: JsonSchema | undefined;
+  /** Whether something was changed already, so that a field that nothing has is noted and no error. */
+  readonly isDone?: boolean | undefined;
   readonly to?: Sink & NodeJS.EventEmitter;
 }
 
@@ -50,23 +54,6 @@ async function formOf(
 /** What is written of a csv to a terminal: the other forms hold nothing that it obeys. */
 const safeFor = (to: Sink, text: string): string => (to.isTTY ? printable(text) : text);
 
-/** Watches for selected fields that no record has, which are misspelt most of the time. */
-function misses(ways: readonly string[]) {
-  const missing = new Set(ways);
-  const names = new Set<string>();
-  return {
-    see(record: unknown): void {
-      for (const way of missing) if (valueAt(record, way) !== undefined) missing.delete(way);
-      if (missing.size > 0 && isObject(record)) for (const name of Object.keys(record)) names.add(name);
-    },
-    tell(): void {
-      if (names.size === 0) return;
-      for (const way of missing)
-        process.stderr.write(printable(`nothing here has ${way}${didYouMean(way, names)}\n`));
-    },
-  };
-}
-
 /** Writes records one after another, as they come. */
 export interface RecordWriter {
   /** Writes a record, and waits where the reader is slower. */
@@ -76,7 +63,8 @@ export interface RecordWriter {
 }
 
 /**
- * Opens a list of records on standard output, in the form that the options say. Nothing is written before the first record.
+ * Opens a list of records on standard output, in the form that the options say. Nothing is written before the first record,
+ * nor before a selected field that no shape knows was seen in one.
  *
  * @example
  * ```ts
@@ -90,17 +78,29 @@ export async function openList(flags: OutputFlags, options: OutputOptions = {}):
   const { select } = flags;
   const format = formatOf(flags, to);
   const form = await formOf(format, flags, { ...options, to });
-  const missed = misses(select ?? []);
+  const selection = openSelection(select ?? [], options.schema, options.isDone === true);
+  const held: unknown[] = [];
   let isEmpty = true;
+  const add = (record: unknown) => put(to, safeFor(to, form.add(record)));
+  const release = async () => {
+    for (const record of held.splice(0)) await add(record);
+  };
   return {
-    write(record) {
+    async write(record) {
       isEmpty = false;
-      missed.see(record);
-      return put(to, safeFor(to, form.add(select ? selected(record, select) : record)));
+      selection.see(record);
+      const row = select ? selected(record, select) : record;
+      if (selection.isUnsettled()) {
+        held.push(row);
+        return;
+      }
+      await release();
+      await add(row);
     },
     async end() {
+      selection.settle();
+      await release();
       await put(to, safeFor(to, form.end()));
-      missed.tell();
       // A table without rows writes nothing at all, which looks as if nothing had been done.
       if (isEmpty && format === 'table' && process.stderr.isTTY) process.stderr.write('there are none\n');
     },
@@ -127,8 +127,8 @@ export async function writeRecord(
 ): Promise<void> {
   const to = options.to ?? process.stdout;
   const { select } = flags;
-  const missed = misses(select ?? []);
-  missed.see(record);
+  const selection = openSelection(select ?? [], options.schema, options.isDone === true);
+  selection.see(record);
+  selection.settle();
   await put(to, await textOf(select ? selected(record, select) : record, flags, { ...options, to }));
-  missed.tell();
 }

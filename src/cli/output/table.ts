@@ -139,7 +139,8 @@ async function drawer() {
     };
     const table = new Table(options);
     table.push(...rows.map((row) => [...row]));
-    return `${table.toString().replace(/ +$/gm, '')}\n`;
+    const lines = table.toString().split('\n');
+    return `${lines.map((line) => line.trimEnd()).join('\n')}\n`;
   };
 }
 

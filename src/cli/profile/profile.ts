@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { parseEnv } from 'node:util';
+import type { JsonSchema } from '../../catalogue/json-schema.js';
 import { didYouMean } from '../../internal/did-you-mean.js';
 import { type Account, accountOf, type Field, fields } from '../connection/account.js';
 import { changeProfiles, type Profiles, profileFile, readProfiles } from '../connection/profile-file.js';
@@ -90,6 +91,11 @@ export async function addProfile(name: string, flags: AddFlags): Promise<void> {
   console.error(`The profile ${name} is kept in ${profileFile()}${isDefault ? ', and is the default' : ''}.`);
 }
 
+/** What is told of a profile: all but its secret. */
+const listed = ['name', 'default', 'baseUrl', 'authUrl', 'clientId'] as const;
+
+const schema: JsonSchema = { properties: Object.fromEntries(listed.map((name) => [name, {}])) };
+
 /** Writes the profiles, without their secrets. */
 export async function listProfiles(flags: OutputFlags): Promise<void> {
   const { default: chosen, accounts } = readProfiles();
@@ -98,7 +104,7 @@ export async function listProfiles(flags: OutputFlags): Promise<void> {
     // A table has nothing to add.
     if (flags.format === undefined && process.stdout.isTTY) return;
   }
-  const list = await openList(flags, { fields: ['name', 'default', 'baseUrl', 'authUrl', 'clientId'] });
+  const list = await openList(flags, { fields: listed, schema });
   for (const [name, { baseUrl, authUrl, clientId }] of accounts) {
     await list.write({ name, default: name === chosen, baseUrl, authUrl, clientId });
   }

@@ -2,6 +2,7 @@ import { isEncrypted } from '../../internal/service-url.js';
 import { badRequest, MethodNotAllowed, Refusal } from '../refusal.js';
 import { find, type State } from '../state/state.js';
 import type { Incoming } from '../wire/incoming.js';
+import { repeatedIn } from '../wire/repeated.js';
 import type { Application, Applications } from './applications.js';
 import { type Asked, type Authorizations, offlineScope, refusedTo } from './authorizations.js';
 import { consentPage, refusalPage } from './consent-page.js';
@@ -20,6 +21,8 @@ const mayReturnTo = ({ redirectUris }: Application, redirectUri: string): boolea
 
 /** Reads what an application asks for. Throws a Refusal where the browser cannot be sent back to it. */
 export function readQuestion(applications: Applications, parameters: URLSearchParams): Reading {
+  const repeated = repeatedIn(parameters);
+  if (repeated.length > 0) throw badRequest(...repeated);
   const application = namedIn(applications, parameters);
   if (!application) throw badRequest('There is no application of this client_id.');
   const redirectUri = parameters.get('redirect_uri') ?? '';

@@ -1,6 +1,6 @@
 import { type Application, type Applications, tokenLifetime } from './applications.js';
 import type { Authorizations } from './authorizations.js';
-import { namedIn, refuse, refuseMethod, reply } from './token-endpoint.js';
+import { namedIn, refuse, refuseMethod, refuseRepeated, reply } from './token-endpoint.js';
 
 /** Where a code is exchanged, below the URL of the authorisation server. */
 export const codePath = '/v1/oauth/token';
@@ -10,7 +10,7 @@ type Allowed = NonNullable<ReturnType<Authorizations['takeCode']>>;
 async function challengeOf(verifier: string): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier)));
   return btoa(String.fromCharCode(...hash))
-    .replace(/=+$/, '')
+    .replaceAll('=', '')
     .replaceAll('+', '-')
     .replaceAll('/', '_');
 }
@@ -38,6 +38,8 @@ export async function answerCodeRequest(
 ): Promise<Response> {
   if (method !== 'POST') return refuseMethod();
   if (!form) return refuse('invalid_request', 'send the parameters as application/x-www-form-urlencoded');
+  const repeated = refuseRepeated(form);
+  if (repeated) return repeated;
   const application = namedIn(applications, form);
   if (!isKnown(application, form)) return refuse('invalid_client', 'client_id or client_secret is wrong');
   const grantType = form.get('grant_type');

@@ -1,4 +1,6 @@
+import { Refusal } from '../refusal.js';
 import type { Incoming } from '../wire/incoming.js';
+import { repeatedIn } from '../wire/repeated.js';
 import { type Application, type Applications, tokenLifetime } from './applications.js';
 
 /** Where an application asks for a token, below the URL of the authorisation server. */
@@ -15,12 +17,22 @@ export const refuse = (error: string, error_description: string) => reply(400, {
 export const refuseMethod = () =>
   reply(405, { error: 'invalid_request', error_description: 'ask with POST' }, { allow: 'POST' });
 
-/** What a token request says; undefined where it is not a form. */
-export async function formOf(request: Incoming): Promise<URLSearchParams | undefined> {
+/** What a token request says; undefined where it is not a form, and the reply if it is one that is too long. */
+export async function formOf(request: Incoming): Promise<URLSearchParams | Response | undefined> {
   const type = request.headers.get('content-type') ?? '';
-  return /^application\/x-www-form-urlencoded\b/i.test(type)
-    ? new URLSearchParams(await request.text())
-    : undefined;
+  if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return undefined;
+  try {
+    return new URLSearchParams(await request.text());
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return reply(error.status, { error: 'invalid_request', error_description: error.message });
+  }
+}
+
+/** The reply to a form that gives a parameter twice, which OAuth forbids; undefined if it does not. */
+export function refuseRepeated(form: URLSearchParams): Response | undefined {
+  const problems = repeatedIn(form);
+  return problems.length > 0 ? refuse('invalid_request', problems.join('; ')) : undefined;
 }
 
 /** The application that a request names, whether its secret is right or not. */
@@ -40,6 +52,8 @@ export function answerTokenRequest(
       'send client_id, client_secret and grant_type as application/x-www-form-urlencoded',
     );
   }
+  const repeated = refuseRepeated(form);
+  if (repeated) return repeated;
   if (form.get('grant_type') !== 'client_credentials') {
     return refuse('unsupported_grant_type', 'grant_type should be client_credentials');
   }

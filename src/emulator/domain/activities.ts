@@ -114,7 +114,8 @@ function eventsOf({ state }: Scene, { uuid }: OrgRecord, asked: ActivityQuery['e
       .sort((a, b) => (b.publishedOn ?? '').localeCompare(a.publishedOn ?? ''))
       .slice(0, defaultEvents);
   }
-  return asked.map((wanted) => {
+  // An event that is named twice counts once.
+  return [...new Set(asked)].map((wanted) => {
     const event = events.find((each) => each.uuid === wanted);
     if (!event) throw badRequest('invalid event uuid');
     return event;

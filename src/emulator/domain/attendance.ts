@@ -1,6 +1,6 @@
 import type { EventRecord, UserRecord } from '../state/records.js';
 import { find, type State, where } from '../state/state.js';
-import { sameEmail } from './people.js';
+import { isOf } from './people.js';
 import { ordersBy } from './sales.js';
 
 /** The events of the uuids, oldest first and each once. */
@@ -15,19 +15,15 @@ export const bookedBy = (state: State, user: UserRecord): EventRecord[] =>
   );
 
 /** The events that a user is a guest of, once they have accepted. */
-export const guestedBy = (state: State, { email }: UserRecord): EventRecord[] =>
+export const guestedBy = (state: State, user: UserRecord): EventRecord[] =>
   eventsOf(
     state,
-    where(state.guests, (guest) => guest.accepted && sameEmail(guest.email, email.address)).map(
-      ({ event }) => event,
-    ),
+    where(state.guests, (guest) => guest.accepted && isOf(guest, user)).map(({ event }) => event),
   );
 
 /** The events that a user speaks at, once they have accepted. */
-export const spokenAtBy = (state: State, { email }: UserRecord): EventRecord[] =>
+export const spokenAtBy = (state: State, user: UserRecord): EventRecord[] =>
   eventsOf(
     state,
-    where(state.speakers, (speaker) => speaker.accepted && sameEmail(speaker.email, email.address)).map(
-      ({ event }) => event,
-    ),
+    where(state.speakers, (speaker) => speaker.accepted && isOf(speaker, user)).map(({ event }) => event),
   );

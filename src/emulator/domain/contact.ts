@@ -1,12 +1,15 @@
 import type { ContactMessages } from '../../models/index.js';
+import { badRequest } from '../refusal.js';
 import { mail } from '../state/make.js';
 import type { Viewer } from '../state/scene.js';
 import { displayName } from './people.js';
 
-/** Sends messages of the caller to an e-mail address, one e-mail each. */
+/** Sends messages of the caller to an e-mail address, one e-mail each. Refused with 400 if there are none. */
 export function contact(viewer: Viewer, to: string, messages: ContactMessages): void {
+  const sent = [messages].flat();
+  if (sent.length === 0) throw badRequest('messages should have an entry');
   const from = displayName(viewer.actor);
-  for (const { subject, message } of [messages].flat()) {
+  for (const { subject, message } of sent) {
     mail(viewer, { to, subject, text: `${from} writes:\n\n${message}` });
   }
 }

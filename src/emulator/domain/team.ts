@@ -7,7 +7,7 @@ import type { MemberRecord, OrgInvitationRecord, OrgRecord, UserRecord } from '.
 import type { Scene } from '../state/scene.js';
 import { add, by, find, type State } from '../state/state.js';
 import { isoOf } from '../state/time.js';
-import { sameEmail } from './people.js';
+import { isOf, sameEmail } from './people.js';
 
 /** The users of a team, its owner among them, whether they have access now or not. */
 const usersOf = (state: State, org: OrgRecord): Uuid[] => [
@@ -67,7 +67,7 @@ export function acceptInvitation(
   user: UserRecord,
 ): void {
   const { state, now } = scene;
-  if (!sameEmail(user.email.address, invitation.email)) throw forbidden('the invitation is for another user');
+  if (!isOf(invitation, user)) throw forbidden('the invitation is for another user');
   testPending(invitation);
   if (usersOf(state, org).includes(user.uuid)) throw badRequest('the user is a member of the team already');
   invitation.accepted_on = isoOf(now);

@@ -3,6 +3,7 @@ import { read } from '../control/fields.js';
 import { badRequest, MethodNotAllowed, Refusal } from '../refusal.js';
 import { WorldError } from '../seeds/world/problems.js';
 import type { Incoming } from '../wire/incoming.js';
+import { repeatedIn } from '../wire/repeated.js';
 import { type Caller, type Endpoint, root } from './endpoint.js';
 import { endpoints } from './index.js';
 
@@ -49,8 +50,13 @@ function decoded(id: string): string {
   }
 }
 
-/** The fields of a query. An empty one stands for none. */
-const queryOf = (sent: URLSearchParams) => Object.fromEntries([...sent].filter(([, value]) => value !== ''));
+/** The fields of a query. An empty one stands for none. Refused if one is given twice. */
+function queryOf(sent: URLSearchParams) {
+  const given = new URLSearchParams([...sent].filter(([, value]) => value !== ''));
+  const repeated = repeatedIn(given);
+  if (repeated.length > 0) throw badRequest(...repeated);
+  return Object.fromEntries(given);
+}
 
 async function bodyOf(request: Incoming): Promise<unknown> {
   // A form of another page may not change anything, and only a form can be sent from there without asking first.

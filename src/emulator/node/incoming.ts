@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Incoming } from '../wire/incoming.js';
-import { mostOfForm, tooLarge } from '../wire/upload.js';
+import { bodyTooLarge, mostOfForm, tooLarge } from '../wire/upload.js';
 
 /** A message of Node's server as the emulator reads it. Whatever costs time is made when it is asked for. */
 export class IncomingRequest implements Incoming {
@@ -13,10 +13,16 @@ export class IncomingRequest implements Incoming {
   readonly address: string;
   readonly #message: IncomingMessage;
   readonly #reply: ServerResponse;
+  readonly #mostBytesAt: (path: string) => number;
   #controller: AbortController | undefined;
 
-  /** Throws a TypeError where what was asked for is no URL. */
-  constructor(message: IncomingMessage, reply: ServerResponse, origin: string) {
+  /** `mostBytesAt` returns how many bytes the body may have at a path. Throws a TypeError where what was asked for is no URL. */
+  constructor(
+    message: IncomingMessage,
+    reply: ServerResponse,
+    origin: string,
+    mostBytesAt: (path: string) => number,
+  ) {
     const { method = 'GET', url = '/' } = message;
     // To a proxy, a whole URL is sent.
     const whole = new URL(url.startsWith('/') ? origin + url : url);
@@ -32,6 +38,7 @@ export class IncomingRequest implements Incoming {
     this.address = message.socket.remoteAddress ?? '';
     this.#message = message;
     this.#reply = reply;
+    this.#mostBytesAt = mostBytesAt;
   }
 
   /** Aborts when the caller hangs up: it is waited for no longer. */
@@ -49,24 +56,27 @@ export class IncomingRequest implements Incoming {
     return this.method !== 'GET' && this.method !== 'HEAD';
   }
 
-  async text(): Promise<string> {
-    if (!this.#hasBody) return '';
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of this.#message) chunks.push(chunk);
-    return new TextDecoder().decode(Buffer.concat(chunks));
-  }
-
-  async formData(): Promise<FormData> {
+  async #bytes(most: number, refusal: (size: number) => Error) {
     const chunks: Uint8Array[] = [];
     let size = 0;
     for await (const chunk of this.#message) {
       size += chunk.length;
       // The rest is read all the same, because who still sends takes no reply, but not kept.
-      if (size > mostOfForm) chunks.length = 0;
+      if (size > most) chunks.length = 0;
       else chunks.push(chunk);
     }
-    if (size > mostOfForm) throw tooLarge('the form', size, mostOfForm);
-    const type = this.headers.get('content-type') ?? '';
-    return new Response(Buffer.concat(chunks), { headers: { 'content-type': type } }).formData();
+    if (size > most) throw refusal(size);
+    return Buffer.concat(chunks);
+  }
+
+  async text(): Promise<string> {
+    if (!this.#hasBody) return '';
+    const most = this.#mostBytesAt(this.path);
+    return new TextDecoder().decode(await this.#bytes(most, () => bodyTooLarge(most)));
+  }
+
+  async arrayBuffer(): Promise<ArrayBuffer> {
+    const bytes = await this.#bytes(mostOfForm, (size) => tooLarge('the form', size, mostOfForm));
+    return new Uint8Array(bytes).buffer;
   }
 }

@@ -57,7 +57,7 @@ const ofConnection = new Set([
 /** The headers to pass on, by their names in lower case. */
 function headersOf({ rawHeaders, headers }: IncomingMessage): Map<string, string[]> {
   // A header of the connection may name others.
-  const named = (headers.connection ?? '').toLowerCase().split(/\s*,\s*/);
+  const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
   const passed = new Map<string, string[]>();
   for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
     const [name = '', value = ''] = rawHeaders.slice(index, index + 2);

@@ -54,6 +54,9 @@ export interface Server {
 /** How long requests under way may take when the server closes, in milliseconds. */
 const grace = 1000;
 
+/** How many bytes a body may have that controls the emulator: 256 MB, since a whole world may be one. */
+const mostOfControl = 256 * 1024 * 1024;
+
 /** Sends a piece of a body, and waits until it has left: what breaks off later has begun by then. */
 const sendPiece = (chunk: Uint8Array, to: ServerResponse) =>
   new Promise<void>((resolve, reject) => {
@@ -129,11 +132,13 @@ export async function serve(
     return answered;
   }
 
+  const mostBytesAt = (path: string) => (placeOf(path) === 'control' ? mostOfControl : emulator.maxBodyBytes);
+
   const closing = new AbortController();
   const server = createServer((message, reply) => {
     let request: IncomingRequest;
     try {
-      request = new IncomingRequest(message, reply, origin);
+      request = new IncomingRequest(message, reply, origin, mostBytesAt);
     } catch {
       reply.writeHead(400).end();
       return;

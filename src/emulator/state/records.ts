@@ -37,6 +37,13 @@ export interface Person {
   readonly email: string;
 }
 
+/** A record that names a person by an e-mail address, whether they have an account or not. */
+export interface OfPerson {
+  email: string;
+  /** The user that it is of, noted when their address or that of the record changed. Without one, the address says who. */
+  user?: Uuid | null;
+}
+
 /** A user or an organisation, wherever either can stand. */
 export interface Entity {
   readonly type: 'user' | 'org';
@@ -103,9 +110,8 @@ export interface MemberRecord extends Stored {
   lastAccessedOn: string | null;
 }
 
-export interface OrgInvitationRecord extends Stored {
+export interface OrgInvitationRecord extends Stored, OfPerson {
   readonly org: Uuid;
-  readonly email: string;
   readonly first_name: string;
   readonly last_name: string;
   accepted_on: string | null;
@@ -248,9 +254,8 @@ export interface SessionRecord extends Stored {
   levels: Uuid[] | null;
 }
 
-export interface SpeakerRecord extends Stored {
+export interface SpeakerRecord extends Stored, OfPerson {
   readonly event: Uuid;
-  email: string;
   title: string;
   first_name: string;
   last_name: string;
@@ -259,22 +264,18 @@ export interface SpeakerRecord extends Stored {
   accepted: boolean;
 }
 
-export interface GuestRecord extends Stored {
+export interface GuestRecord extends Stored, OfPerson {
   readonly event: Uuid;
-  email: string;
   first_name: string;
   last_name: string;
   accepted: boolean;
 }
 
 /** An invitation to book an event. */
-export interface InvitationRecord extends Stored {
+export interface InvitationRecord extends Stored, OfPerson {
   readonly event: Uuid;
-  readonly email: string;
   readonly first_name: string;
   readonly last_name: string;
-  /** The user it went to, where it went to one. */
-  readonly user: Uuid | null;
 }
 
 /** A save or a share of an event. */
@@ -336,12 +337,11 @@ export interface TicketRecord extends Stored {
   lastAttendeeUpdateOn: string | null;
 }
 
-export interface AttendeeRecord extends Stored {
+export interface AttendeeRecord extends Stored, OfPerson {
   readonly event: Uuid;
   readonly order: Uuid;
   first_name: string;
   last_name: string;
-  email: string;
   /** Fields beside the name and the address. */
   fields: AttendeeField[];
 }

@@ -12,7 +12,7 @@ import { attributeOf } from '../domain/attributes.js';
 import { actorEntity, sameEntity } from '../domain/entities.js';
 import { bookingOf, hasEnded, spanOf, takesPlace } from '../domain/event-times.js';
 import { feeRates } from '../domain/money.js';
-import { sameEmail } from '../domain/people.js';
+import { isOf } from '../domain/people.js';
 import { boughtByPricing, countOf, ordersIn, soldByPricing } from '../domain/sales.js';
 import { isCurrent } from '../domain/subscriptions.js';
 import type { EventRecord, LevelRecord } from '../state/records.js';
@@ -80,7 +80,7 @@ function interactionsOf(viewer: Viewer, event: EventRecord): EventInteractions {
   const me = actorEntity(viewer);
   const orders = ordersIn(state, event, actor.uuid).filter(({ status }) => status === 'Active');
   const speaks = by(state.speakers, 'event', event.uuid).filter(
-    ({ email, accepted }) => accepted && sameEmail(email, actor.email.address),
+    (speaker) => speaker.accepted && isOf(speaker, actor),
   );
   const joins = orders.length > 0 || speaks.length > 0 || isMine(viewer, event);
   const joinUrl = attributeOf(event, 'event_joining_URL');

@@ -80,14 +80,11 @@ export const eventOrgView = oncePerRecord((viewer: Viewer, org: OrgRecord): Even
   return { ...face, info, metrics: shownMetrics(viewer, org) };
 });
 
-/**
- * A subscription of an organisation. The specification does not list its uuid, without which it could not be
- * cancelled: the emulator sends it as well.
- */
+/** A subscription of an organisation, with the uuid that it is cancelled by. */
 export function subscriptionView({ now }: Viewer, record: SubscriptionRecord): Subscription {
   const { uuid, type, package: name, starts_on, order_id, cancelled } = record;
   const end = isoOf(termEnd(record, now));
-  const shown = {
+  return {
     uuid,
     type,
     package: name,
@@ -97,7 +94,6 @@ export function subscriptionView({ now }: Viewer, record: SubscriptionRecord): S
     order_id,
     is_current: isCurrent(record, now),
   };
-  return shown;
 }
 
 /** An organisation as its members see it in their account. */

@@ -1,14 +1,17 @@
+import { didYouMean } from '../../internal/did-you-mean.js';
 import { isObject } from '../../internal/is-object.js';
 import type { Model } from '../../models/model.js';
+import { unknownFields } from '../../models/unknown-fields.js';
 import { parsePath } from '../../operations/path.js';
 import type { Row } from '../../operations/row.js';
-import { isStricter, schemaOf } from '../inputs/index.js';
+import { fieldsRead, isStricter, schemaOf } from '../inputs/index.js';
 import { type Reading, readBy } from '../inputs/problems.js';
 import { badRequest } from '../refusal.js';
 import type { Upload } from '../state/upload.js';
 import type { OperationId } from '../table.js';
 import type { Incoming } from './incoming.js';
 import { testDepth, testNumbers } from './plain.js';
+import { readQuery } from './query.js';
 import type { Match } from './route.js';
 import { readUpload, testSize } from './upload.js';
 
@@ -38,37 +41,29 @@ function parse(text: string): unknown {
 
 const takesList = (model: Model<unknown> | undefined) => model?.check([]) ?? false;
 
-/** Takes the content out of its wire wrapping: what `wrap` of the client did, undone. */
-function unwrap({ as, body: model }: Row, body: unknown): unknown {
-  if (!as) return body ?? {};
-  return as.split('.').reduce((holder: unknown, segment, index, segments) => {
-    const name = segment.replace('[]', '');
-    const inner = isObject(holder) ? holder[name] : undefined;
-    if (inner === undefined || inner === null) throw badRequest(`${name} is required`);
-    if (name === segment) return inner;
-    if (!Array.isArray(inner)) throw badRequest(`${name} should be a list`);
-    return index === segments.length - 1 && takesList(model) ? inner : inner[0];
-  }, body);
+/** The documented wrapping that a body has; the usual one for a body that has none. */
+function wrappingOf(as: string, others: readonly string[], body: unknown): string {
+  const keyOf = (wrapping: string) => /^\w+/.exec(wrapping)?.[0] ?? '';
+  const found = [as, ...others].filter((each) => isObject(body) && keyOf(each) in body);
+  if (found.length > 1) throw badRequest(`body should have ${found.map(keyOf).join(' or ')}, not both`);
+  return found[0] ?? as;
 }
 
-/** The readings of a query value, of which the first that its schema takes is meant. */
-const readings = (text: string): unknown[] => [
-  text,
-  ...(text.trim() !== '' && Number.isFinite(Number(text)) ? [Number(text)] : []),
-  ...(text === 'true' || text === 'false' ? [text === 'true'] : []),
-  text.split(','),
-];
-
-function queryOf({ id, row: { query: model } }: Match, sent: URLSearchParams): Record<string, unknown> {
-  const schema = model && schemaOf(id, model.name);
-  const fits = (name: string, value: unknown) =>
-    schema?.safeParse({ [name]: value }).success ?? typeof value === 'string';
-  return Object.fromEntries(
-    [...sent]
-      // An empty string says that no value is given.
-      .filter(([, text]) => text !== '')
-      .map(([name, text]) => [name, readings(text).find((value) => fits(name, value)) ?? text]),
-  );
+/** Takes the content out of its wire wrapping: what `wrap` of the client did, undone. */
+function unwrap({ as, alsoAs = [], body: model }: Row, body: unknown): unknown {
+  if (!as) return body ?? {};
+  return wrappingOf(as, alsoAs, body)
+    .split('.')
+    .reduce((holder: unknown, segment, index, segments) => {
+      const name = segment.replace('[]', '');
+      const inner = isObject(holder) ? holder[name] : undefined;
+      if (inner === undefined || inner === null) throw badRequest(`${name} is required`);
+      if (name === segment) return inner;
+      if (!Array.isArray(inner)) throw badRequest(`${name} should be a list`);
+      if (index === segments.length - 1 && takesList(model)) return inner;
+      if (inner.length !== 1) throw badRequest(`${name} should have one entry, not ${inner.length}`);
+      return inner[0];
+    }, body);
 }
 
 /** Reads an input by its model. Most are right and have no schema of their own, which the check tells at once. */
@@ -84,6 +79,19 @@ export interface Given {
   /** The arguments of the row: ids in the order of its path, the content, the query. */
   readonly args: unknown[];
   readonly query: Readonly<Record<string, unknown>>;
+  /** What is said of each field that the service does not know. */
+  readonly unknownFields: readonly string[];
+}
+
+function* unknownIn(
+  part: string,
+  id: OperationId,
+  model: Model<unknown> | undefined,
+  value: unknown,
+): Generator<string> {
+  if (!model) return;
+  for (const { path, known } of unknownFields(fieldsRead(id, model.name), value))
+    yield `unknown field ${path.join('.')} in the ${part}${didYouMean(String(path.at(-1)), known)}`;
 }
 
 /** Checks what was sent by the documented limits; refuses it with every message at once. */
@@ -92,25 +100,30 @@ export async function readInput(match: Match, sent: Sent): Promise<Given> {
   const { names } = parsePath(row.path);
   // A parameter that only an alternate path has stands for a field of the query.
   const fromPath = Object.entries(params).filter(([name]) => !names.includes(name));
-  const query = read(id, row.query, { ...queryOf(match, sent.query), ...Object.fromEntries(fromPath) });
+  const asked = readQuery(match, sent.query);
+  const query = read(id, row.query, { ...asked.given, ...Object.fromEntries(fromPath) });
   const hasBody = Boolean(row.body || row.field || row.as || row.multipart);
   if (row.multipart && !sent.body) throw badRequest('file is required');
   if (typeof sent.body === 'object') testSize(sent.body);
   const body =
     typeof sent.body !== 'string' ? sent.body : hasBody ? unwrap(row, parse(sent.body)) : undefined;
   const content = row.multipart || !hasBody ? { data: body, problems: [] } : read(id, row.body, body);
-  const messages = [...content.problems, ...query.problems];
+  const messages = [...content.problems, ...asked.problems, ...query.problems];
   if (messages.length > 0) throw badRequest(...messages);
   const { data } = content;
   if (!row.multipart) testNumbers(data);
   // What was read is an object where the model is one.
-  const asked = query.data as Readonly<Record<string, unknown>>;
+  const queried = query.data as Readonly<Record<string, unknown>>;
   return {
     args: [
       ...names.map((name) => params[name]),
       ...(hasBody ? [row.field && isObject(data) ? data[row.field] : data] : []),
-      ...(row.query ? [asked] : []),
+      ...(row.query ? [queried] : []),
     ],
-    query: asked,
+    query: queried,
+    unknownFields: [
+      ...(typeof sent.body === 'string' ? unknownIn('body', id, row.body, body) : []),
+      ...unknownIn('query', id, row.query, asked.given),
+    ],
   };
 }

@@ -1,3 +1,4 @@
+import { fileProblem } from '../../internal/file-problem.js';
 import { isObject } from '../../internal/is-object.js';
 import { JobError } from '../job-error.js';
 import type { Store } from '../store.js';
@@ -96,9 +97,10 @@ export class CopyRecord {
     try {
       await this.#store.write(JSON.stringify({ job: 'copy', entries: [...this.#entries.values()] }));
     } catch (cause) {
+      if (cause instanceof JobError) throw cause;
       throw new JobError(
         'state',
-        'What was copied could not be written to the store. Start the copy again with it: it looks for what may have been made.',
+        `What was copied could not be written to the store (${fileProblem(cause)}). Start the copy again with it: it looks for what may have been made.`,
         { cause },
       );
     }

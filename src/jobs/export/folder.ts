@@ -1,10 +1,10 @@
-import { fileProblem } from '../../internal/file-problem.js';
 import { nodeModule } from '../../internal/node.js';
-import { fileJournal } from '../file-store.js';
+import { journalIn } from '../file-store.js';
 import { JobError } from '../job-error.js';
 import type { Journal } from '../journal.js';
+import { makeFolder } from '../on-file.js';
 import { type FormatName, formatOf } from './formats.js';
-import { exists, partOf, type Target } from './table-file.js';
+import { exists, goOn, partOf, type Target } from './table-file.js';
 import type { TableName } from './table-names.js';
 import { tables } from './tables.js';
 
@@ -37,21 +37,12 @@ export async function openFolder(
   wanted: readonly TableName[],
   formatName: FormatName,
 ): Promise<Folder> {
-  const { access, constants, mkdir } = nodeModule('node:fs/promises');
   const { join } = nodeModule('node:path');
-  let made: string | undefined;
-  try {
-    made = await mkdir(path, { recursive: true });
-    await access(path, constants.W_OK);
-  } catch (cause) {
-    throw new JobError('input', `Nothing can be written to the folder ${path}: ${fileProblem(cause)}.`, {
-      cause,
-    });
-  }
+  const made = await makeFolder(path, `Nothing can be written to the folder ${path}`);
   const format = await formatOf(formatName);
   return {
     path,
-    journal: fileJournal(join(path, 'export.journal')),
+    journal: journalIn(join(path, 'export.journal'), goOn),
     targets: tables
       .filter(({ name }) => wanted.includes(name))
       .map((table) => ({ table, format, path: join(path, `${table.name}.${formatName}`) })),

@@ -103,8 +103,10 @@ const parquet: Format = {
   },
   async convert({ columns }, lines, path, signal) {
     const { ByteWriter, parquetWriteRows } = await import('hyparquet-writer');
-    const { open } = nodeModule('node:fs/promises');
-    const file = await open(path, 'w', 0o600);
+    const { open, rm } = nodeModule('node:fs/promises');
+    // Never written into what another may have put there.
+    await rm(path, { force: true });
+    const file = await open(path, 'wx', 0o600);
     const writer = new ByteWriter();
     const flush = async () => {
       await file.writeFile(writer.getBytes());
@@ -119,6 +121,10 @@ const parquet: Format = {
         rowGroupSize,
       });
       await file.sync();
+    } catch (error) {
+      // A first part of it would take up what is left of a full disk.
+      await rm(path, { force: true });
+      throw error;
     } finally {
       await file.close();
     }

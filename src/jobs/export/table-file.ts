@@ -1,4 +1,5 @@
 import { nodeModule } from '../../internal/node.js';
+import { onFile } from '../on-file.js';
 import type { Row } from './columns.js';
 import type { Format } from './formats.js';
 import { isGone, openPart } from './part-file.js';
@@ -31,26 +32,33 @@ export async function exists(path: string): Promise<boolean> {
   );
 }
 
+/** What is said to do once the disk has room again, as the end of a sentence. */
+export const goOn = 'go on with resume: true';
+
+const writing = <T>(path: string, work: () => Promise<T>): Promise<T> =>
+  onFile(path, { verb: 'write', again: goOn }, work);
+
 /** Opens the file of a table, to go on after what is kept of it. */
 export async function openTable({ table, format, path }: Target, kept: Kept | undefined): Promise<TableFile> {
-  const part = await openPart(partOf(path), kept?.bytes ?? 0);
+  const file = partOf(path);
+  const part = await writing(file, () => openPart(file, kept?.bytes ?? 0));
   let rows = kept?.rows ?? 0;
-  if (!kept) await part.add(format.head(table));
+  if (!kept) await writing(file, () => part.add(format.head(table)));
   return {
     async add(row) {
       rows += 1;
-      await part.add(format.line(table, row));
+      await writing(file, () => part.add(format.line(table, row)));
     },
-    keep: async () => ({ rows, bytes: await part.keep() }),
-    close: () => part.close(),
+    keep: async () => ({ rows, bytes: await writing(file, part.keep) }),
+    close: () => writing(file, part.close),
   };
 }
 
 /** Gives a file its name when all of its rows are there. What a crash left undone of that is done again. */
-export async function finishTable(
-  { table, format, path }: Target,
-  signal: AbortSignal | undefined,
-): Promise<void> {
+export const finishTable = (target: Target, signal: AbortSignal | undefined): Promise<void> =>
+  writing(target.path, () => finish(target, signal));
+
+async function finish({ table, format, path }: Target, signal: AbortSignal | undefined): Promise<void> {
   const { rename, rm } = nodeModule('node:fs/promises');
   const part = partOf(path);
   if (!(await exists(path))) {

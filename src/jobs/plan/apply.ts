@@ -97,10 +97,10 @@ async function look(
     const now = await readFound(run.scope, uuid, wanted, run.options).catch((error: unknown) => {
       throw error instanceof NotFoundError ? stale(change, 'was deleted') : error;
     });
-    const isPlanned = found && work && !inDoubt;
-    if (isPlanned && isStale(work, workOn(run, wanted, now, run.memory.events[change.key]))) {
-      throw stale(change, 'was changed');
-    }
+    const next = workOn(run, wanted, now, run.memory.events[change.key]);
+    // An event that this plan has made itself is compared with what it was sent.
+    const isMoved = found && work ? isStale(work, next) : next.drift.length > 0;
+    if (isMoved && !inDoubt) throw stale(change, 'was changed');
     return now;
   }
   const events = inDoubt ? await readEvents(run.scope, run.options) : run.events;

@@ -18,7 +18,7 @@ function canonical(value: unknown, depth = 0): string {
   }
   const text = String(value);
   // An amount is the same with and without the zeros at its end.
-  return JSON.stringify(/^-?\d+\.\d+$/.test(text) ? text.replace(/\.?0+$/, '') : text);
+  return JSON.stringify(text.replace(/^(-?\d+)(?:(\.\d*[1-9])0*|\.0+)$/, '$1$2'));
 }
 
 /** Gives 16 hexadecimal digits that stand for a value: the same for all forms of it, others for another. */

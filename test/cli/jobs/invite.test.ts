@@ -32,15 +32,19 @@ async function party(csv: string) {
 const guests =
   '\uFEFFEmail,First Name,last_name\r\nann@example.com,Ann,Lee\r\n"ben@example.com",Ben,\r\nANN@example.com,,\r\n';
 
+/** What is said of a CSV that was read. */
+const readNote = (file: string, people: number, columns = 'columns separated by commas') =>
+  `note: ${file}: ${people} people, ${columns}\n`;
+
 test('invites each person once, and remembers them beside the file', async () => {
   const { env, event, file, invited, mails } = await party(guests);
-  const args = ['invite', event, file, '-o', 'csv', '--select', 'email,status'];
+  const args = ['invite', event, file, '--yes', '-o', 'csv', '--select', 'email,status'];
 
   expect(await cli.run([...args, '--dry-run'], env)).toEqual({
     code: 0,
     signal: null,
     out: 'email,status\nann@example.com,planned\nben@example.com,planned\nANN@example.com,skipped\n',
-    err: '',
+    err: readNote(file, 3),
   });
   expect(mails()).toBe(0);
   await expect(stat(`${file}.journal`)).rejects.toThrow('ENOENT');
@@ -48,7 +52,7 @@ test('invites each person once, and remembers them beside the file', async () =>
   expect(await cli.run(args, env)).toMatchObject({
     code: 0,
     out: 'email,status\nann@example.com,done\nben@example.com,done\nANN@example.com,skipped\n',
-    err: '',
+    err: readNote(file, 3),
   });
   expect(await invited()).toEqual([
     ['ann@example.com', 'Ann', 'Lee'],
@@ -77,12 +81,14 @@ test.each(['SIGKILL', 'SIGINT'] as const)(
     const { code, out, err } = await first.ended;
     expect({ code, out }).toEqual({ code: signal === 'SIGKILL' ? null : 130, out: '' });
     if (signal === 'SIGINT') {
-      expect(err).toMatch(/^ticketing-client: The bulk job was aborted after \d+ of 20 items\.\n$/);
+      expect(err.replace(readNote(file, 20, 'in one column'), '')).toMatch(
+        /^ticketing-client: The bulk job was aborted after \d+ of 20 items\.\n$/,
+      );
     }
     expect(mails()).toBeLessThan(20);
 
     const again = await cli.run([...args, '-o', 'csv', '--select', 'status'], env);
-    expect(again).toMatchObject({ code: 0, err: '' });
+    expect(again).toMatchObject({ code: 0, err: readNote(file, 20, 'in one column') });
     expect(new Set(again.out.trim().split('\n').slice(1))).toEqual(new Set(['done', 'skipped']));
     expect((await invited()).map(([email]) => email)).toEqual(emails.sort());
     expect(mails()).toBe(20);
@@ -98,15 +104,27 @@ test('tells who was not invited, with the exit code of why', async () => {
     fault: { status: 400 },
   });
   const { code, out, err } = await cli.run(
-    ['invite', event, file, '-o', 'ndjson', '--select', 'status'],
+    ['invite', event, file, '--yes', '-o', 'ndjson', '--select', 'status'],
     env,
   );
   expect({ code, out }).toEqual({
     code: 3,
     out: '{"status":"failed"}\n{"status":"failed"}\n{"status":"failed"}\n',
   });
-  expect(err.split('\n')[0]).toMatch(/^ticketing-client: ann@example\.com was not invited: .*400/);
+  expect(err.split('\n')[1]).toMatch(/^ticketing-client: ann@example\.com was not invited: .*400/);
   expect(mails()).toBe(0);
+});
+
+test('needs --yes where there is no terminal, and sends nothing without it', async () => {
+  const { env, event, file, mails } = await party(guests);
+  expect(await cli.run(['invite', event, file], env)).toEqual({
+    code: 2,
+    signal: null,
+    out: '',
+    err: `${readNote(file, 3)}ticketing-client: nothing was done: invite sends mail, and there is no terminal to ask on. Add --yes to do it without a question.\n`,
+  });
+  expect(mails()).toBe(0);
+  await expect(stat(`${file}.journal`)).rejects.toThrow('ENOENT');
 });
 
 test('asks on a terminal, and sends nothing without a yes', async () => {
@@ -172,7 +190,7 @@ test('reads standard input, which needs the name of a journal', async () => {
   const { code, err } = await cli.run(['invite', event, '-'], env, place);
   expect(code).toBe(2);
   expect(err).toContain('give the file to remember by, with --journal');
-  expect(await cli.run(['invite', event, '-', '--journal', `${file}.j`], env, place)).toMatchObject({
+  expect(await cli.run(['invite', event, '-', '--yes', '--journal', `${file}.j`], env, place)).toMatchObject({
     code: 0,
   });
   expect(mails()).toBe(2);

@@ -107,11 +107,37 @@ test('apply takes away what is no longer wanted, only with --prune', async () =>
   await writeFile(file, fair.slice(0, fair.indexOf('- name: Book club')));
   expect(await cli.run(['apply', file], env)).toMatchObject({ out: '1 to leave\n' });
   expect(await events()).toEqual(['Book club', 'Spring fair']);
-  const pruned = await cli.run(['apply', file, '--prune'], env);
+  const unasked = await cli.run(['apply', file, '--prune'], env);
+  expect(unasked).toMatchObject({
+    code: 2,
+    err: 'ticketing-client: nothing was done: this plan deletes events, and there is no terminal to ask on. Add --yes to do it without a question.\n',
+  });
+  expect(await events()).toEqual(['Book club', 'Spring fair']);
+  expect(await cli.run(['apply', file, '--prune', '--dry-run'], env)).toMatchObject({ code: 0, err: '' });
+  const pruned = await cli.run(['apply', file, '--prune', '--yes'], env);
   expect(pruned.out).toMatch(
     /^1 to delete, 1 to leave\ndelete "Book club" .*\n1 done, 0 failed, 0 unknown\n$/s,
   );
   expect(await events()).toEqual(['Spring fair']);
+});
+
+test('apply needs --yes without a terminal to unpublish an event or delete a session', async () => {
+  const { env, file, client } = await office();
+  await cli.run(['apply', file], env);
+  const [made] = await client.events.list({ my: true, status: 'published' }).toArray();
+  await writeFile(
+    file,
+    fair.replace('published: true', 'published: false').replace(/sessions:\n.*\n/, 'sessions: []\n'),
+  );
+  expect(await cli.run(['apply', file], env)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining(
+      'this plan unpublishes events and deletes sessions, and there is no terminal',
+    ),
+  });
+  expect(await client.events.sessions.list(made?.uuid ?? '').toArray()).toHaveLength(1);
+  expect(await cli.run(['apply', file, '--yes'], env)).toMatchObject({ code: 0, err: '' });
+  expect(await client.events.sessions.list(made?.uuid ?? '').toArray()).toEqual([]);
 });
 
 test('apply refuses where others changed an event, unless that is to be undone', async () => {

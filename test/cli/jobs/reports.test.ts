@@ -32,6 +32,18 @@ describe('ledger', () => {
     });
   });
 
+  test('writes no notes with --quiet, and tells all the same what is wrong', async () => {
+    const { env, emulator } = await service();
+    expect(await cli.run(['ledger', '--quiet', '-o', 'ndjson'], env)).toMatchObject({ code: 0, err: '' });
+    emulator.faults.add({
+      match: { operation: 'events.orders.list' },
+      times: Number.POSITIVE_INFINITY,
+      fault: { edit: (body) => JSON.parse(JSON.stringify(body).replaceAll('"subtotal":', '"sum":')) },
+    });
+    const { err } = await cli.run(['ledger', '-q'], env);
+    expect(err).toMatch(/^ticketing-client: \d+ orders are not counted, [^\n]*\n$/);
+  });
+
   test('tells of orders that are not counted, and which', async () => {
     const { env, emulator } = await service();
     emulator.faults.add({
@@ -65,6 +77,19 @@ describe('ledger', () => {
       );
     }
   });
+});
+
+test.each([
+  ['ledger', ['--select', 'curency'], 'curency; did you mean currency?'],
+  ['ledger', ['--by', 'order', '--select', 'buyr'], 'buyr; did you mean buyer?'],
+  ['ledger', ['--by', 'problem', '--select', 'wy'], 'wy; did you mean why?'],
+  ['door-list', ['x', '--select', 'holdr'], 'holdr; did you mean holder?'],
+  ['series', ['tickets_sold', '--select', 'dat'], 'dat; did you mean date?'],
+  ['public-events', ['--select', 'starts'], 'starts; did you mean startsAt?'],
+  ['copy', ['x', '--shift', '1 year', '--select', 'statuss'], 'statuss; did you mean status?'],
+  ['invite', ['x', 'people.csv', '--select', 'mail'], 'mail; did you mean email?'],
+])('%s is told of a field that it has not, and sends nothing: %j', async (name, args, problem) => {
+  expectRefused(await mainWith([name, ...args]), new RegExp(`--select: unknown field ${problem.replace('?', '\\?')}`));
 });
 
 describe('door-list', () => {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownFolder } from '../../support/folder.js';
@@ -31,7 +31,7 @@ async function shop() {
   /** Waits until so many changes were kept. */
   const waitFor = (count: number) =>
     expect.poll(async () => (await told()).length, { timeout: 30_000, interval: 20 }).toBe(count);
-  return { ...given, event, buy, kept, orders, args, waitFor };
+  return { ...given, event, buy, folder, kept, orders, args, waitFor };
 }
 
 describe('watch orders', () => {
@@ -127,11 +127,12 @@ describe('watch orders', () => {
   });
 
   test('prints a line of JSON for each, where no command is given, until its reader has read enough', async () => {
-    const { env, buy, event } = await shop();
+    const { env, buy, event, folder } = await shop();
     const order = buy();
     const { child, output, ended } = cli.start(
       ['watch', 'orders', '--start', 'all', '--every', '20ms', '--event', event],
       env,
+      { cwd: folder },
     );
     await expect.poll(() => output.out, { timeout: 30_000 }).toMatch(/\n$/);
     expect(JSON.parse(output.out)).toMatchObject({
@@ -145,8 +146,9 @@ describe('watch orders', () => {
   });
 
   test('tells what passes, and goes on', async () => {
-    const { env, emulator, buy } = await shop();
-    const { child, output, ended } = cli.start(['watch', 'orders', '--start', 'all', '--every', '20ms'], env);
+    const { env, emulator, buy, folder } = await shop();
+    const args = ['watch', 'orders', '--start', 'all', '--every', '20ms'];
+    const { child, output, ended } = cli.start(args, env, { cwd: folder });
     await expect.poll(() => emulator.journal.entries.length, { timeout: 30_000 }).toBeGreaterThan(4);
     emulator.faults.add({ match: { operation: 'events.orders.list' }, times: 5, fault: { status: 500 } });
     await expect.poll(() => output.err, { timeout: 30_000 }).toMatch(/500.* The watch goes on\.\n/);
@@ -157,11 +159,47 @@ describe('watch orders', () => {
   });
 });
 
+describe('without --store', () => {
+  const words = ['watch', 'orders', '--start', 'all', '--every', '20ms'];
+
+  test('a watch keeps a file in its folder, and goes on there', async () => {
+    const { env, buy, folder } = await shop();
+    const first = buy();
+    const one = cli.start(words, env, { cwd: folder });
+    await expect.poll(() => one.output.out, { timeout: 30_000 }).toContain(`"uuid":"${first}"`);
+    one.child.kill('SIGINT');
+    expect(await one.ended).toMatchObject({ code: 130 });
+    expect((await stat(join(folder, 'watch-orders.state'))).mode & 0o777).toBe(0o600);
+
+    const second = buy();
+    const other = cli.start(words, env, { cwd: folder });
+    await expect.poll(() => other.output.out, { timeout: 30_000 }).toContain(`"uuid":"${second}"`);
+    expect(other.output.out).not.toContain(`"uuid":"${first}"`);
+    expect(other.output.err).toContain('the watch goes on from what watch-orders.state holds');
+
+    const third = await cli.run(words, env, { cwd: folder });
+    expect(third).toMatchObject({ code: 2, out: '' });
+    expect(third.err).toMatch(/^ticketing-client: .*watch-orders\.state/m);
+    other.child.kill('SIGINT');
+    await other.ended;
+  });
+
+  test.each(['--no-store', '--emulator'])('it keeps none with %s', async (flag) => {
+    const { env, buy, folder } = await shop();
+    buy();
+    const { child, output, ended } = cli.start([...words, flag], env, { cwd: folder });
+    await expect.poll(() => output.out, { timeout: 30_000 }).toMatch(/\n$/);
+    child.kill('SIGINT');
+    expect(await ended).toMatchObject({ code: 130 });
+    await expect(stat(join(folder, 'watch-orders.state'))).rejects.toThrow('ENOENT');
+  });
+});
+
 test('watch tickets tells of those that are checked in', async () => {
-  const { env, emulator, event } = await shop();
+  const { env, emulator, event, folder } = await shop();
   const { tickets } = emulator.simulate.purchase({ event });
   const args = ['watch', 'tickets', '--every', '20ms', '--sweep-every', '20ms'];
-  const { child, output, ended } = cli.start(args, env);
+  const { child, output, ended } = cli.start(args, env, { cwd: folder });
   await expect.poll(() => emulator.journal.entries.length, { timeout: 30_000 }).toBeGreaterThan(6);
   emulator.simulate.checkIn(tickets[0] ?? '');
   await expect.poll(() => output.out, { timeout: 30_000 }).toMatch(/\n$/);

@@ -115,24 +115,48 @@ describe('a list', () => {
 });
 
 describe('a field that is selected', () => {
-  test('is missed where no record has it', async () => {
-    expect(await run('orgs', 'events', 'list', org, '--select', 'nmae,uuid')).toMatchObject({
-      code: 0,
-      err: 'nothing here has nmae; did you mean name?\n',
-    });
-    expect(await run('orgs', 'events', 'get', org, event, '--select', 'nothing.at.all')).toMatchObject({
-      code: 0,
-      out: '{\n  "nothing.at.all": null\n}\n',
-      err: 'nothing here has nothing.at.all\n',
-    });
+  const list = ['orgs', 'events', 'list', org];
+  const get = ['orgs', 'events', 'get', org, event];
+  const none = [...list, '--search-q', 'nothing-is-called-so'];
+
+  test.each([
+    [[...list, '--select', 'uuid,nme'], 'unknown field nme; did you mean name?'],
+    [[...list, '--all', '-o', 'ndjson', '--select', 'nmae'], 'unknown field nmae; did you mean name?'],
+    [[...get, '--select', 'nme'], 'unknown field nme; did you mean name?'],
+    [[...get, '--select', 'tickets.levels.nme'], 'unknown field nme in tickets.levels; did you mean name?'],
+    [
+      [...get, '--select', 'tickets.levels.0.nme'],
+      'unknown field nme in tickets.levels.0; did you mean name?',
+    ],
+    [
+      [...get, '--select', 'extended_status.publishng'],
+      'unknown field publishng in extended_status; did you mean publishing?',
+    ],
+    [[...none, '--select', 'nme'], 'unknown field nme; did you mean name?'],
+    [['events', 'publish', event, '--select', 'mesage'], 'unknown field mesage; did you mean message?'],
+  ])('is told what is meant: %j', async (args, problem) => {
+    expect(await run(...args)).toEqual({ code: 2, out: '', err: `ticketing-client: --select: ${problem}\n` });
   });
 
-  test('is not where one has it, or where there is no record', async () => {
-    expect(await run('orgs', 'events', 'list', org, '--select', 'listing.enabled')).toMatchObject({
-      err: '',
-    });
-    const none = ['orgs', 'events', 'list', org, '--search-q', 'nothing-is-called-so', '--select', 'x'];
-    expect(await run(...none)).toMatchObject({ out: '[]\n', err: '' });
+  test('is told what there is where nothing seems to be meant', async () => {
+    const { code, out, err } = await run(...list, '--select', 'nothing.at.all');
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(
+      /^ticketing-client: --select: unknown field nothing; there are uuid, .* and \d+ more, which -o json shows\n$/,
+    );
+  });
+
+  test('is looked for before a write is sent', async () => {
+    await run('events', 'update', event, '-f', 'name=Fair', '--select', 'nme');
+    expect(paths()).toEqual([]);
+  });
+
+  test.each([
+    [...list, '--select', 'listing.enabled'],
+    [...get, '--select', 'tickets.levels.name,extended_status.publishing,listing.enabled'],
+    [...none, '--select', 'name,tickets.levels.name'],
+  ])('is none where the model knows it: %j', async (...args) => {
+    expect(await run(...args)).toMatchObject({ code: 0, err: '' });
   });
 });
 
@@ -332,8 +356,8 @@ describe('a write', () => {
   });
 
   test.each([
-    ['--yes', { columns: 80 }, ['--yes']],
-    ['no terminal', {}, []],
+    ['--yes on a terminal', { columns: 80 }, ['--yes']],
+    ['--yes and no terminal', {}, ['-y']],
   ])('is done at once with %s', async (_name, place, options) => {
     const { code, err } = await runOn(place, ...publish, ...options);
     expect(code).toBe(0);
@@ -419,7 +443,7 @@ describe('what goes wrong', () => {
     [2, ['reviews', 'list'], 'reviews list was not sent: event or org is required.'],
     [2, ['common', 'files', 'upload', 'nowhere.png'], /there is no file nowhere\.png$/],
     [2, ['common', 'files', 'upload', '.'], /\. is no file, but a folder$/],
-    [3, ['users', 'delete', user], /^DELETE \/users\/\{user\} failed: 403 /],
+    [3, ['users', 'delete', user, '--yes'], /^DELETE \/users\/\{user\} failed: 403 /],
     [
       4,
       ['events', 'get', 'nowhere'],

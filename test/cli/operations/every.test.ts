@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CatalogueEntry, catalogue } from '../../../src/catalogue/catalogue.js';
 import type { ExampleFile } from '../../../src/catalogue/examples-of.js';
+import { resolved } from '../../../src/catalogue/forms.js';
+import { jsonSchemas } from '../../../src/catalogue/json-schemas.js';
 import { commandLineOf } from '../../../src/catalogue/print-example.js';
 import { toWord, toWords } from '../../../src/catalogue/words.js';
 import { fieldsIn } from '../../../src/cli/operations/body-fields.js';
@@ -85,6 +87,19 @@ describe.each(entries)('the command of $id', (entry) => {
     expect(out.toLowerCase()).not.toContain('authorization');
   });
 });
+
+const fieldsOf = ({ reply }: CatalogueEntry) =>
+  Object.keys(resolved(jsonSchemas[reply.model ?? ''] ?? {}).properties ?? {});
+
+test.each(entries.filter((entry) => fieldsOf(entry).length > 0))(
+  'the command of $id says what is meant by a field that is misspelt',
+  async (entry) => {
+    const [name = ''] = fieldsOf(entry);
+    const { code, out, err } = await run(...exampleArguments(entry), '--select', `${name}q`);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain(`--select: unknown field ${name}q; did you mean ${name}?`);
+  },
+);
 
 test.each(['me', 'users', 'orgs', 'events', 'common', 'orders', 'reviews'])(
   'the help of %s lists each of its commands',

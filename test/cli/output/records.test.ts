@@ -188,6 +188,65 @@ describe('a list', () => {
   });
 });
 
+describe('a selected field', () => {
+  const schema = {
+    type: 'object',
+    properties: { name: { type: 'string' }, levels: { type: 'array', items: { properties: { price: {} } } } },
+  };
+  const select = (...ways: string[]) => ({ format: 'ndjson', select: ways }) as const;
+
+  test('that is not documented may be selected where any record has it, and order is kept', async () => {
+    const given = [
+      { name: 'a' },
+      { name: 'b' },
+      { name: 'c', extra: { deep: 1 } },
+      { name: 'd', extra: null },
+    ];
+    expect(await listed(given, select('name', 'extra.deep'), new Paper(), { schema })).toBe(
+      [
+        '{"name":"a","extra.deep":null}',
+        '{"name":"b","extra.deep":null}',
+        '{"name":"c","extra.deep":1}',
+        '{"name":"d","extra.deep":null}',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('that the model knows is written at once, though no record has it', async () => {
+    const paper = new Paper();
+    const list = await openList(select('levels.price'), { to: paper, schema });
+    await list.write({});
+    expect(paper.text).toBe('{"levels.price":null}\n');
+  });
+
+  test.each([
+    ['nmae', [{}], 'unknown field nmae; did you mean name?'],
+    ['levels.prise', [{ levels: [] }], 'unknown field prise in levels; did you mean price?'],
+    ['extre', [{ name: 'a', extra: 1 }], 'unknown field extre; did you mean extra?'],
+    ['extra.dep', [{ extra: { deep: 1 } }], 'unknown field dep in extra; did you mean deep?'],
+    ['zzz', [{ name: 'a', extra: 1 }], 'unknown field zzz; there are name, levels, extra'],
+    ['zzz', [], 'unknown field zzz; there are name, levels'],
+  ])('%s is told what is meant, and nothing is written', async (way, given, problem) => {
+    const paper = new Paper();
+    await expect(listed(given, select(way), paper, { schema })).rejects.toThrow(`--select: ${problem}`);
+    expect(paper.text).toBe('');
+  });
+
+  test('of a shape that nobody knows is judged by the records', async () => {
+    await expect(listed([{ name: 'a' }], select('nmae'))).rejects.toThrow('did you mean name?');
+    expect(await listed([], select('nmae'))).toBe('');
+  });
+
+  test('is no error after a write, which would look as if nothing had been done', async () => {
+    const said = vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
+    onTestFinished(() => said.mockRestore());
+    const text = await listed([{ name: 'a' }], select('nmae'), new Paper(), { isDone: true });
+    expect(text).toBe('{"nmae":null}\n');
+    expect(said).toHaveBeenCalledWith('nothing here has nmae\n');
+  });
+});
+
 describe('a way to a field', () => {
   const record = {
     status: [{ name: 'live', value: false }],

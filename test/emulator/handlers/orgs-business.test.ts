@@ -109,6 +109,15 @@ describe('the money of an organisation', () => {
 });
 
 describe('a subscription', () => {
+  test('is cancelled by the uuid that its record shows, as its type says', async () => {
+    const { owner, org } = setting();
+    const [core] = await owner.orgs.subscriptions.list(org);
+    const uuid: string | undefined = core?.uuid;
+    await owner.orgs.subscriptions.cancel(org, uuid ?? '');
+    expect(await owner.orgs.subscriptions.list(org)).toMatchObject([{ uuid, renews_on: null }]);
+    expect((await owner.me.get()).organisations?.[0]?.subscriptions?.[0]?.uuid).toBe(uuid);
+  });
+
   test('ends with its term once cancelled, unless it is reactivated', async () => {
     const { emulator, owner, org } = setting();
     const created = await owner.orgs.subscriptions.create(org, { type: 'add-on', package: 'campaign' });

@@ -1,18 +1,24 @@
 import type { AttendeeField } from '../../../models/index.js';
 import { ownEvent } from '../../access/visibility.js';
+import { readdress } from '../../domain/addresses.js';
 import { isComing } from '../../domain/refunds.js';
 import { attendeesOf } from '../../domain/sales.js';
 import { personFields } from '../../inputs/index.js';
 import { touch } from '../../state/make.js';
 import type { AttendeeRecord } from '../../state/records.js';
+import type { State } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { attendeeView, isSystemField } from '../../views/attendee.js';
 import { listing } from '../../wire/paging.js';
 import type { Handlers } from '../handler.js';
 import { partOfEvent } from '../part.js';
 
-function setField(attendee: AttendeeRecord, field: AttendeeField): void {
+function setField(state: State, attendee: AttendeeRecord, field: AttendeeField): void {
   const name = personFields.find((each) => each === field.field_name);
+  if (name === 'email') {
+    readdress(state, attendee, String(field.field_value));
+    return;
+  }
   if (name) {
     attendee[name] = String(field.field_value);
     return;
@@ -38,7 +44,7 @@ export const attendees: Handlers<Table['events']['attendees']> = {
   update(viewer, event, uuid, { attributes = [] }) {
     attendeesOf(viewer.state, ownEvent(viewer, event));
     const attendee = partOfEvent(viewer.state.attendees, event, uuid, 'attendee');
-    for (const field of attributes) setField(attendee, field);
+    for (const field of attributes) setField(viewer.state, attendee, field);
     touch(viewer, attendee);
     return attendeeView(attendee);
   },

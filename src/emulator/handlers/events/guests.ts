@@ -1,4 +1,5 @@
 import { ownEvent } from '../../access/visibility.js';
+import { badRequest } from '../../refusal.js';
 import { fresh } from '../../state/make.js';
 import { add, by, need, remove } from '../../state/state.js';
 import type { Table } from '../../table.js';
@@ -14,6 +15,7 @@ export const guests: Handlers<Table['events']['guests']> = {
   },
   create(viewer, uuid, input) {
     const event = ownEvent(viewer, uuid);
+    if (Array.isArray(input) && input.length === 0) throw badRequest('guests should have an entry');
     const invited = (Array.isArray(input) ? input : [input]).map((each) => ({
       first_name: each.first_name ?? '',
       last_name: each.last_name ?? '',

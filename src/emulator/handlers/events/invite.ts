@@ -1,5 +1,5 @@
 import { isEmail } from '../../../models/predicates.js';
-import { sameEmail } from '../../domain/people.js';
+import { isOf } from '../../domain/people.js';
 import { badRequest, forbidden } from '../../refusal.js';
 import { mail, touch } from '../../state/make.js';
 import type { EventRecord, GuestRecord, SpeakerRecord } from '../../state/records.js';
@@ -27,7 +27,7 @@ export function emailOf({ email }: { readonly email?: string | undefined }): str
 
 /** Accepts an invitation to an event; refused with 403 where it did not go to the actor. */
 export function accept(viewer: Viewer, invited: SpeakerRecord | GuestRecord): void {
-  if (!sameEmail(viewer.actor.email.address, invited.email)) {
+  if (!isOf(invited, viewer.actor)) {
     throw forbidden('only the invited user may do this');
   }
   invited.accepted = true;

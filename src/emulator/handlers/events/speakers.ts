@@ -44,6 +44,8 @@ export const speakers: Handlers<Table['events']['speakers']> = {
     record.bio = changes.bio ?? record.bio;
     record.image = changes.image ?? record.image;
     record.email = email;
+    // The invitation starts over, for whoever has that address.
+    if (isElse) record.user = null;
     touch(viewer, record);
     if (isElse) {
       record.accepted = false;

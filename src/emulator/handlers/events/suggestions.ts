@@ -12,7 +12,7 @@ export const suggestions: Handlers<Table['events']['suggestions']> = {
   list(viewer, uuid) {
     const { state } = viewer;
     const event = ownEvent(viewer, uuid);
-    const knowing = new Set<string | null>([
+    const knowing = new Set<string | null | undefined>([
       ...ordersOf(state, event).map(({ customer }) => customer),
       ...by(state.invitations, 'event', event.uuid).map(({ user }) => user),
     ]);

@@ -1,4 +1,5 @@
 import type { OtpVerification } from '../../../models/index.js';
+import { changeAddress } from '../../domain/addresses.js';
 import { userWith } from '../../domain/people.js';
 import { badRequest } from '../../refusal.js';
 import { fresh, mail, touch } from '../../state/make.js';
@@ -63,7 +64,7 @@ export const contactChanges: Pick<Handlers<Table['me']>, 'changeEmail' | 'change
     if (!code) throw badRequest('otp is invalid');
     if (kind === 'email') testFree(viewer, target);
     remove(state.codes, code);
-    if (kind === 'email') actor.email = { address: target, verified: true };
+    if (kind === 'email') changeAddress(state, actor, target);
     else actor.phone = { number: target, verified: true };
     touch(viewer, actor);
     return { message: kind === 'email' ? 'The new e-mail is verified' : 'The new phone is verified' };

@@ -1,5 +1,5 @@
+import { recordsOf } from '../../domain/addresses.js';
 import { removeFile } from '../../domain/files.js';
-import { sameEmail } from '../../domain/people.js';
 import { forbidden } from '../../refusal.js';
 import type { UserRecord } from '../../state/records.js';
 import type { Viewer } from '../../state/scene.js';
@@ -15,9 +15,9 @@ export function removeAccount({ state, actor }: Viewer, user: UserRecord): void 
     throw forbidden('the owner of an organisation can not be deleted');
   }
   const isTheirs = ({ uuid }: { uuid: string }) => uuid === user.uuid;
-  const hasTheirEmail = ({ email }: { email: string }) => sameEmail(email, user.email.address);
-  for (const attendee of where(state.attendees, hasTheirEmail)) {
-    Object.assign(attendee, { first_name: '', last_name: '', email: '', fields: [] });
+  const { attendees, guests, speakers, invitations, orgInvitations } = recordsOf(state, user);
+  for (const attendee of attendees) {
+    Object.assign(attendee, { first_name: '', last_name: '', email: '', user: null, fields: [] });
     changed(state, attendee);
   }
   for (const review of where(state.reviews, ({ likedBy }) => likedBy.includes(user.uuid))) {
@@ -32,10 +32,10 @@ export function removeAccount({ state, actor }: Viewer, user: UserRecord): void 
   removeWhere(state.shares, ({ by }) => isTheirs(by));
   removeWhere(state.members, (member) => member.user === user.uuid);
   removeWhere(state.codes, (code) => code.user === user.uuid);
-  removeWhere(state.invitations, hasTheirEmail);
-  removeWhere(state.guests, hasTheirEmail);
-  removeWhere(state.speakers, hasTheirEmail);
-  removeWhere(state.orgInvitations, hasTheirEmail);
+  for (const each of invitations) remove(state.invitations, each);
+  for (const each of guests) remove(state.guests, each);
+  for (const each of speakers) remove(state.speakers, each);
+  for (const each of orgInvitations) remove(state.orgInvitations, each);
   for (const file of where(
     state.files,
     ({ user: uploader, org }) => uploader === user.uuid && org === null,

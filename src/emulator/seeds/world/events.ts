@@ -21,7 +21,7 @@ import { minutesOf, readOccurrence, writeOccurrence } from './occurrence.js';
 import type { Path } from './problems.js';
 import { type Reader, said } from './reader.js';
 import type { SeedEvent, SeedGuest, SeedInvitation, SeedLevel, SeedSession, SeedSpeaker } from './types.js';
-import { differing, scratch, storedOf, unlessEmpty, type Writer } from './writer.js';
+import { differing, holderOf, scratch, storedOf, unlessEmpty, type Writer } from './writer.js';
 
 const plainFields = [
   'description',
@@ -210,7 +210,7 @@ function readSession(reader: Reader, entry: SeedSession, event: EventRecord, pat
   };
 }
 
-function readSpeaker(reader: Reader, entry: SeedSpeaker, event: EventRecord): SpeakerRecord {
+function readSpeaker(reader: Reader, entry: SeedSpeaker, event: EventRecord, path: Path): SpeakerRecord {
   const {
     email,
     title = '',
@@ -220,14 +220,25 @@ function readSpeaker(reader: Reader, entry: SeedSpeaker, event: EventRecord): Sp
     image = '',
     accepted = false,
   } = entry;
-  const stored = reader.stored(entry, event.timezone, reader.partOf(event));
-  return { ...stored, event: event.uuid, email, title, first_name, last_name, bio, image, accepted };
+  return {
+    ...reader.stored(entry, event.timezone, reader.partOf(event)),
+    ...reader.holder(entry, path),
+    event: event.uuid,
+    email,
+    title,
+    first_name,
+    last_name,
+    bio,
+    image,
+    accepted,
+  };
 }
 
-function readGuest(reader: Reader, entry: SeedGuest, event: EventRecord): GuestRecord {
+function readGuest(reader: Reader, entry: SeedGuest, event: EventRecord, path: Path): GuestRecord {
   const { email, first_name = '', last_name = '', accepted = false } = entry;
   const stored = reader.stored(entry, event.timezone, reader.partOf(event));
-  return { ...stored, event: event.uuid, email, first_name, last_name, accepted };
+  const held = reader.holder(entry, path);
+  return { ...stored, ...held, event: event.uuid, email, first_name, last_name, accepted };
 }
 
 function readInvitation(
@@ -236,14 +247,15 @@ function readInvitation(
   event: EventRecord,
   path: Path,
 ): InvitationRecord {
-  const { email, first_name = '', last_name = '', user } = entry;
+  const { email, first_name = '', last_name = '' } = entry;
   return {
     ...reader.stored(entry, event.timezone, reader.partOf(event)),
+    user: null,
+    ...reader.holder(entry, path),
     event: event.uuid,
     email,
     first_name,
     last_name,
-    user: user ? reader.find(reader.names.users, user, [...path, 'user']) : null,
   };
 }
 
@@ -253,8 +265,12 @@ export function addPartsOfEvent(reader: Reader, entry: SeedEvent, event: EventRe
   for (const [index, each] of (entry.sessions ?? []).entries()) {
     add(state.sessions, readSession(reader, each, event, [...path, 'sessions', index]));
   }
-  for (const each of entry.speakers ?? []) add(state.speakers, readSpeaker(reader, each, event));
-  for (const each of entry.guests ?? []) add(state.guests, readGuest(reader, each, event));
+  for (const [index, each] of (entry.speakers ?? []).entries()) {
+    add(state.speakers, readSpeaker(reader, each, event, [...path, 'speakers', index]));
+  }
+  for (const [index, each] of (entry.guests ?? []).entries()) {
+    add(state.guests, readGuest(reader, each, event, [...path, 'guests', index]));
+  }
   for (const [index, each] of (entry.invitations ?? []).entries()) {
     add(state.invitations, readInvitation(reader, each, event, [...path, 'invitations', index]));
   }
@@ -293,22 +309,24 @@ const filled = <T extends object, Name extends keyof T>(record: T, names: readon
     names.filter((name) => record[name] !== '' && record[name] !== false),
   );
 
-const writeSpeaker = (record: SpeakerRecord): SeedSpeaker => ({
+const writeSpeaker = (writer: Writer, record: SpeakerRecord): SeedSpeaker => ({
   email: record.email,
+  ...holderOf(writer, record),
   ...filled(record, ['title', 'first_name', 'last_name', 'bio', 'image', 'accepted']),
   ...storedOf(record),
 });
 
-const writeGuest = (record: GuestRecord): SeedGuest => ({
+const writeGuest = (writer: Writer, record: GuestRecord): SeedGuest => ({
   email: record.email,
+  ...holderOf(writer, record),
   ...filled(record, ['first_name', 'last_name', 'accepted']),
   ...storedOf(record),
 });
 
-const writeInvitation = ({ names }: Writer, record: InvitationRecord): SeedInvitation => ({
+const writeInvitation = (writer: Writer, record: InvitationRecord): SeedInvitation => ({
   email: record.email,
   ...filled(record, ['first_name', 'last_name']),
-  ...(record.user !== null && { user: names.users.nameOf(record.user) }),
+  ...holderOf(writer, record),
   ...storedOf(record),
 });
 
@@ -346,8 +364,14 @@ export function writeEvent(writer: Writer, record: EventRecord): SeedEvent {
       'sessions',
       of(state.sessions).map((each) => writeSession(levels, each)),
     ),
-    ...unlessEmpty('speakers', of(state.speakers).map(writeSpeaker)),
-    ...unlessEmpty('guests', of(state.guests).map(writeGuest)),
+    ...unlessEmpty(
+      'speakers',
+      of(state.speakers).map((each) => writeSpeaker(writer, each)),
+    ),
+    ...unlessEmpty(
+      'guests',
+      of(state.guests).map((each) => writeGuest(writer, each)),
+    ),
     ...unlessEmpty(
       'invitations',
       of(state.invitations).map((each) => writeInvitation(writer, each)),

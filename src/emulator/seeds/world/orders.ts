@@ -21,7 +21,7 @@ import { Names } from './names.js';
 import type { Path } from './problems.js';
 import { type Reader, said } from './reader.js';
 import type { SeedAttendee, SeedLine, SeedOrder, SeedTicket } from './types.js';
-import { differing, storedOf, unlessEmpty, type Writer } from './writer.js';
+import { differing, holderOf, storedOf, unlessEmpty, type Writer } from './writer.js';
 
 const orderFields = ['code', 'status', 'payment', 'fulfilment', 'refund'] as const;
 
@@ -133,6 +133,7 @@ function addTicket(
     ...attendee,
     ...reader.stored(person, timezone, attendee),
     ...said(person, attendeeFields),
+    ...reader.holder(person, [...path, 'attendee']),
     order: order.uuid,
     fields: person.attributes ?? [],
   });
@@ -231,12 +232,12 @@ function soldNames(event: EventRecord, level: Uuid, pricing: Uuid) {
 }
 
 function writeTicket(
-  { state }: Writer,
+  writer: Writer,
   event: EventRecord,
   record: TicketRecord,
   order: OrderRecord,
 ): SeedTicket {
-  const attendee = find(state.attendees, record.attendee);
+  const attendee = find(writer.state.attendees, record.attendee);
   const { created_on } = order;
   const since = ({ created_on: own, ...rest }: SeedTicket) => ({
     ...(own !== created_on && { created_on: own }),
@@ -253,6 +254,7 @@ function writeTicket(
     ...since(storedOf(record)),
     attendee: {
       ...(attendee && said(attendee, attendeeFields)),
+      ...(attendee && holderOf(writer, attendee)),
       ...(attendee && unlessEmpty('attributes', attendee.fields)),
       ...(attendee ? since(storedOf(attendee)) : { uuid: record.attendee }),
     },

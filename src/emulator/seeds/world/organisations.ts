@@ -21,7 +21,7 @@ import type {
   SeedTeamInvitation,
 } from './types.js';
 import { settingsOf } from './users.js';
-import { differing, scratch, storedOf, unlessEmpty, type Writer } from './writer.js';
+import { differing, holderOf, scratch, storedOf, unlessEmpty, type Writer } from './writer.js';
 
 const plainFields = [
   'info',
@@ -97,10 +97,16 @@ function readMember(reader: Reader, entry: SeedMember, org: OrgRecord, path: Pat
   };
 }
 
-function readInvitation(reader: Reader, entry: SeedTeamInvitation, org: OrgRecord): OrgInvitationRecord {
+function readInvitation(
+  reader: Reader,
+  entry: SeedTeamInvitation,
+  org: OrgRecord,
+  path: Path,
+): OrgInvitationRecord {
   const { email, first_name = '', last_name = '' } = entry;
   return {
     ...reader.stored(entry, org.timezone, reader.partOf(org)),
+    ...reader.holder(entry, path),
     org: org.uuid,
     email,
     first_name,
@@ -144,7 +150,9 @@ export function addPartsOfOrganisation(
   for (const [index, each] of (entry.team ?? []).entries()) {
     add(state.members, readMember(reader, each, org, [...path, 'team', index]));
   }
-  for (const each of entry.invitations ?? []) add(state.orgInvitations, readInvitation(reader, each, org));
+  for (const [index, each] of (entry.invitations ?? []).entries()) {
+    add(state.orgInvitations, readInvitation(reader, each, org, [...path, 'invitations', index]));
+  }
   for (const [index, each] of (entry.products ?? []).entries()) {
     add(state.products, readProduct(reader, each, org, [...path, 'products', index]));
   }
@@ -171,10 +179,11 @@ const writeMember = ({ names }: Writer, record: MemberRecord): SeedMember => ({
   ...storedOf(record),
 });
 
-const writeInvitation = (record: OrgInvitationRecord): SeedTeamInvitation => {
+const writeInvitation = (writer: Writer, record: OrgInvitationRecord): SeedTeamInvitation => {
   const { email, first_name, last_name, accepted_on, access, member } = record;
   return {
     email,
+    ...holderOf(writer, record),
     first_name,
     last_name,
     ...(accepted_on !== null && { accepted_on }),
@@ -214,7 +223,10 @@ export function writeOrganisation(writer: Writer, record: OrgRecord): SeedOrgani
       'team',
       of(state.members).map((each) => writeMember(writer, each)),
     ),
-    ...unlessEmpty('invitations', of(state.orgInvitations).map(writeInvitation)),
+    ...unlessEmpty(
+      'invitations',
+      of(state.orgInvitations).map((each) => writeInvitation(writer, each)),
+    ),
     ...unlessEmpty(
       'products',
       of(state.products).map((each) => writeProduct(writer, each)),

@@ -73,6 +73,11 @@ export class Reader {
     return uuid ?? '';
   }
 
+  /** The user whom a record is of, where one is named. */
+  holder({ user }: { readonly user?: string | null }, path: Path): { user?: Uuid } {
+    return user ? { user: this.find(this.names.users, user, [...path, 'user']) } : {};
+  }
+
   /** The user or organisation that is named. */
   entity(given: SeedEntity, path: Path): Entity {
     const { users, orgs } = this.names;

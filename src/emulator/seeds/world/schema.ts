@@ -80,6 +80,9 @@ const record = () => ({
 
 const person = () => ({ email: email(), first_name: text().optional(), last_name: text().optional() });
 
+/** A person whom a record names by an address, with the user it is. */
+const ofPerson = () => ({ ...person(), user: name().nullable().optional() });
+
 const tax = () => object<{ code: string; rate: number }>({ code: text(), rate: from(0) }).optional();
 
 const addresses = () => list(model<NonNullable<types.SeedUser['addresses']>[number]>(schemas.Address));
@@ -141,7 +144,7 @@ const member = () =>
 const teamInvitation = () =>
   object<types.SeedTeamInvitation>({
     ...record(),
-    ...person(),
+    ...ofPerson(),
     accepted_on: when().nullable().optional(),
     access: access(),
     member: uuid().optional(),
@@ -246,17 +249,16 @@ const session = () =>
 const speaker = () =>
   object<types.SeedSpeaker>({
     ...record(),
-    ...person(),
+    ...ofPerson(),
     title: text().optional(),
     bio: text().optional(),
     image: text().optional(),
     accepted: flag(),
   });
 
-const guest = () => object<types.SeedGuest>({ ...record(), ...person(), accepted: flag() });
+const guest = () => object<types.SeedGuest>({ ...record(), ...ofPerson(), accepted: flag() });
 
-const invitation = () =>
-  object<types.SeedInvitation>({ ...record(), ...person(), user: name().nullable().optional() });
+const invitation = () => object<types.SeedInvitation>({ ...record(), ...ofPerson() });
 
 const date = () =>
   object<types.SeedDate>({ uuid: uuid().optional(), enabled: flag(), start_on: when(), end_on: when() });
@@ -341,6 +343,7 @@ const ticket = () =>
       first_name: text().optional(),
       last_name: text().optional(),
       email: text().optional(),
+      user: name().nullable().optional(),
       attributes: model<NonNullable<types.SeedTicket['attendee']>['attributes']>(
         schemas.AttendeeChanges.shape.attributes,
       ),

@@ -104,6 +104,8 @@ export interface SeedTeamInvitation extends SeedRecord {
   email: string;
   first_name?: string;
   last_name?: string;
+  /** The user it went to, if their address is another. */
+  user?: string | null;
   /** When it was accepted; null as long as it is not. */
   accepted_on?: When | null;
   access?: Access[];
@@ -243,6 +245,8 @@ export interface SeedSession extends SeedRecord {
 /** A speaker of an event. */
 export interface SeedSpeaker extends SeedRecord {
   email: string;
+  /** The user it is, if their address is another. */
+  user?: string | null;
   title?: string;
   first_name?: string;
   last_name?: string;
@@ -257,6 +261,8 @@ export interface SeedGuest extends SeedRecord {
   email: string;
   first_name?: string;
   last_name?: string;
+  /** The user it is, if their address is another. */
+  user?: string | null;
   /** Whether the invitation is accepted. */
   accepted?: boolean;
 }
@@ -266,7 +272,7 @@ export interface SeedInvitation extends SeedRecord {
   email: string;
   first_name?: string;
   last_name?: string;
-  /** The user it went to, where it went to one. */
+  /** The user it went to, if their address is another. */
   user?: string | null;
 }
 
@@ -410,6 +416,8 @@ export interface SeedTicket extends SeedRecord {
     first_name?: string;
     last_name?: string;
     email?: string;
+    /** The user it is, if their address is another. */
+    user?: string | null;
     /** Fields beside these. */
     attributes?: AttendeeField[];
   };

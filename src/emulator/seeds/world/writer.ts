@@ -1,5 +1,5 @@
 import { isUuid } from '../../../models/predicates.js';
-import type { Entity, Stored } from '../../state/records.js';
+import type { Entity, OfPerson, Stored } from '../../state/records.js';
 import type { Scene } from '../../state/scene.js';
 import { emptyState, type State } from '../../state/state.js';
 import type { Named } from './reader.js';
@@ -38,6 +38,10 @@ export interface Writer {
   readonly state: State;
   readonly names: Named;
 }
+
+/** The user whom a record is of, if it says so. */
+export const holderOf = ({ names }: Pick<Writer, 'names'>, { user }: OfPerson): { user?: string } =>
+  user ? { user: names.users.nameOf(user) } : {};
 
 /** What to call a user or an organisation, so that it is found again. */
 export function entityName({ names: { users, orgs } }: Writer, { type, uuid }: Entity): SeedEntity {

@@ -1,0 +1,60 @@
+import type { Incoming } from './incoming.js';
+import { bodyTooLarge, mostOfForm, tooLarge } from './upload.js';
+
+/** A `Request` as the emulator reads it: no more of its body than it may have. */
+export class FetchedRequest implements Incoming {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Headers;
+  readonly #request: Request;
+  readonly #mostBytes: number;
+
+  constructor(request: Request, mostBytes: number) {
+    this.method = request.method;
+    this.url = request.url;
+    this.headers = request.headers;
+    this.#request = request;
+    this.#mostBytes = mostBytes;
+  }
+
+  get signal(): AbortSignal {
+    return this.#request.signal;
+  }
+
+  /** The body, which is not read to its end if it is too long. */
+  async #bytes(most: number, refusal: (size: number) => Error): Promise<Uint8Array[]> {
+    const { body } = this.#request;
+    if (body === null) return [];
+    const chunks: Uint8Array[] = [];
+    // Firefox has no `body` of a request.
+    if (body === undefined) chunks.push(new Uint8Array(await this.#request.arrayBuffer()));
+    const reader = body?.getReader();
+    let size = chunks[0]?.length ?? 0;
+    while (reader && size <= most) {
+      const { done, value } = await reader.read();
+      if (done) return chunks;
+      size += value.length;
+      chunks.push(value);
+    }
+    if (size <= most) return chunks;
+    await reader?.cancel();
+    throw refusal(size);
+  }
+
+  async text(): Promise<string> {
+    const chunks = await this.#bytes(this.#mostBytes, () => bodyTooLarge(this.#mostBytes));
+    const decoder = new TextDecoder();
+    return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode();
+  }
+
+  async arrayBuffer(): Promise<ArrayBuffer> {
+    const chunks = await this.#bytes(mostOfForm, (size) => tooLarge('the form', size, mostOfForm));
+    const whole = new Uint8Array(chunks.reduce((size, { length }) => size + length, 0));
+    let end = 0;
+    for (const chunk of chunks) {
+      whole.set(chunk, end);
+      end += chunk.length;
+    }
+    return whole.buffer;
+  }
+}

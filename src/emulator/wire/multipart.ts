@@ -1,0 +1,57 @@
+import type { Upload } from '../state/upload.js';
+
+/** The place of some bytes in others, from a place on; -1 if they are not there. */
+function find(bytes: Uint8Array, wanted: Uint8Array, from: number): number {
+  const first = wanted[0] ?? 0;
+  for (let at = bytes.indexOf(first, from); at !== -1; at = bytes.indexOf(first, at + 1)) {
+    if (wanted.every((byte, index) => bytes[at + index] === byte)) return at;
+  }
+  return -1;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The name of the file in the headers of a part: quoted, bare, or in the extended form; undefined if it is not a file. */
+function nameIn(headers: string): string | undefined {
+  const [, disposition = ''] = /^content-disposition:(.*)$/im.exec(headers) ?? [];
+  const [, extended] = /;\s*filename\*=utf-8'[^']*'([^;\s]+)/i.exec(disposition) ?? [];
+  if (extended !== undefined) return decoded(extended);
+  const [, quoted, bare] = /;\s*filename=(?:"([^"]*)"|([^;\s"]+))/i.exec(disposition) ?? [];
+  // Senders escape these three characters alone.
+  return (quoted ?? bare)?.replace(/%(?:22|0d|0a)/gi, decodeURIComponent);
+}
+
+/**
+ * Reads the files of a form; none if the bytes are not a form. The runtime's own parser makes a `File` of the global class,
+ * and fails on Node 24 if jsdom has replaced that class.
+ */
+export function filesInForm(form: Uint8Array, contentType: string): Upload[] {
+  const [, inQuotes, plain] =
+    /^multipart\/form-data\b.*;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? [];
+  const boundary = inQuotes ?? plain;
+  if (boundary === undefined) return [];
+  const files: Upload[] = [];
+  const encoder = new TextEncoder();
+  const line = encoder.encode(`\r\n--${boundary}`);
+  const emptyLine = encoder.encode('\r\n\r\n');
+  // The first line of a form has no line break before it.
+  const first = find(form, line.subarray(2), 0);
+  for (let end = first; end !== -1; ) {
+    const headersEnd = find(form, emptyLine, end);
+    if (headersEnd === -1) return files;
+    const headers = new TextDecoder().decode(form.subarray(end, headersEnd));
+    const start = headersEnd + emptyLine.length;
+    end = find(form, line, start);
+    const name = nameIn(headers);
+    if (name === undefined || end === -1) continue;
+    const [, type = 'text/plain'] = /^content-type:(.*)$/im.exec(headers) ?? [];
+    files.push({ name, type: type.trim().toLowerCase(), content: form.slice(start, end) });
+  }
+  return files;
+}

@@ -1,0 +1,116 @@
+import { describeOperation, ExtensionError, RateLimitError } from '../errors.js';
+import { sleep } from '../internal/abort.js';
+import { retryAfterOf } from '../internal/retry-after.js';
+import { scrubError } from '../internal/secrets.js';
+import type { Call, Reply } from './call.js';
+import { longestPause } from './pauses.js';
+import { StaleToken } from './stale-token.js';
+import type { Step } from './step.js';
+import type { Turn, TurnQueue } from './turn-queue.js';
+
+/** Calls that were held by the same pause leave within a tenth of it, not all at once. */
+const spread = 0.1;
+
+/** The error of a call that cannot be sent before its deadline. */
+function refusal(reason: string, wait: number, { plan, facts, attempts }: Call): RateLimitError {
+  const what = `${describeOperation(plan.operation)} was not sent`;
+  return new RateLimitError(`${what}: ${reason}`, {
+    ...facts,
+    attempts: attempts - 1,
+    status: 429,
+    body: undefined,
+    retryAfter: Math.ceil(wait),
+  });
+}
+
+async function waitForPause(call: Call): Promise<void> {
+  const { plan, endsAt, signal } = call;
+  const { operation, shared } = plan;
+  // Another 429 may lengthen the pause while this call waits.
+  for (let left = shared.pauses.left(operation.id); left > 0; left = shared.pauses.left(operation.id)) {
+    if (performance.now() + left >= endsAt) {
+      const reason = `the service asked to wait ${Math.ceil(left)} ms more, which is past this call's deadline.`;
+      throw refusal(reason, left, call);
+    }
+    await sleep(left + Math.random() * left * spread, signal);
+  }
+}
+
+/** A pause is the service's word to everyone, unless it is about the quota of one operation. */
+function notePause({ status, headers }: Reply, { operation, hasQuota, shared }: Call['plan']): void {
+  const time = status === 429 ? retryAfterOf(headers) : undefined;
+  if (time === undefined) return;
+  shared.pauses.begin(time, hasQuota || time > longestPause ? operation.id : undefined);
+}
+
+/** How much of its deadline a call keeps free at the most for the request itself. */
+const mostForRequest = 1 / 4;
+
+/** Refuses a call whose turn would come too late: sent all the same, it would take the turn of one that can succeed. */
+function expectTime(queue: TurnQueue, call: Call): void {
+  const wait = queue.expectedWait;
+  if (wait === 0) return;
+  const { deadline } = call.plan;
+  const end = performance.now() + wait + Math.min(queue.requestTime, deadline * mostForRequest);
+  if (end < call.endsAt) return;
+  const reason =
+    `its turn under \`limit\` comes in about ${Math.ceil(wait)} ms, too late for its deadline of ${deadline} ms. ` +
+    'Make fewer calls at once, or raise `deadline`.';
+  throw refusal(reason, wait, call);
+}
+
+/** The failure of a limit, told as this call's own. */
+function limitError(error: unknown, call: Call): ExtensionError {
+  // A scheduler that knows what to do about it says so itself.
+  const isOwn = error instanceof ExtensionError;
+  const problem = isOwn ? error.message : 'the limit refused it: see the cause';
+  return new ExtensionError('limit', `${describeOperation(call.plan.operation)} was not sent: ${problem}.`, {
+    ...call.facts,
+    cause: scrubError(isOwn ? error.cause : error, call.secrets),
+  });
+}
+
+async function takeTurn(call: Call): Promise<Turn | undefined> {
+  const { limiter } = call.plan.shared;
+  if (!limiter) return undefined;
+  const { signal } = call;
+  try {
+    const queue = await limiter.queue();
+    expectTime(queue, call);
+    return await queue.enter(signal);
+  } catch (error) {
+    if (signal.aborted || error instanceof RateLimitError) throw error;
+    throw limitError(error, call);
+  }
+}
+
+/** Whether a request that has its turn may leave: while it waited, it may have become pointless, or too early. */
+function mayLeave({ signal, plan, token }: Call): boolean {
+  const { pauses, refusals } = plan.shared;
+  return !signal.aborted && pauses.left(plan.operation.id) === 0 && !refusals.isReplaced(token);
+}
+
+/**
+ * Holds a request while the service asks for a pause, and until its turn if a limit is set. Each request takes a turn of
+ * its own, and already has its token: what waited for a token after its turn would leave together with all others.
+ */
+export const admit: Step = async (request, next, call) => {
+  for (;;) {
+    await waitForPause(call);
+    const turn = await takeTurn(call);
+    if (!mayLeave(call)) {
+      turn?.pass();
+      call.signal.throwIfAborted();
+      if (call.plan.shared.refusals.isReplaced(call.token)) throw new StaleToken();
+      continue;
+    }
+    const sendsBefore = call.sends;
+    try {
+      const reply = await next(request);
+      notePause(reply, call.plan);
+      return reply;
+    } finally {
+      turn?.end(call.sends > sendsBefore);
+    }
+  }
+};

@@ -1,0 +1,78 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { readPeople } from '../../../src/cli/jobs/people-file.js';
+import { ownFolder } from '../../support/folder.js';
+
+/** What is read of a file, and what is said of it on standard error. */
+async function peopleIn(csv: string | Buffer) {
+  const file = join(await ownFolder(), 'people.csv');
+  await writeFile(file, csv);
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  try {
+    const people = await readPeople(file);
+    return { people, said: said.mock.calls.map(([text]) => String(text).replace(file, 'people.csv')) };
+  } finally {
+    said.mockRestore();
+  }
+}
+
+const lee = { email: 'ann@example.com', first_name: 'Ann', last_name: 'Lee' };
+
+test.each([
+  ['commas', 'email,first_name,last_name\nann@example.com,Ann,Lee\n'],
+  ['semicolons', 'email;first_name;last_name\nann@example.com;Ann;Lee\n'],
+  ['tabs', 'email\tfirst_name\tlast_name\nann@example.com\tAnn\tLee\n'],
+  [
+    'semicolons',
+    '\uFEFF"E-mail";"First Name";"Last Name"\r\n"ann@example.com";"Ann";"Lee"\r\n'.replace('E-mail', 'Email'),
+  ],
+  ['tabs', '"email"\t"first_name"\t"last_name"\r\n"ann@example.com"\t"Ann"\t"Lee"\r\n'],
+  ['semicolons', '\n\nemail ; first_name ; last_name\n\nann@example.com ; Ann ; Lee\n;;\n'],
+  ['commas', '"a;b;c;d",email,first_name,last_name\n1;2;3;4,ann@example.com,Ann,Lee\n'],
+  ['semicolons', '"a,b,c,d";email;first_name;last_name\n1;ann@example.com;Ann;Lee\n'],
+  ['semicolons', '"two\nlines";email;first_name;last_name\n1;ann@example.com;Ann;Lee\n'],
+])('columns may be separated by %s: %j', async (separator, csv) => {
+  expect(await peopleIn(csv)).toEqual({
+    people: [lee],
+    said: [`note: people.csv: 1 person, columns separated by ${separator}`],
+  });
+});
+
+test('a separator in quotes belongs to a name', async () => {
+  const csv = 'email;first_name;last_name\nann@example.com;"Ann; Mary, ""Jo""\t";Lee\n';
+  expect((await peopleIn(csv)).people).toEqual([{ ...lee, first_name: 'Ann; Mary, "Jo"\t' }]);
+});
+
+test.each([
+  'email\nann@example.com\nben@example.com\n',
+  '\uFEFF"email"\r\n"ann@example.com"\r\nben@example.com',
+])('one column needs no separator: %j', async (csv) => {
+  expect(await peopleIn(csv)).toEqual({
+    people: [{ email: 'ann@example.com' }, { email: 'ben@example.com' }],
+    said: ['note: people.csv: 2 people, in one column'],
+  });
+});
+
+test('a cell that is empty between tabs is left out', async () => {
+  const { people } = await peopleIn('email\tfirst_name\tlast_name\nann@example.com\t\tLee\n');
+  expect(people).toEqual([{ email: 'ann@example.com', last_name: 'Lee' }]);
+});
+
+test.each([
+  [
+    'e-mail|name\nann@example.com|Ann\n',
+    /should begin with a line that names its columns.*, semicolons or tabs$/,
+  ],
+  ['email;first_name\nann@example.com,Ann\n', /:2: it has more or fewer cells than there are columns$/],
+  [
+    Buffer.from('email;first_name\nann@example.com;J\xfcrgen\n', 'latin1'),
+    /:2: .* is not UTF-8.*save it as UTF-8/,
+  ],
+  [
+    Buffer.from('\uFEFFemail\tfirst_name\nann@example.com\tAnn\n', 'utf16le'),
+    /:1: .* is not UTF-8.*save it as UTF-8/,
+  ],
+])('a file that is none is refused: %j', async (csv, message) => {
+  await expect(peopleIn(csv)).rejects.toThrow(message);
+});

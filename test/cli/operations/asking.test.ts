@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { catalogue } from '../../../src/catalogue/catalogue.js';
+import { toWords } from '../../../src/catalogue/words.js';
+import { commandLine } from '../command.js';
+import { run } from '../run.js';
+import { served } from '../served.js';
+
+const writes = catalogue().filter(({ isWrite }) => isWrite);
+const [event = ''] = catalogue()
+  .find(({ id }) => id === 'events.unpublish')
+  ?.example.map(String) ?? [''];
+
+let cli: Awaited<ReturnType<typeof commandLine>>;
+let service: Awaited<ReturnType<typeof served>>;
+
+beforeAll(async () => {
+  cli = await commandLine();
+  service = await served();
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await cli.end();
+});
+afterAll(async () => {
+  await cli.stop();
+  await service.close();
+});
+
+test('what deletes, ends or mails is known of each operation', () => {
+  const grave = writes.filter(({ isDestructive }) => isDestructive).map(({ id }) => id);
+  const named = writes.filter(({ id, method }) =>
+    method === 'DELETE' ? true : /\.(?:cancel|unpublish|disable|disconnect)$/.test(id),
+  );
+  expect(grave).toEqual(named.map(({ id }) => id));
+});
+
+/** The arguments of the example, with a body where one is needed. */
+const wordsOf = ({ id, ids, body, example }: (typeof writes)[number]): string[] => {
+  const content = example[ids.length];
+  return [
+    ...toWords(id).split(' '),
+    ...example.slice(0, ids.length).map(String),
+    ...(body?.kind === 'value' ? [String(content)] : []),
+    ...(body?.kind === 'content' && content !== undefined ? ['--data', JSON.stringify(content)] : []),
+  ];
+};
+
+describe('without a terminal', () => {
+  const grave = writes.filter(({ isDestructive, mails }) => isDestructive || mails);
+
+  test.each(grave)('$id is not done without --yes', async (entry) => {
+    for (const [name, value] of Object.entries(service.env)) {
+      if (name.startsWith('TICKETING_')) vi.stubEnv(name, value);
+    }
+    const before = service.emulator.journal.entries.length;
+    const { code, out, err } = await run(...wordsOf(entry));
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(/^ticketing-client: nothing was done: [^\n]*Add --yes to do it[^\n]*\n$/);
+    expect(service.emulator.journal.entries.length).toBe(before);
+  });
+
+  test.each([
+    ['/dev/null', '</dev/null'],
+    ['a pipe', '< <(echo y)'],
+  ])('%s on standard input is no yes, and --yes is', async (_name, redirection) => {
+    const words = ['events', 'unpublish', event];
+    const shell = (args: readonly string[]) =>
+      promisify(execFile)(
+        'bash',
+        ['-c', `exec "$0" "$@" ${redirection}`, process.execPath, cli.file, ...args],
+        {
+          env: service.env,
+        },
+      ).catch((error) => error);
+    const before = service.emulator.journal.entries.length;
+    expect(await shell(words)).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/^ticketing-client: nothing was done: .* Add --yes to do it/),
+    });
+    expect(service.emulator.journal.entries.length).toBe(before);
+    expect(await shell([...words, '--dry-run'])).toMatchObject({ stderr: '' });
+    expect(service.emulator.journal.entries.length).toBe(before);
+    expect(await shell([...words, '--yes'])).toMatchObject({ stderr: '' });
+    expect(service.emulator.journal.entries.at(-1)).toMatchObject({ operation: 'events.unpublish' });
+    await cli.run(['events', 'publish', event], service.env);
+  });
+
+  test('what creates, changes or reads goes on without a word', async () => {
+    const update = await cli.run(['events', 'update', event, '-f', 'name=Fair'], service.env);
+    expect(update).toMatchObject({ code: 0, err: '' });
+    expect(await cli.run(['events', 'publish', event], service.env)).toMatchObject({ code: 0, err: '' });
+    expect(await cli.run(['events', 'get', event], service.env)).toMatchObject({ code: 0, err: '' });
+  });
+
+  test('an emulator of the process needs no --yes', async () => {
+    const ending = await cli.run(['events', 'unpublish', event, '--emulator'], service.env);
+    expect(ending).toMatchObject({ code: 0, err: '' });
+  });
+});

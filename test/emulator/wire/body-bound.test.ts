@@ -1,0 +1,160 @@
+import { request as send } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { serve } from '../../../src/emulator/node/server.js';
+import { Emulator } from '../../../src/emulator.js';
+import { tokenOf } from '../ask.js';
+
+const usual = 10 * 1024 * 1024;
+const refused = 'the body should have at most 10485760 bytes: send less at once';
+
+/** A body that says how much of it was read, and whether its reader gave it up. */
+function counted(bytes: number) {
+  const piece = new Uint8Array(64 * 1024).fill(32);
+  const told = { read: 0, isCancelled: false };
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (told.read >= bytes) return controller.close();
+        told.read += piece.length;
+        controller.enqueue(piece);
+      },
+      cancel() {
+        told.isCancelled = true;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { body, told };
+}
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+describe('in process', () => {
+  test.each([
+    ['PATCH', '/me'],
+    ['POST', '/me/verify_otp'],
+    ['PUT', '/orgs/org/billing_information'],
+  ])('%s %s is read no further than 10 MB', async (method, path) => {
+    const emulator = new Emulator();
+    const { body, told } = counted(600 * 1024 * 1024);
+    const response = await emulator.fetch(emulator.baseUrl + path, {
+      method,
+      headers: { authorization: `Bearer ${await tokenOf(emulator)}` },
+      body,
+      duplex: 'half',
+    } as RequestInit);
+    expect(response.status).toBe(413);
+    expect((await response.json()).result.errors).toEqual([refused]);
+    expect(told).toEqual({ read: expect.any(Number), isCancelled: true });
+    expect(told.read).toBeLessThan(usual + 1024 * 1024);
+    expect(emulator.journal.entries.at(-1)).toMatchObject({ path, status: 413 });
+  });
+
+  test.each(['connect/token', 'v1/oauth/token', 'v1/oauth/authorize'])('so is a form to %s', async (path) => {
+    const emulator = new Emulator();
+    const { body, told } = counted(600 * 1024 * 1024);
+    const response = await emulator.fetch(`${emulator.authUrl}/${path}`, {
+      method: 'POST',
+      headers: form,
+      body,
+      duplex: 'half',
+    } as RequestInit);
+    expect(response.status).toBe(413);
+    expect(await response.json()).toEqual({ error: 'invalid_request', error_description: refused });
+    expect(told.isCancelled).toBe(true);
+  });
+
+  test('so is an upload, by the bound of its own', async () => {
+    const emulator = new Emulator({ maxBodyBytes: 100, credentials: { token: 'a-token-to-type-by-hand' } });
+    const { body, told } = counted(600 * 1024 * 1024);
+    const response = await emulator.fetch(`${emulator.baseUrl}/common/files`, {
+      method: 'POST',
+      headers: {
+        authorization: 'Bearer a-token-to-type-by-hand',
+        'content-type': 'multipart/form-data; boundary=x',
+      },
+      body,
+      duplex: 'half',
+    } as RequestInit);
+    expect(response.status).toBe(413);
+    expect(told.read).toBeLessThan(22 * 1024 * 1024);
+  });
+
+  test('the bound may be another, and counts bytes, of which the last one is taken', async () => {
+    const emulator = new Emulator({ maxBodyBytes: 300, credentials: { token: 'a-token-to-type-by-hand' } });
+    const patch = (bio: string) =>
+      emulator.fetch(`${emulator.baseUrl}/me`, {
+        method: 'PATCH',
+        headers: { authorization: 'Bearer a-token-to-type-by-hand' },
+        body: JSON.stringify({ me: [{ bio }] }),
+      });
+    const around = JSON.stringify({ me: [{ bio: '' }] }).length;
+    expect((await patch('x'.repeat(300 - around))).status).toBe(200);
+    expect((await patch('x'.repeat(301 - around))).status).toBe(413);
+    // Of three bytes each.
+    expect((await patch('€'.repeat(100 - around / 3 + 1))).status).toBe(413);
+    expect(emulator.world().state.users[emulator.world().state.owner]?.bio).toHaveLength(300 - around);
+  });
+
+  test.each([0, -1, 1.5, Number.NaN, '10', null])('%j is no bound', (maxBodyBytes) => {
+    expect(() => new Emulator({ maxBodyBytes: maxBodyBytes as number })).toThrow(
+      'maxBodyBytes should be a whole number from 1',
+    );
+  });
+});
+
+describe('over HTTP', () => {
+  /** Sends a body in pieces, without its length unless that is given. */
+  const post = (url: string, pieces: number, headers: Record<string, string>) =>
+    new Promise<{ status: number; body: string }>((resolve, reject) => {
+      const piece = Buffer.alloc(1024 * 1024, ' ');
+      const asked = send(url, { method: 'POST', headers }, (reply) => {
+        let body = '';
+        reply.setEncoding('utf8');
+        reply.on('data', (text) => {
+          body += text;
+        });
+        reply.on('end', () => resolve({ status: reply.statusCode ?? 0, body }));
+      });
+      asked.on('error', reject);
+      for (let index = 0; index < pieces; index += 1) asked.write(piece);
+      asked.end();
+    });
+
+  test.each([
+    ['chunk by chunk', {}],
+    ['with its length', { 'content-length': String(24 * 1024 * 1024) }],
+  ])('%s, a body that is too long is refused, and the next one is answered', async (_, length) => {
+    const emulator = new Emulator();
+    const server = await serve(emulator);
+    try {
+      const headers = { authorization: `Bearer ${await tokenOf(emulator)}` };
+      const api = await post(`${server.baseUrl}/me/passwd`, 24, { ...headers, ...length });
+      expect(api.status).toBe(413);
+      expect(JSON.parse(api.body).result.errors).toEqual([refused]);
+      const token = await post(`${server.authUrl}/connect/token`, 24, { ...form, ...length });
+      expect(token.status).toBe(413);
+      expect(JSON.parse(token.body).error_description).toBe(refused);
+      expect((await fetch(`${server.baseUrl}/me`, { headers })).status).toBe(200);
+    } finally {
+      await server.close();
+    }
+  });
+
+  test('what controls the emulator may send more, since a world is more', async () => {
+    const emulator = new Emulator({ maxBodyBytes: 1000 });
+    const server = await serve(emulator);
+    try {
+      const snapshot = await (await fetch(`${server.pageUrl}/snapshot`)).text();
+      expect(snapshot.length).toBeGreaterThan(1000);
+      const restored = await fetch(`${server.pageUrl}/restore`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: snapshot,
+      });
+      expect(restored.status).toBe(200);
+    } finally {
+      await server.close();
+    }
+  });
+});

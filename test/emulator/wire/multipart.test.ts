@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { filesInForm } from '../../../src/emulator/wire/multipart.js';
+
+const type = 'multipart/form-data; boundary=line';
+
+const formOf = (disposition: string, content = 'pixels', headers = '\r\nContent-Type: image/PNG') =>
+  [
+    '--line',
+    'Content-Disposition: form-data; name="entity"',
+    '',
+    'events',
+    '--line',
+    `Content-Disposition: form-data; name="file"; ${disposition}${headers}`,
+    '',
+    content,
+    '--line--',
+    '',
+  ].join('\r\n');
+
+const read = (form: string, contentType = type) => {
+  const [file] = filesInForm(new TextEncoder().encode(form), contentType);
+  return file && { ...file, content: new TextDecoder().decode(file.content) };
+};
+
+describe('the file of a form', () => {
+  test.each([
+    ['filename="mug.png"', 'mug.png'],
+    ['filename=mug.png', 'mug.png'],
+    ['filename="my mug; 2%22 é.png"', 'my mug; 2" é.png'],
+    ['filename="100%25.png"', '100%25.png'],
+    ['filename="mug.png"; filename*=UTF-8\'\'m%C3%BCg.png', 'müg.png'],
+    ["filename*=utf-8''%E0%A4", '%E0%A4'],
+    ['filename=""', ''],
+  ])('is found under %s', (disposition, name) => {
+    expect(read(formOf(disposition))).toEqual({ name, type: 'image/png', content: 'pixels' });
+  });
+
+  test.each(['', '\r\n', '--line', 'a\r\n--lin', '\r\n\r\n'])('is whole if it holds %j', (content) => {
+    expect(read(formOf('filename="a"', content))).toMatchObject({ content });
+  });
+
+  test('is text if its type is not told', () => {
+    expect(read(formOf('filename="a"', 'x', ''))).toMatchObject({ type: 'text/plain' });
+  });
+
+  test('is found if the boundary is in quotes', () => {
+    const contentType = 'multipart/form-data; charset=utf-8; boundary="line"';
+    expect(read(formOf('filename="a"'), contentType)).toMatchObject({ content: 'pixels' });
+  });
+
+  test.each([
+    ['no file', formOf('x="y"'), type],
+    ['nothing', '', type],
+    ['no form', '{"file": "a"}', 'application/json'],
+    ['no boundary', formOf('filename="a"'), 'multipart/form-data'],
+    ['another boundary', formOf('filename="a"'), 'multipart/form-data; boundary=other'],
+    ['a form that was cut off', formOf('filename="a"').slice(0, -12), type],
+    ['a form that was cut off in its headers', formOf('filename="a"').slice(0, 100), type],
+  ])('is undefined in %s', (_, form, contentType) => {
+    expect(read(form, contentType)).toBeUndefined();
+  });
+});

@@ -1,0 +1,125 @@
+import { appendFileSync, statSync, truncateSync } from 'node:fs';
+import fs, { type FileHandle, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
+import { TicketingClient } from '../../../src/client.js';
+import { Emulator } from '../../../src/emulator.js';
+import type { Event } from '../../../src/index.js';
+import { type ExportOptions, exportAll, type Organisation, organisation } from '../../../src/jobs.js';
+import { ownFolder } from '../../support/folder.js';
+import { failure } from '../../support/server.js';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** An organisation with so many sessions in each of its events. */
+async function withSessions(
+  counts: readonly number[],
+  name = 'Talk',
+  onItem: (place: number) => void = () => {},
+) {
+  const org = await organisation(new TicketingClient(new Emulator({ seed: 'empty' }).options()));
+  const events = counts.map((_, place) => ({ uuid: `event-${place}` }));
+  return {
+    ...org,
+    async *events() {
+      yield* events;
+    },
+    async *sessions({ events: isChosen }: { events: (event: Event) => boolean }) {
+      let place = 0;
+      for (const [index, event] of events.entries()) {
+        if (!isChosen(event)) continue;
+        for (let count = counts[index] ?? 0; count > 0; count -= 1) {
+          onItem(place);
+          place += 1;
+          yield { event, session: { uuid: `session-${place}`, name } };
+        }
+      }
+    },
+  } as unknown as Organisation;
+}
+
+async function setUp() {
+  const to = await ownFolder();
+  const options: ExportOptions = { to, format: 'ndjson', tables: ['sessions'] };
+  const part = join(to, 'sessions.ndjson.part');
+  const whole = join(to, 'sessions.ndjson');
+  const entries = async () =>
+    (await readFile(join(to, 'export.journal'), 'utf8'))
+      .trimEnd()
+      .split('\n')
+      .slice(1)
+      .map((line) => JSON.parse(line));
+  return { options, part, whole, entries };
+}
+
+it.each([
+  ['twenty events', Array.from({ length: 45 }, () => 1), [20, 20, 5], [20, 40, 45]],
+  ['a hundred rows', [50, 50, 50, 50], [2, 2], [100, 200]],
+  ['a hundred rows, in events that have none too', [0, 60, 0, 60, 10, 0], [4, 2], [120, 130]],
+])('keeps what it has read after %s', async (_what, counts, events, rows) => {
+  const { options, entries } = await setUp();
+  await exportAll(await withSessions(counts), options);
+  const kept = await entries();
+  expect(kept.map((entry) => entry.events.length)).toEqual(events);
+  expect(kept.map(({ files }) => files.sessions.rows)).toEqual(rows);
+  expect(kept.map(({ isWhole }) => isWhole)).toEqual(kept.map((_, place) => place === kept.length - 1));
+});
+
+it('says that something is kept when it is on the disk', async () => {
+  const { options, part, entries } = await setUp();
+  const journal = join(options.to, 'export.journal');
+  const probe = await fs.open(options.to);
+  const handles: FileHandle = Object.getPrototypeOf(probe);
+  await probe.close();
+  const paths = new WeakMap<FileHandle, string>();
+  const open = fs.open;
+  vi.spyOn(fs, 'open').mockImplementation(async (path, ...rest) => {
+    const handle = await open(path, ...rest);
+    paths.set(handle, String(path));
+    return handle;
+  });
+  let onDisk = 0;
+  const { datasync, writeFile } = handles;
+  vi.spyOn(handles, 'datasync').mockImplementation(async function (this: FileHandle) {
+    await datasync.call(this);
+    if (paths.get(this) === part) onDisk = statSync(part).size;
+  });
+  const onDiskWhenNoted: number[] = [];
+  vi.spyOn(handles, 'writeFile').mockImplementation(async function (this: FileHandle, ...args) {
+    if (paths.get(this) === journal) onDiskWhenNoted.push(onDisk);
+    await writeFile.apply(this, args);
+  });
+  await exportAll(await withSessions([100, 100, 100]), options);
+  const lengths = (await entries()).map(({ files }) => files.sessions.bytes);
+  expect(lengths).toHaveLength(3);
+  expect(onDiskWhenNoted).toEqual([0, ...lengths]);
+});
+
+it.each([
+  ['added to', (part: string) => appendFileSync(part, 'mine')],
+  ['cut off', (part: string) => truncateSync(part, 7)],
+])('adds nothing to a file that somebody else has %s meanwhile', async (_what, change) => {
+  const { options, part, entries } = await setUp();
+  const org = await withSessions([100, 100, 100], 'Talk', (place) => {
+    if (place === 150) change(part);
+  });
+  const error = await failure(exportAll(org, options));
+  expect(error).toMatchObject({ code: 'job_state', message: expect.stringContaining(part) });
+  const [{ files }, ...others] = await entries();
+  expect(others).toEqual([]);
+  expect(files.sessions.rows).toBe(100);
+  expect(await readFile(part, 'utf8')).not.toContain('session-101');
+});
+
+it('holds no more than a quarter of a megabyte or so until it writes', async () => {
+  const { options, part, whole } = await setUp();
+  const sizes: number[] = [];
+  const org = await withSessions([6], 'x'.repeat(100_000), () => {
+    sizes.push(statSync(part).size);
+  });
+  await exportAll(org, options);
+  // The third row of 100,000 characters is more than 256 KiB.
+  expect(sizes.map((size) => Math.floor(size / 100_000))).toEqual([0, 0, 0, 3, 3, 3]);
+  const lines = (await readFile(whole, 'utf8')).trimEnd().split('\n');
+  expect(lines.map((line) => JSON.parse(line).uuid)).toEqual(sizes.map((_, place) => `session-${place + 1}`));
+});

@@ -1,0 +1,179 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, test } from 'vitest';
+import {
+  type ExportOptions,
+  exportAll,
+  fileJournal,
+  fileStore,
+  JobError,
+  type Organisation,
+  once,
+  publishAt,
+} from '../../src/jobs.js';
+import { ownFolder } from '../support/folder.js';
+import { theDisk } from '../support/full-disk.js';
+import { sales } from './sales.js';
+
+/** An organisation with two events that were booked, and a folder. */
+async function setUp() {
+  const context = await sales();
+  const events = [await context.onSale(), await context.onSale({ name: 'Other' })];
+  for (const event of events) context.emulator.simulate.purchase({ event, quantity: 2 });
+  return { ...context, event: events[0] ?? '', folder: await ownFolder(), disk: await theDisk() };
+}
+
+type Context = Awaited<ReturnType<typeof setUp>>;
+
+const programme = [
+  { key: 'fair', name: 'Fair', occurrence: once({ from: '2032-04-12 10:00', minutes: 60 }) },
+];
+
+/** Reads a watch until it gives an order. */
+async function firstOrder(org: Organisation, path: string): Promise<void> {
+  for await (const _ of org.watch.orders({ store: fileStore(path), start: 'all', every: 1 })) return;
+}
+
+/** Jobs that write files: how each is run, and the file that it cannot write once the disk is full. */
+const jobs: readonly [
+  job: string,
+  file: string,
+  run: (context: Context, path: string) => Promise<unknown>,
+][] = [
+  [
+    'a copy',
+    'copy.json',
+    ({ org }, path) => org.copy(org.events(), { shift: { weeks: 52 }, store: fileStore(path) }),
+  ],
+  [
+    'a plan that is applied',
+    'plan.json',
+    async ({ org }, path) => (await org.plan(programme, { store: fileStore(path) })).apply(),
+  ],
+  [
+    'invitations',
+    'invited.journal',
+    ({ org, event }, path) =>
+      org.invite(event, [{ email: 'ann@example.com' }], { journal: fileJournal(path) }),
+  ],
+  ['a watch', 'sales.json', ({ org }, path) => firstOrder(org, path)],
+  [
+    'a publication',
+    'publish.json',
+    ({ client, event }, path) => publishAt(client, event, new Date(0), { store: fileStore(path) }),
+  ],
+];
+
+describe('a full disk', () => {
+  test.each(jobs)(
+    'ends %s with an error that says so, and it goes on when there is room',
+    async (_, file, run) => {
+      const context = await setUp();
+      const path = join(context.folder, file);
+      context.disk.fill();
+      await expect(run(context, path)).rejects.toThrow(JobError);
+      await expect(run(context, path)).rejects.toMatchObject({
+        code: 'job_system',
+        message: `Cannot write ${path}: the disk is full. Free some space and run the job again; it continues from where it stopped.`,
+        path,
+        cause: { code: 'ENOSPC' },
+      });
+      context.disk.free();
+      await run(context, path);
+      expect(await readdir(context.folder)).toEqual([file]);
+    },
+  );
+
+  test.each([
+    ['csv', 'orders.csv.part'],
+    ['parquet', 'orders.parquet'],
+  ] as const)('ends an export as %s with one that names the file, and it goes on', async (format, file) => {
+    const { folder, disk, org } = await setUp();
+    const path = join(folder, file);
+    const options: ExportOptions = { to: folder, format, tables: ['orders'], resume: true };
+    const exporting = exportAll(org, {
+      ...options,
+      onProgress({ done }) {
+        // All lines of Parquet are on the disk before the file is made of them.
+        if (done === (format === 'parquet' ? 2 : 1)) disk.fill();
+      },
+    });
+    await expect(exporting).rejects.toMatchObject({
+      code: 'job_system',
+      message: `Cannot write ${path}: the disk is full. Free some space and go on with resume: true.`,
+      path,
+      cause: { code: 'ENOSPC' },
+    });
+    disk.free();
+    const { files } = await exportAll(org, options);
+    expect(files).toMatchObject([{ table: 'orders', rows: 2 }]);
+    expect((await readdir(folder)).sort()).toEqual(['export.journal', `orders.${format}`]);
+  });
+
+  test('ends the PDF documents of tickets with one that names the folder, and leaves no half', async () => {
+    const { org, event, folder, disk } = await setUp();
+    disk.fill();
+    await expect(org.ticketPdfs(event, folder)).rejects.toMatchObject({
+      code: 'job_system',
+      message: `PDF documents cannot be written into ${folder}: the disk is full. Free some space and run the job again; it continues from where it stopped.`,
+      path: folder,
+      cause: { code: 'ENOSPC' },
+    });
+    expect(await readdir(folder)).toEqual([]);
+    disk.free();
+    expect((await org.ticketPdfs(event, folder)).written).toHaveLength(2);
+  });
+
+  it('leaves no half beside a store, and what the store had', async () => {
+    const { folder, disk } = await setUp();
+    const store = fileStore(join(folder, 'a.json'));
+    await store.write('old');
+    disk.fill();
+    await expect(store.write('new')).rejects.toThrow('the disk is full');
+    expect(await readdir(folder)).toEqual(['a.json']);
+    expect(await store.read()).toBe('old');
+  });
+});
+
+describe('a file that the system refuses', () => {
+  it.each([
+    [
+      'EDQUOT',
+      'job_system',
+      'your share of the disk is used up. Delete some files, or ask for a larger share, and run',
+    ],
+    [
+      'EFBIG',
+      'job_system',
+      'it is larger than a file may be. Raise the limit of the size of files (ulimit -f) and run',
+    ],
+    ['EMFILE', 'job_system', 'too many files are open. Raise the limit of open files (ulimit -n) and run'],
+    ['EIO', 'job_system', 'the disk does not work. Mend that and run'],
+    ['EUNHEARDOF', 'job_system', 'EUNHEARDOF. Mend that and run'],
+    ['EACCES', 'job_state', 'you have no permission. Change its permissions, or choose another path.'],
+    ['EPERM', 'job_state', 'you have no permission. Change its permissions, or choose another path.'],
+    ['EROFS', 'job_state', 'its disk can only be read. Choose another path.'],
+    ['ENOENT', 'job_state', 'there is no such folder. Create the folder, or choose another path.'],
+    ['ENOTDIR', 'job_state', 'a folder on the way to it is a file. Choose another path.'],
+  ])('with %s says what to do', async (code, kind, words) => {
+    const { folder, disk } = await setUp();
+    const path = join(folder, 'a.json');
+    disk.fill(code);
+    for (const write of [() => fileStore(path).write('text'), () => fileJournal(path).append('line')]) {
+      await expect(write()).rejects.toMatchObject({
+        code: kind,
+        message: expect.stringContaining(`Cannot write ${path}: ${words}`),
+        path,
+        cause: { code },
+      });
+    }
+  });
+
+  it('because it is a folder says so, when it is read too', async () => {
+    const folder = await ownFolder();
+    await expect(fileStore(folder).read()).rejects.toMatchObject({
+      message: `Cannot read ${folder}: it is a folder. Choose the path of a file.`,
+      path: folder,
+    });
+  });
+});

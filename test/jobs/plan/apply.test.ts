@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { memoryStore, type WantedEvent } from '../../../src/jobs.js';
+import { setUp } from './set-up.js';
+
+const matinee: WantedEvent = { key: 'matinee', name: 'Matinee', description: 'Strings.' };
+
+it('goes on where somebody did meanwhile what is wanted', async () => {
+  const { applied, org, client, uuidOf } = await setUp();
+  const store = memoryStore();
+  await applied([matinee], store);
+  const wanted = [{ ...matinee, description: 'Brass.', listing: { enabled: true } }];
+  const plan = await org.plan(wanted, { store });
+  const uuid = await uuidOf('Matinee');
+  await client.events.update(uuid, { description: 'Brass.' });
+  expect(await plan.apply()).toMatchObject({ done: [{ key: 'matinee' }], failed: [], unknown: [] });
+  expect(await client.events.get(uuid)).toMatchObject({ description: 'Brass.', listing: { enabled: true } });
+});
+
+it('takes for its own, after a lost reply, what the service keeps in a form of its own', async () => {
+  const { applied, org, emulator, uuidOf, writes } = await setUp();
+  const store = memoryStore();
+  await applied([matinee], store);
+  emulator.journal.clear();
+  const trim = (body: unknown) => JSON.parse(JSON.stringify(body).replaceAll('Draw! ', 'Draw!'));
+  emulator.faults.add({ match: { operation: 'orgs.events.update' }, fault: { lostReply: true } });
+  emulator.faults.add({ match: { path: /events/ }, times: 99, fault: { edit: trim } });
+  const plan = await org.plan([{ ...matinee, description: 'Draw! ' }], { store });
+  const event = await uuidOf('Matinee');
+  expect(await plan.apply()).toMatchObject({ done: [{ key: 'matinee', event }], failed: [], unknown: [] });
+  expect(writes()).toEqual(['orgs.events.update', 'orgs.events.update']);
+});
+
+it('makes an event beside a wanted one of the same name', async () => {
+  const { applied, org, named } = await setUp();
+  const store = memoryStore();
+  await applied([matinee], store);
+  const another = { ...matinee, key: 'another' };
+  const plan = await org.plan([matinee, another], { store });
+  expect(await plan.apply()).toMatchObject({ done: [{ key: 'another' }], failed: [], unknown: [] });
+  expect(await named('Matinee')).toHaveLength(2);
+});
+
+it('does not take another wanted event for one whose creation was cut off', async () => {
+  const { org, emulator, named } = await setUp();
+  const store = memoryStore();
+  const wanted = [matinee, { ...matinee, key: 'another' }];
+  emulator.faults.add({ match: { operation: 'orgs.events.create' }, nth: 2, fault: { reset: true } });
+  const first = await (await org.plan(wanted, { store })).apply();
+  expect(first).toMatchObject({ done: [{ key: 'matinee' }], failed: [{ key: 'another' }], unknown: [] });
+  expect(await (await org.plan(wanted, { store })).apply()).toMatchObject({ done: [{ key: 'another' }] });
+  expect(await named('Matinee')).toHaveLength(2);
+});
+
+it.each([
+  ['a session was added', 'events.sessions.create'],
+  ['the description was changed', 'events.update'],
+])('leaves an event alone, carried out again, where %s since it made it', async (_what, change) => {
+  const { org, client, emulator, uuidOf, writes } = await setUp();
+  const sessions = [{ name: 'Opening', duration: 30 }];
+  const plan = await org.plan([{ ...matinee, sessions }], { store: memoryStore() });
+  await plan.apply();
+  const uuid = await uuidOf('Matinee');
+  if (change === 'events.update') await client.events.update(uuid, { description: 'By hand.' });
+  else await client.events.sessions.create(uuid, { name: 'Encore', duration: 10 });
+  emulator.journal.clear();
+  expect((await plan.apply()).failed).toMatchObject([{ key: 'matinee', error: { code: 'job_stale' } }]);
+  expect(writes()).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import { expect } from 'vitest';
+import { TicketingClient } from '../../../src/client.js';
+import { Emulator, type EmulatorOptions } from '../../../src/emulator.js';
+import { memoryStore, organisation, type Store, type WantedEvent } from '../../../src/jobs.js';
+
+/** An organisation of the emulator, whose plans are carried out whole. */
+export async function setUp(options: EmulatorOptions = {}) {
+  const emulator = new Emulator({ seed: 'empty', now: new Date('2031-03-01T09:00:00Z'), ...options });
+  const client = new TicketingClient({ ...emulator.options(), retry: { minDelay: 0 } });
+  const org = await organisation(client);
+  /** What was requested, reads left out. */
+  const writes = () =>
+    emulator.journal.entries
+      .filter(({ method, operation }) => method !== 'GET' && operation !== undefined)
+      .map(({ operation }) => operation);
+  const named = async (name: string) =>
+    (await client.orgs.events.list(org.uuid).toArray()).filter((event) => event.name === name);
+  const uuidOf = async (name: string) => (await named(name))[0]?.uuid ?? '';
+  const applied = async (events: readonly WantedEvent[], store: Store = memoryStore()) => {
+    const plan = await org.plan(events, { store });
+    const { failed, unknown } = await plan.apply();
+    expect([...failed, ...unknown].map(({ error }) => error)).toEqual([]);
+    return plan;
+  };
+  return { emulator, client, org, writes, named, uuidOf, applied };
+}
+
+/** When an event takes place, once. */
+export const once = (starts_on: string, event_duration = 60) => ({
+  type: 'does_not_repeat' as const,
+  attributes: { starts_on, event_duration },
+});

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { memoryStore } from '../../../src/jobs.js';
+import { once, setUp } from './set-up.js';
+
+/** Lets a service tell the start of its events in another form. */
+const starting =
+  (starts_on: unknown, more: object = {}) =>
+  (body: unknown) => {
+    const { events, ...rest } = body as { events: { name: string; occurrence: object }[] };
+    const changed = events.map((event) =>
+      event.name === 'Matinee' ? { ...event, ...more, occurrence: once(starts_on as string) } : event,
+    );
+    return { events: changed, ...rest };
+  };
+
+const matinee = { name: 'Matinee', timezone: 'Europe/Vienna', occurrence: once('2031-05-02 11:00') };
+
+it.each([
+  ['reads the times of a record in the time zone that the event has', {}, '11:00'],
+  ['reads them in the zone that is wanted where the record tells none', { timezone: null }, '10:00'],
+])('%s', async (_what, more, time) => {
+  const { applied, org, emulator } = await setUp();
+  const store = memoryStore();
+  await applied([matinee], store);
+  const edit = starting('2031-05-02T09:00:00Z', more);
+  emulator.faults.add({ match: { operation: 'orgs.events.list' }, times: 9, fault: { edit } });
+  const occurrence = once('2031-05-02 08:00');
+  const plan = await org.plan([{ ...matinee, timezone: 'Europe/London', occurrence }], { store });
+  expect(plan.changes[0]?.fields).toContainEqual({
+    path: 'occurrence.attributes.starts_on',
+    from: `2031-05-02 ${time}`,
+    to: '2031-05-02 08:00',
+  });
+});
+
+const talk = (start: string) => ({ name: 'Talk', session_starts_on: `2031-05-02 ${start}`, duration: 30 });
+const evening = (...starts: string[]) => ({ name: 'Evening', sessions: starts.map(talk) });
+
+it('moves of two sessions of one name the one that nobody else is', async () => {
+  const { applied, org, client, emulator, uuidOf, writes } = await setUp();
+  const store = memoryStore();
+  await applied([evening('10:00', '11:00')], store);
+  const uuid = await uuidOf('Evening');
+  const sessions = () => client.events.sessions.list(uuid).toArray();
+  const before = await sessions();
+  emulator.journal.clear();
+  const wanted = [evening('10:00', '12:00')];
+  const plan = await applied(wanted, store);
+  expect(plan.changes[0]?.fields).toEqual([
+    { path: 'sessions["Talk"].session_starts_on', from: '2031-05-02 11:00', to: '2031-05-02 12:00' },
+  ]);
+  expect(writes()).toEqual(['events.sessions.replace']);
+  expect((await sessions()).map((each) => each.uuid)).toEqual(before.map((each) => each.uuid));
+  expect(String(await org.plan(wanted, { store }))).toBe('1 to leave');
+});
+
+it('says nothing of a session that somebody deleted and nobody wants any more', async () => {
+  const { applied, org, client, uuidOf } = await setUp();
+  const store = memoryStore();
+  const finale = { ...talk('12:00'), name: 'Finale' };
+  await applied([{ name: 'Evening', sessions: [talk('10:00'), finale] }], store);
+  const uuid = await uuidOf('Evening');
+  const [first] = await client.events.sessions.list(uuid).toArray();
+  await client.events.sessions.delete(uuid, first?.uuid ?? '');
+  const without = await org.plan([{ name: 'Evening', sessions: [finale] }], { store });
+  expect(without).toMatchObject({ isEmpty: true, drift: [] });
+  const whole = await org.plan([evening('10:00')], { store });
+  expect(whole.drift[0]?.fields.map(({ path }) => path)).toEqual(['sessions["Talk"]']);
+});
+
+it('keeps each event under its key, whatever that is called', async () => {
+  const { applied, org, writes, emulator } = await setUp();
+  const keys = ['constructor', '__proto__', 'toString'];
+  const wanted = keys.map((key) => ({ key, name: `About ${key}`, description: 'Now.' }));
+  await applied(wanted);
+  emulator.journal.clear();
+  // A store that knows none of them takes them by their names.
+  const store = memoryStore();
+  expect(String(await applied(wanted, store))).toBe('3 to leave');
+  expect(writes()).toEqual([]);
+  expect(Object.keys(JSON.parse((await store.read()) ?? '').events)).toEqual(keys);
+  const plan = await org.plan([], { store, prune: true });
+  expect(plan.changes.map(({ key, actions }) => [key, ...actions])).toEqual(
+    keys.map((key) => [key, 'delete']),
+  );
+});

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { analyse } from 'scslre';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { Measured } from './support/pattern-steps.js';
+
+const folder = new URL('../src/', import.meta.url);
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.ts'),
+);
+
+/** Every pattern of the source by its text, with the files that it is in, and the files that make one while they run. */
+const patterns = new Map<string, Set<string>>();
+const makers = new Set<string>();
+
+for (const file of files) {
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node))
+      patterns.set(node.text, (patterns.get(node.text) ?? new Set()).add(file));
+    const isCall = ts.isNewExpression(node) || ts.isCallExpression(node);
+    if (isCall && ts.isIdentifier(node.expression) && node.expression.text === 'RegExp') makers.add(file);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, readFileSync(new URL(file, folder), 'utf8'), ts.ScriptTarget.Latest));
+}
+
+const few = 40;
+
+/** The input of a pattern that takes more than its share of time when it is four times as long; undefined if none does. */
+function slowInput(pattern: string): string | undefined {
+  const end = pattern.lastIndexOf('/');
+  // The analysis knows flags up to ES2022 alone, under which none of ours reads otherwise.
+  const literal = { source: pattern.slice(1, end), flags: pattern.slice(end + 1).replace('v', 'u') };
+  const { reports, parsed } = analyse(literal);
+  const [report] = reports;
+  if (report) return `${JSON.stringify(report.character.pick)} again and again`;
+  // The analysis repeats single characters only.
+  const measured = new Measured(parsed.pattern, literal.flags);
+  for (const pump of measured.pumps()) {
+    const steps = measured.stepsFor(pump(few));
+    // Four times as many steps are linear, sixteen times as many quadratic.
+    if (measured.stepsFor(pump(4 * few)) > 8 * Math.max(steps, few)) return JSON.stringify(pump(3));
+  }
+  return undefined;
+}
+
+describe('a pattern of the source', () => {
+  it('takes a time that grows no faster than its input', () => {
+    const slow = [...patterns].flatMap(([pattern, where]) => {
+      const input = slowInput(pattern);
+      return input === undefined ? [] : [`${pattern} in ${[...where].join(', ')}: ${input}`];
+    });
+    expect(slow).toEqual([]);
+  });
+
+  it('is a literal, except for those that are given as options or made of escaped secrets', () => {
+    expect([...makers].sort()).toEqual([
+      'emulator/control/fault-options.ts',
+      'emulator/control/faults.ts',
+      'internal/secrets.ts',
+    ]);
+  });
+
+  it.each([
+    String.raw`/\b([a-z]+(?:\.[a-z]\w*)+)\((\w*)\)/g`,
+    '/ +$/gm',
+    String.raw`/T.*(?:Z|[+-]\d\d:\d\d)$/`,
+    '/=+$/',
+    String.raw`/-+(?=\/|$)|(?<=\/)-+/g`,
+    String.raw`/\s*,\s*/`,
+    String.raw`/\.?0+$/`,
+    String.raw`/^(.*)\.(.*)$/`,
+    '/[^.]+$/',
+    '/(?:ab)+c/',
+    '/^(a+)+$/',
+  ])('such as %s would be found', (pattern) => {
+    expect(slowInput(pattern)).toBeDefined();
+  });
+
+  it.each([String.raw`/^\d+(?:\.\d+)?$/`, '/a/g', String.raw`/(?<![\w.])([a-z]+(?:\.[a-z]\w*)+)\((\w*)\)/g`])(
+    'such as %s is not slow',
+    (pattern) => {
+      expect(slowInput(pattern)).toBeUndefined();
+    },
+  );
+});
