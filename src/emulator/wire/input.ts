@@ -123,7 +123,7 @@ export async function readInput(match: Match, sent: Sent): Promise<Given> {
     query: queried,
     unknownFields: [
       ...(typeof sent.body === 'string' ? unknownIn('body', id, row.body, body) : []),
-      ...unknownIn('query', id, row.query, asked.given),
+      ...unknownIn('query', id, row.query, asked.unknown),
     ],
   };
 }
