@@ -22,7 +22,7 @@ const count = (number: number): string => number.toLocaleString('en');
 
 /** The beginning of a text, without half a character at its end. */
 const beginning = (text: string, length: number): string =>
-  text.slice(0, Math.max(0, length)).replace(/[\ud800-\udbff\u200d]+$/, '');
+  text.slice(0, Math.max(0, length)).replace(/\u200d?[\ud800-\udbff]?$/, '');
 
 /** Cuts a text that is too long, and says so. */
 export function bounded(text: string, advice: string): string {
