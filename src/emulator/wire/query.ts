@@ -19,7 +19,7 @@ const readings = (text: string): unknown[] => [
 ];
 
 /** A name as it was sent, with what stands behind it: `events[0]` is `events` with `[0]`. */
-function partsOf(sent: string): { readonly name: string; readonly rest: string } {
+export function partsOf(sent: string): { readonly name: string; readonly rest: string } {
   const end = sent.search(/[[.]/);
   return end < 0 ? { name: sent, rest: '' } : { name: sent.slice(0, end), rest: sent.slice(end) };
 }
