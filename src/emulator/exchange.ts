@@ -54,7 +54,7 @@ function rereadable(request: Incoming): Incoming {
       text ??= request.text();
       return text;
     },
-    form: () => request.form(),
+    arrayBuffer: () => request.arrayBuffer(),
   };
 }
 

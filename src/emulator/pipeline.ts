@@ -1,3 +1,4 @@
+import type { Uuid } from '../operations/operation.js';
 import type { Application } from './access/applications.js';
 import { actorOf, authenticate } from './access/authentication.js';
 import { testPrivacy } from './access/privacy.js';
@@ -6,17 +7,19 @@ import { testRule, testScope } from './access/rule.js';
 import { type JournalEntry, noted, notedRequest } from './control/journal.js';
 import { drawn } from './documents/drawn.js';
 import { documentOf } from './documents/gather.js';
+import { noteAccess } from './domain/team.js';
 import type { Served } from './exchange.js';
 import { fileReply, isOfFile } from './file-reply.js';
 import type { Handler } from './handlers/handler.js';
 import { handlers } from './handlers/index.js';
 import { Refusal } from './refusal.js';
 import type { Viewer } from './state/scene.js';
+import { find } from './state/state.js';
 import type { OperationId } from './table.js';
 import { encode, encodeRefusal, isDocument, type Reply } from './wire/encode.js';
 import type { Incoming } from './wire/incoming.js';
 import { readInput, takeBody } from './wire/input.js';
-import { route } from './wire/route.js';
+import { type Match, route } from './wire/route.js';
 import type { World } from './world.js';
 
 /** A request to the API, with the world that it is for. */
@@ -51,6 +54,10 @@ function viewerIn({ current: state, clock }: World, application: Application): V
   return { state, now: clock.now(), actor: actorOf(state, application) };
 }
 
+/** The organisation that an operation works with: that of its path, or that of the event of its path. */
+const orgIn = ({ params: { org, event = '' } }: Match, { state }: Viewer): Uuid | undefined =>
+  org ?? find(state.events, event)?.org;
+
 async function replyTo({ request, path, world, application }: ApiRequest, trace: Trace): Promise<Reply> {
   // A picture in a page carries no token.
   if (isOfFile(path)) return fileReply(world.current, request.method, path);
@@ -66,7 +73,7 @@ async function replyTo({ request, path, world, application }: ApiRequest, trace:
   testScope(match, caller.scopes);
   testRule(match, viewer);
   testPrivacy(match, viewer);
-  spendQuota(match, viewer, world.quotas);
+  spendQuota(match, viewer, world.quotasInForce);
   const { args, query, unknownFields } = await readInput(match, {
     body,
     query: new URL(request.url).searchParams,
@@ -74,7 +81,9 @@ async function replyTo({ request, path, world, application }: ApiRequest, trace:
   trace.unknownFields = unknownFields;
   // From here on nothing waits, so no other request comes in between.
   const after = viewerIn(world, caller);
+  const org = orgIn(match, after);
   const handled = { match, content: handlerOf(match.id)(after, ...args), query };
+  if (org !== undefined) noteAccess(after, after.actor.uuid, org);
   const dialect = world.nextDialect();
   // A document is drawn when everything is gathered that it shows.
   return isDocument(handled, dialect) ? drawn(documentOf(after, handled, dialect)) : encode(handled, dialect);

@@ -66,7 +66,9 @@ it('is waited for in pauses that grow to a quarter of a second, and for fifteen 
   await connection.set('ticketing-client:{taken}:lock', 'somebody else');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   vi.spyOn(Math, 'random').mockReturnValue(1);
-  onTestFinished(() => vi.restoreAllMocks().useRealTimers());
+  onTestFinished(() => {
+    vi.restoreAllMocks().useRealTimers();
+  });
   let isOver = false;
   const waiting = failure(redisTokenStore(connection).lock('taken', async () => {})).finally(() => {
     isOver = true;

@@ -11,7 +11,7 @@ import type { Upload } from '../state/upload.js';
 import type { OperationId } from '../table.js';
 import type { Incoming } from './incoming.js';
 import { testDepth, testNumbers } from './plain.js';
-import { partsOf, readQuery } from './query.js';
+import { readQuery } from './query.js';
 import type { Match } from './route.js';
 import { readUpload, testSize } from './upload.js';
 
@@ -83,10 +83,6 @@ export interface Given {
   readonly unknownFields: readonly string[];
 }
 
-/** What a query has under which names, whether they are known or not. */
-const namesIn = (query: URLSearchParams): Readonly<Record<string, unknown>> =>
-  Object.fromEntries([...query].map(([key, text]) => [partsOf(key).name, text]));
-
 function* unknownIn(
   part: string,
   id: OperationId,
@@ -127,7 +123,7 @@ export async function readInput(match: Match, sent: Sent): Promise<Given> {
     query: queried,
     unknownFields: [
       ...(typeof sent.body === 'string' ? unknownIn('body', id, row.body, body) : []),
-      ...unknownIn('query', id, row.query, namesIn(sent.query)),
+      ...unknownIn('query', id, row.query, asked.unknown),
     ],
   };
 }

@@ -123,3 +123,20 @@ it('holds no more than a quarter of a megabyte or so until it writes', async () 
   const lines = (await readFile(whole, 'utf8')).trimEnd().split('\n');
   expect(lines.map((line) => JSON.parse(line).uuid)).toEqual(sizes.map((_, place) => `session-${place + 1}`));
 });
+
+it('leaves no file open, whether it ends well or not', async () => {
+  const handles: FileHandle[] = [];
+  const open = fs.open;
+  vi.spyOn(fs, 'open').mockImplementation(async (...args) => {
+    const handle = await open(...args);
+    handles.push(handle);
+    return handle;
+  });
+  await exportAll(await withSessions([100, 100]), (await setUp()).options);
+  const broken = await withSessions([100, 100], 'Talk', (place) => {
+    if (place === 150) throw new Error('Broken.');
+  });
+  await expect(exportAll(broken, (await setUp()).options)).rejects.toThrow('Broken.');
+  expect(handles.length).toBeGreaterThan(0);
+  expect(handles.filter(({ fd }) => fd !== -1)).toEqual([]);
+});
