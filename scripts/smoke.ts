@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { definitionOfGet } from './definition.js';
+import { deadLinks } from './links.js';
 
 /** Installs the tarball that is named, or what is built, into a fresh folder, and makes a real request from `import` and from `require`. */
 const folder = mkdtempSync(join(tmpdir(), 'ticketing-client-'));
@@ -114,10 +115,22 @@ async function toolsOf([file, ...args]: readonly [string, ...string[]]): Promise
   return tools.length;
 }
 
+/** Checks every relative link of the pages that are installed; returns how many pages there are. */
+function checkLinks(): number {
+  const root = join(folder, 'node_modules', 'ticketing-client');
+  const pages = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.md'),
+  );
+  const dead = pages.flatMap((page) => deadLinks(join(root, page)).map((link) => `${page}: ${link}`));
+  if (dead.length > 0) throw new Error(`Links of the package lead nowhere:\n${dead.join('\n')}`);
+  return pages.length;
+}
+
 try {
   const tarball = process.argv[2] === undefined ? packed() : resolve(process.argv[2]);
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
   run('npm', 'install', '--no-save', tarball);
+  console.log(`links: all of ${checkLinks()} pages lead somewhere`);
   writeFileSync(join(folder, 'try.mjs'), script(asImport));
   writeFileSync(join(folder, 'try.cjs'), script(asRequire));
   for (const file of ['try.mjs', 'try.cjs']) console.log(`${file}: ${run('node', file).trim()}`);

@@ -1,42 +1,23 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { deadLinks } from '../scripts/links.js';
 
 const markdownIn = (folder: string) =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(folder, name));
 
-const read = (file: string) => readFileSync(file, 'utf8');
+const pages = [...markdownIn('.'), ...markdownIn('docs')];
 
-/** What leads to a heading: its words in small letters, without marks. */
-const anchorOf = (heading: string): string =>
-  heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}_ -]/gu, '')
-    .replaceAll(' ', '-');
+test.each(pages)('every link of %s leads somewhere', (file) => {
+  expect(deadLinks(file)).toEqual([]);
+});
 
-const anchorsIn = (file: string): string[] =>
-  [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
-
-/** The links of a page that stay within the project, without those in its code. */
-const linksIn = (file: string): string[] =>
-  [
-    ...read(file)
-      .replaceAll(/^```.*?^```/gms, '')
-      .matchAll(/\]\(([^)\s]+)\)/g),
-  ]
-    .map(([, link = '']) => link)
-    .filter((link) => !/^[a-z]+:/.test(link));
-
-function isDead(from: string, link: string): boolean {
-  const [path = '', anchor] = link.split('#');
-  const file = path === '' ? from : normalize(join(dirname(from), path));
-  // The site makes these pages of the catalogue, and refuses to be built with a dead link.
-  if (file.startsWith(join('docs', 'reference'))) return false;
-  return !existsSync(file) || (anchor !== undefined && !anchorsIn(file).includes(anchor));
-}
-
-test.each([...markdownIn('.'), ...markdownIn('docs')])('every link of %s leads somewhere', (file) => {
-  expect(linksIn(file).filter((link) => isDead(file, link))).toEqual([]);
+// What is not part of the package is named by its path instead of a link.
+test.each(pages)('every path that %s names is there', (file) => {
+  const code = [
+    ...readFileSync(file, 'utf8').matchAll(/`((?:test|scripts|bench|docs\/\.vitepress)\/[^`\s*…<{]*)`/g),
+  ];
+  expect(code.map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([]);
 });

@@ -14,6 +14,13 @@ function runExamples(markdown: MarkdownRenderer): void {
 const leavesSite = (href: string): boolean =>
   !/^(?:[a-z]+:|#|\/)/.test(href) && (href.startsWith('../') || !/^[^#]*(?:\.md|\/)(?:#|$)/.test(href));
 
+/** Pages of the site by what stands for them in the package, which the pages link to because it has no reference. */
+const pagesOfSource: Readonly<Record<string, string>> = {
+  '../src/operations/index.ts': '/reference/',
+  '../src/models/index.ts': '/reference/models/',
+  '../src/options.ts': '/reference/types/client',
+};
+
 /** Leads from the pages to the site alone: the README is its start, and of other files of the repository the name is told. */
 function keepLinksWithin(markdown: MarkdownRenderer): void {
   markdown.core.ruler.push('links-within', ({ tokens }) => {
@@ -23,6 +30,8 @@ function keepLinksWithin(markdown: MarkdownRenderer): void {
         const href = String(token.attrGet('href') ?? '');
         if (token.type === 'link_open') {
           if (href.startsWith('../README.md')) token.attrSet('href', '/');
+          const page = pagesOfSource[href];
+          if (page) token.attrSet('href', page);
           opened.push(leavesSite(String(token.attrGet('href') ?? '')));
         }
         const isDropped = token.type === 'link_close' ? opened.pop() : opened.at(-1);

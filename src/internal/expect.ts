@@ -4,22 +4,21 @@
  */
 
 /**
- * Throws where an option is given that there is not. The place is that of the options in others: `retry.`; the hint says
- * what the first unknown name probably means.
+ * Throws where an option is given that there is not. The place is that of the options in others: `retry.`; the hint is a
+ * sentence that says what the unknown names probably mean.
  */
 export function expectKnownNames(
   options: object,
   names: Iterable<string>,
   place = '',
-  hint: (name: string) => string = () => '',
+  hint: (unknown: readonly string[]) => string = () => '',
 ): void {
   expectObject(place.slice(0, -1) || 'options', options ?? null, 'an object');
   const known = new Set(names);
   const unknown = Object.keys(options).filter((name) => !known.has(name));
-  const [first] = unknown;
-  if (first !== undefined) {
+  if (unknown.length > 0) {
     throw new TypeError(
-      `There is no option ${unknown.map((name) => place + name).join(', ')}; the options are ${[...known].join(', ')}.${hint(first)}`,
+      `There is no option ${unknown.map((name) => place + name).join(', ')}; the options are ${[...known].join(', ')}.${hint(unknown)}`,
     );
   }
 }

@@ -19,12 +19,15 @@ const elsewhere: Readonly<Record<string, string>> = {
   middleware: 'use',
 };
 
-/** A sentence that says which of the options an unknown name probably means; empty if none is near. */
+/** A sentence that says which of the options the unknown names probably mean; empty if none is near. */
 export const meantBy =
   (options: readonly string[]) =>
-  (given: string): string => {
+  (unknown: readonly string[]): string => {
     const isOption = (name: string) => options.includes(name.split('.', 1)[0] ?? '');
     const others = Object.keys(elsewhere).filter((name) => isOption(elsewhere[name] ?? ''));
-    const nearest = nearestName(given, [...options, ...others]);
-    return nearest === undefined ? '' : ` Did you mean ${elsewhere[nearest] ?? nearest}?`;
+    const meant = unknown.flatMap((name) => {
+      const nearest = nearestName(name, [...options, ...others]);
+      return nearest === undefined ? [] : [elsewhere[nearest] ?? nearest];
+    });
+    return meant.length === 0 ? '' : ` Did you mean ${meant.join(' and ')}?`;
   };

@@ -24,6 +24,11 @@ describe('arguments', () => {
       'GET /me was not sent: options.timeOut: there is no option timeOut; the options of a call are signal, timeout',
     ],
     [
+      'a misspelt option of a call',
+      (client) => client.me.get({ timout: 5 } as never),
+      'onDownloadProgress (did you mean timeout?).',
+    ],
+    [
       'options in the place of a query',
       (client) => client.events.list({ signal: AbortSignal.timeout(1000) } as never),
       'GET /events was not sent: query: signal should be given after the query, as an option of the call',

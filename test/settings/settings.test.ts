@@ -261,6 +261,11 @@ describe('an option that is malformed', () => {
     expect(() => new TicketingClient(options)).toThrow(new RegExp(` Did you mean ${meant}\\?$`));
   });
 
+  it('names are told what each means', () => {
+    const options = { ...complete, clientID: 'id', colour: 'red', retries: 3 } as ClientOptions;
+    expect(() => new TicketingClient(options)).toThrow(/ Did you mean auth\.clientId and retry\.limit\?$/);
+  });
+
   it('name of nothing near is told with the names alone', () => {
     const options = { ...complete, colour: 'red' } as ClientOptions;
     expect(() => new TicketingClient(options)).toThrow(/^There is no option colour; [^?]*\.$/);

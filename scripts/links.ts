@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+
+const withoutCode = (text: string) => text.replaceAll(/^```.*?^```/gms, '');
+
+/** What leads to a heading: its words in small letters, without marks. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}_ -]/gu, '')
+    .replaceAll(' ', '-');
+
+const anchorsIn = (file: string): string[] =>
+  [...withoutCode(read(file)).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
+
+/** The links of a page that stay within its folder tree, without those in its code. */
+const linksIn = (file: string): string[] =>
+  [...withoutCode(read(file)).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, link = '']) => link)
+    .filter((link) => !/^[a-z]+:/.test(link));
+
+function isDead(from: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#');
+  const file = path === '' ? from : normalize(join(dirname(from), path));
+  return !existsSync(file) || (anchor !== undefined && !anchorsIn(file).includes(anchor));
+}
+
+/** Returns the relative links of a markdown file that lead to no file, or to no heading of one. */
+export const deadLinks = (file: string): string[] => linksIn(file).filter((link) => isDead(file, link));
