@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { fieldsOf } from '../src/models/fields-of.js';
 import * as predicates from '../src/models/predicates.js';
 import { compileChecks } from './check-compiler.js';
 import { loadSchemas, namesInTable, readModules, replyList, schemaList, typeList } from './model-lists.js';
@@ -21,6 +22,14 @@ ${imported}
 /** ${comment} */
 export const ${declared} = ${JSON.stringify(value)};
 `;
+
+const inputFieldsType = `/**
+ * Fields that an input may have, each with those inside it; \`null\` for a value without fields, and for one that may have
+ * any. A list has the fields of its elements.
+ */
+export interface InputFields {
+  readonly [name: string]: InputFields | null;
+}`;
 
 /** A committed file that nobody edits. */
 interface GeneratedFile {
@@ -48,6 +57,13 @@ export async function modelFiles(): Promise<GeneratedFile[]> {
     'index.ts': schemaList(modules),
     'input-checks.ts': compileChecks(inputs, predicates),
     'reply-checks.ts': compileChecks(replies, predicates),
+    'input-fields.ts': dataModule(
+      'the models',
+      'The fields of what the table takes, by the name of the model.',
+      inputFieldsType,
+      'inputFields: Readonly<Record<string, InputFields | null>>',
+      Object.fromEntries(Object.entries(inputs).map(([name, schema]) => [name, fieldsOf(schema)])),
+    ),
   });
 }
 

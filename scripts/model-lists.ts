@@ -13,7 +13,14 @@ export interface ModelModule {
 }
 
 /** The files that are written from the others. */
-const generated = ['index.ts', 'input-checks.ts', 'reply-checks.ts', 'reply-models.ts', 'types.ts'];
+const generated = [
+  'index.ts',
+  'input-checks.ts',
+  'input-fields.ts',
+  'reply-checks.ts',
+  'reply-models.ts',
+  'types.ts',
+];
 
 const schemaEnding = /Schema$/;
 

@@ -50,6 +50,7 @@ export type {
   Transport,
   TransportReply,
   TransportRequest,
+  UnknownFields,
   Validate,
 } from './options.js';
 export type { Page, Pager } from './pager.js';

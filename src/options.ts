@@ -28,19 +28,27 @@ export interface RetryOptions {
 /** What happens to a reply that differs from the specification: told to `onDrift`, thrown, or not looked for. */
 export type Validate = 'report' | 'strict' | 'off';
 
-/** A reply that differs from the specification. The data was handed over all the same. */
+/** What happens to fields of an input that the specification does not name: sent, sent and reported to `onDrift`, or refused. */
+export type UnknownFields = 'send' | 'report' | 'refuse';
+
+/**
+ * A reply that differs from the specification, or an input with unknown fields. The data was handed over, or sent, all the
+ * same.
+ */
 export interface Drift {
-  /** The operation whose reply it was. */
+  /** The operation that was called. */
   readonly operation: OperationInfo;
-  /** Every difference, by its place in what the method gave: `['items', 0, 'uuid']` for a page. */
+  /** Every difference, by its place in what the method gave: `['items', 0, 'uuid']` for a page. For an input: each unknown field. */
   readonly issues: readonly Issue[];
+  /** `true` if the issues are unknown fields of the input. Missing for a reply. */
+  readonly input?: true;
 }
 
 /** Where a log line goes: `console` fits. No line holds a token, a secret, an id or a body. */
 export interface Logger {
   /** Told of each call that went well, in one line. */
   debug?(line: string): void;
-  /** Told of each call that failed, and of each reply that differs from the specification, in one line. */
+  /** Told of each call that failed, of each reply that differs from the specification, and of unknown fields that `unknownFields` reports, in one line. */
   warn?(line: string): void;
 }
 
@@ -312,7 +320,16 @@ export interface DerivedOptions {
    */
   readonly validate?: Validate | undefined;
   /**
-   * Told of each reply that differs from the specification, while `validate` is `'report'`. What it throws is ignored.
+   * What happens to fields of a body or query that the specification does not name, such as `frist_name`: `'send'` sends
+   * them, because the service may know more than its specification; `'report'` sends them and tells `onDrift` and `logger`;
+   * `'refuse'` throws a `RequestValidationError` before anything is sent.
+   *
+   * @default 'send'
+   */
+  readonly unknownFields?: UnknownFields | undefined;
+  /**
+   * Told of each reply that differs from the specification, while `validate` is `'report'`, and of each input with unknown
+   * fields, while `unknownFields` is. What it throws is ignored.
    *
    * @example
    * ```ts
@@ -437,6 +454,12 @@ export interface CallOptions {
    * @default the client's
    */
   readonly validate?: Validate | undefined;
+  /**
+   * What happens to fields of the input that the specification does not name.
+   *
+   * @default the client's
+   */
+  readonly unknownFields?: UnknownFields | undefined;
   /**
    * For a list: how many pages are read ahead while one is used, 50 at the most. Each counts as a request, read or not:
    * not for a list that is left after its first items.

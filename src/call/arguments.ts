@@ -32,6 +32,7 @@ const optionNames: ReadonlySet<string> = new Set<keyof CallOptions>([
   'headers',
   'retry',
   'validate',
+  'unknownFields',
   'prefetch',
   'onUploadProgress',
   'onDownloadProgress',

@@ -74,6 +74,15 @@ export async function prepare(
   }
   const callSettings = settingsOf(input, settings, issues);
   const request = writeRequest(endpoint, input, settings, reads, issues);
+  const { unknownFields } = callSettings;
+  const isTold = settings.onDrift || settings.logger;
+  if (unknownFields === 'refuse' || (unknownFields === 'report' && isTold && issues.length === 0)) {
+    // Its code is loaded only by those who ask for it.
+    const names = await import('./unknown-fields.js');
+    const unknown = names.unknownIn(endpoint, given);
+    if (unknownFields === 'refuse') issues.push(...unknown);
+    else names.tellUnknown(endpoint, unknown, settings);
+  }
   if (issues.length > 0) {
     throw new RequestValidationError(
       `${describeOperation(operation)} was not sent: ${describeIssues(issues)}.`,

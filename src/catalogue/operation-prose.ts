@@ -141,7 +141,7 @@ export const operationProse: Readonly<Record<string, OperationProse>> = {
   },
   'orgs.events.list': {
     summary: "Lists an organisation's events, as far as they are public or yours.",
-    details: '',
+    details: 'The filters are not documented, and the service may pass over any of them: see `EventQuery`.',
   },
   'orgs.events.get': { summary: 'Returns one event of an organisation.', details: '' },
   'orgs.events.create': {
@@ -217,7 +217,7 @@ export const operationProse: Readonly<Record<string, OperationProse>> = {
   'orgs.products.delete': { summary: 'Deletes a product of an organisation.', details: '' },
   'events.list': {
     summary: 'Lists events.',
-    details: 'The filters are not documented in full: see `EventQuery`.',
+    details: 'The filters are not documented, and the service may pass over any of them: see `EventQuery`.',
   },
   'events.get': { summary: 'Returns one event with its tickets, sessions and settings.', details: '' },
   'events.create': {

@@ -1,7 +1,9 @@
 import { CommanderError } from 'commander';
 import { toWords } from '../catalogue/words.js';
 import type { CallError } from '../index.js';
+import { isFileError } from '../internal/file-problem.js';
 import { Interruption } from './interruption.js';
+import { systemProblem } from './system-problem.js';
 import { UsageError } from './usage-error.js';
 
 /** What a program that runs commands is told by the exit code. */
@@ -178,5 +180,6 @@ export function failureOf(error: unknown, reader: Reader = 'person'): Failure | 
   if (error instanceof Interruption) return { message: error.message, exitCode: error.exitCode };
   if (!(error instanceof Error)) return undefined;
   const kind = kindOf(error);
-  return kind && { message: messageOf(error, reader), exitCode: exitCodes[kind] };
+  if (kind) return { message: messageOf(error, reader), exitCode: exitCodes[kind] };
+  return isFileError(error) ? { message: systemProblem(error), exitCode: exitCodes.system } : undefined;
 }

@@ -1,8 +1,4 @@
-/** What a terminal obeys or a reader cannot see: control characters, line breaks apart, and changes of direction. */
-const control = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
+import { spellOut } from '../internal/unseen.js';
 
-const escaped = (character: string): string =>
-  character === '\n' ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-
-/** A text of others as a terminal may be given it: what would move its cursor or change its colours is spelled out. */
-export const printable = (text: string): string => text.replace(control, escaped);
+/** A text of others as a terminal may be given it: what moves its cursor or changes its colours is spelled out, tabs too. */
+export const printable = (text: string): string => spellOut(text).replaceAll('\t', '\\u0009');

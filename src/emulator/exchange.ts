@@ -17,6 +17,8 @@ export interface Served {
   readonly entry?: Omit<JournalEntry, 'serial'>;
   /** The text of the body, where it has one. */
   readonly body?: string;
+  /** What is said of each field of the input that the service does not know. */
+  readonly unknownFields?: readonly string[];
 }
 
 /** A request to a world, and what serves it. */
@@ -52,7 +54,7 @@ function rereadable(request: Incoming): Incoming {
       text ??= request.text();
       return text;
     },
-    form: () => request.form(),
+    arrayBuffer: () => request.arrayBuffer(),
   };
 }
 
@@ -65,7 +67,11 @@ const sentBy = (
   operation: OperationId | undefined,
 ) => ({ method, path, operation, application: application?.clientId, token: tokenIn(request) });
 
-function noteServed(exchange: Exchange, { reply, entry, body }: Served, came: number): void {
+function noteServed(
+  exchange: Exchange,
+  { reply, entry, body, unknownFields = [] }: Served,
+  came: number,
+): void {
   if (!entry) return;
   exchange.world.journal.add(entry);
   exchange.world.conduct.note({
@@ -77,6 +83,7 @@ function noteServed(exchange: Exchange, { reply, entry, body }: Served, came: nu
     retryAfter: retryAfterOf(reply),
     isDone: reply.status < 400,
     isDelivered: true,
+    unknownFields,
   });
 }
 
@@ -126,6 +133,7 @@ async function strike(exchange: Exchange, fault: Fault, came: number): Promise<R
         came,
         answered: performance.now(),
         isDone: served !== undefined && served.reply.status < 400,
+        unknownFields: served?.unknownFields ?? [],
       });
     }
   }

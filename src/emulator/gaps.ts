@@ -64,7 +64,11 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
     'who consents: the emulator has no passwords to sign in with',
     'the person chooses on the page which user they are; without a browser, `emulator.consent(url)`',
   ],
-  ['authorization-code flow', 'how long a code is valid', 'a minute, for one exchange'],
+  [
+    'authorization-code flow',
+    'how long a code is valid, and what a second exchange does',
+    'a minute, for one exchange; a second one is refused and ends the tokens that the code gave, refreshed ones too',
+  ],
   [
     'authorization-code flow',
     'whether there are refresh tokens',
@@ -166,6 +170,16 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
   ],
   [
     'me.update',
+    'what each preference does',
+    'e-mails of order confirmations, follows, shares, reviews and reminders are sent to who wants them; nothing sends newsletters or critical notices, and no preference sends a text message',
+  ],
+  [
+    'Event.settings',
+    'when reminders are sent, and the form of `reminder_email_time`',
+    'a number is hours before a date begins or after it ends, anything empty is 24; buyers who want reminders get them when the clock is moved past that time, not as it runs by itself',
+  ],
+  [
+    'me.update',
     'which countries, states and cities there are',
     'those of `common.address.lookup`; states and cities only where it knows some',
   ],
@@ -214,6 +228,11 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
     'users.get',
     'what `allow_people_to_see_my_followings` hides',
     'the metrics, which are then an empty list',
+  ],
+  [
+    'users.get',
+    'what `pending` and `last_accessed_on` of a role say',
+    'the team sees a user who is invited and has not accepted as `pending`; `last_accessed_on` is when a member last did anything with the organisation or its events, to the minute; null for the owner',
   ],
   ['users.get', 'what `pagination` counts', 'the organisations, which all come at once'],
   [
@@ -378,6 +397,11 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
     'orgs.activities.get',
     'what `revenue_earned` counts',
     'what was paid in orders that are not refunded, without the fees, as a number',
+  ],
+  [
+    'orgs.activities.get',
+    'what `revenue_earned` is over events in several currencies',
+    'an entry for each currency, with the events in it in `meta.events`; amounts of several currencies are never added up',
   ],
   [
     'orgs.activities.get',
@@ -570,6 +594,11 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
     'it can, with its orders, tickets and attendees',
   ],
   [
+    'events.list, orgs.events.list',
+    'whether lists of events have filters: `search_q`, `status`, `event_type`, `time_filter`, `my`, `category`, `country` and `organisation` are not documented',
+    'all eight are kept, so a service that passes over one of them lists more events than the emulator does',
+  ],
+  [
     'events.list',
     'the values of `time_filter`',
     '`today`, `tomorrow`, `this_week`, `this_weekend`, `next_week`, `next_weekend`, `this_month`, `next_month`, `this_year`, `next_year`; any other is 400',
@@ -581,8 +610,8 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
   ],
   [
     'events.list',
-    'the other filters',
-    'words in name and description; `status` is `published` or `ready to publish`; the country is that of the venue; an unknown category or organisation has no events',
+    'what the other filters keep',
+    '`my` keeps the events of the organisations of the caller; `search_q` looks for words in name and description; `status` is `published` or `ready to publish`; the country is that of the venue; an unknown category or organisation has no events',
   ],
   [
     'events.list',

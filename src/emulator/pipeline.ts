@@ -1,3 +1,4 @@
+import type { Uuid } from '../operations/operation.js';
 import type { Application } from './access/applications.js';
 import { actorOf, authenticate } from './access/authentication.js';
 import { testPrivacy } from './access/privacy.js';
@@ -6,17 +7,19 @@ import { testRule, testScope } from './access/rule.js';
 import { type JournalEntry, noted, notedRequest } from './control/journal.js';
 import { drawn } from './documents/drawn.js';
 import { documentOf } from './documents/gather.js';
+import { noteAccess } from './domain/team.js';
 import type { Served } from './exchange.js';
 import { fileReply, isOfFile } from './file-reply.js';
 import type { Handler } from './handlers/handler.js';
 import { handlers } from './handlers/index.js';
 import { Refusal } from './refusal.js';
 import type { Viewer } from './state/scene.js';
+import { find } from './state/state.js';
 import type { OperationId } from './table.js';
 import { encode, encodeRefusal, isDocument, type Reply } from './wire/encode.js';
 import type { Incoming } from './wire/incoming.js';
 import { readInput, takeBody } from './wire/input.js';
-import { route } from './wire/route.js';
+import { type Match, route } from './wire/route.js';
 import type { World } from './world.js';
 
 /** A request to the API, with the world that it is for. */
@@ -36,6 +39,8 @@ interface Trace {
   text?: string;
   /** What the journal keeps of it. */
   body?: unknown;
+  /** What is said of each field of the input that the service does not know. */
+  unknownFields?: readonly string[];
 }
 
 /** The handler of an operation, found by its id. */
@@ -48,6 +53,10 @@ const handlerOf = (id: OperationId): Handler =>
 function viewerIn({ current: state, clock }: World, application: Application): Viewer {
   return { state, now: clock.now(), actor: actorOf(state, application) };
 }
+
+/** The organisation that an operation works with: that of its path, or that of the event of its path. */
+const orgIn = ({ params: { org, event = '' } }: Match, { state }: Viewer): Uuid | undefined =>
+  org ?? find(state.events, event)?.org;
 
 async function replyTo({ request, path, world, application }: ApiRequest, trace: Trace): Promise<Reply> {
   // A picture in a page carries no token.
@@ -64,11 +73,17 @@ async function replyTo({ request, path, world, application }: ApiRequest, trace:
   testScope(match, caller.scopes);
   testRule(match, viewer);
   testPrivacy(match, viewer);
-  spendQuota(match, viewer, world.quotas);
-  const { args, query } = await readInput(match, { body, query: new URL(request.url).searchParams });
+  spendQuota(match, viewer, world.quotasInForce);
+  const { args, query, unknownFields } = await readInput(match, {
+    body,
+    query: new URL(request.url).searchParams,
+  });
+  trace.unknownFields = unknownFields;
   // From here on nothing waits, so no other request comes in between.
   const after = viewerIn(world, caller);
+  const org = orgIn(match, after);
   const handled = { match, content: handlerOf(match.id)(after, ...args), query };
+  if (org !== undefined) noteAccess(after, after.actor.uuid, org);
   const dialect = world.nextDialect();
   // A document is drawn when everything is gathered that it shows.
   return isDocument(handled, dialect) ? drawn(documentOf(after, handled, dialect)) : encode(handled, dialect);
@@ -91,5 +106,6 @@ export async function handle(call: ApiRequest): Promise<Served> {
     // A file may be as large as all the rest.
     ...(reply.body !== undefined && !isOfFile(path) && { reply: reply.body }),
   };
-  return { reply, entry, ...(trace.text && { body: trace.text }) };
+  const { text: body, unknownFields } = trace;
+  return { reply, entry, ...(body && { body }), ...(unknownFields && { unknownFields }) };
 }

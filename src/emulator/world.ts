@@ -1,4 +1,4 @@
-import type { Quotas } from './access/quota.js';
+import { inForce, type Quotas } from './access/quota.js';
 import { Clock } from './control/clock.js';
 import { Conduct, type Report } from './control/conduct.js';
 import { WrongUse } from './control/expect.js';
@@ -8,6 +8,7 @@ import type { News, Tell } from './control/news.js';
 import { readQuotas } from './control/quota-options.js';
 import type { ScenarioName } from './control/scenario.js';
 import { Simulation } from './control/simulate.js';
+import { sendReminders } from './domain/reminders.js';
 import { readDialect } from './fixture/read.js';
 import { type Origin, PackableState } from './packable-state.js';
 import { nameOfSeed, sow } from './seeded.js';
@@ -67,6 +68,7 @@ export class World {
   #dialect: DialectName | Fixture;
   #speak: () => Dialect;
   #quotas: Quotas;
+  #quotasInForce: Quotas;
   /** How many mails were told of; undefined until its records are used. */
   #mails: number | undefined;
 
@@ -82,8 +84,13 @@ export class World {
     this.#dialect = options.dialect;
     this.#speak = speak(options.dialect, options.randomSeed);
     this.#quotas = options.quotas;
+    this.#quotasInForce = inForce(options.quotas);
     this.faults = new Faults(options.randomSeed, options.scenario, tell);
-    this.clock = new Clock(() => this.current.clock, tell);
+    this.clock = new Clock(
+      () => this.current.clock,
+      (news) => this.#note(news),
+      (from, to) => sendReminders(this.current, from, to),
+    );
     this.#kept = PackableState.from(saved ?? this.#sown());
   }
 
@@ -105,8 +112,8 @@ export class World {
   }
 
   /**
-   * How often a user may call each operation, where it is not the default. What was used of them stays used. Throws a
-   * TypeError where an operation or a number is wrong.
+   * How often a user may call each operation, where it is not the default: `quotasInForce` has the others too. What was
+   * used of them stays used. Throws a TypeError where an operation or a number is wrong.
    */
   get quotas(): Quotas {
     return this.#quotas;
@@ -114,7 +121,13 @@ export class World {
 
   set quotas(quotas: Quotas) {
     this.#quotas = readQuotas(quotas);
+    this.#quotasInForce = inForce(this.#quotas);
     this.#tell({ kind: 'quotas' });
+  }
+
+  /** How often a user may call each operation that has a quota, those included that nobody set. */
+  get quotasInForce(): Quotas {
+    return this.#quotasInForce;
   }
 
   /** What is its own of how it is set up. @internal */
@@ -163,7 +176,7 @@ export class World {
   /** Tells what happened, and which mails were sent with it. */
   #note(news: News): void {
     this.#tell(news);
-    if (news.kind !== 'request' && news.kind !== 'deed') return;
+    if (news.kind !== 'request' && news.kind !== 'deed' && news.kind !== 'clock') return;
     const { outbox } = this.current;
     for (const mail of outbox.slice(this.#mails)) this.#tell({ kind: 'mail', mail });
     this.#mails = outbox.length;
@@ -198,6 +211,7 @@ export class World {
   reset(): void {
     this.dialect = this.#options.dialect;
     this.#quotas = this.#options.quotas;
+    this.#quotasInForce = inForce(this.#quotas);
     this.#kept = PackableState.from(this.#sown());
     this.journal.clear();
     this.conduct.clear();

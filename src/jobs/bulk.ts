@@ -11,7 +11,7 @@ import { once } from './bulk/once.js';
 import { QuotaPause } from './bulk/quota.js';
 import { readMarks } from './bulk/record.js';
 import { expectJobOptions, type JobOptions } from './job-options.js';
-import { type Journal, memoryJournal } from './journal.js';
+import { expectJournal, type Journal, memoryJournal } from './journal.js';
 import { holding } from './store.js';
 
 /** What the work on one item is given beside it. */
@@ -110,10 +110,7 @@ function expectOptions<Item>(items: unknown, job: unknown, options: BulkOptions<
   expectKnownNames(options, optionNames);
   const { key, journal, alreadyDone, limit = 1, waitForQuota = false } = options;
   expectFunction('key', key ?? null);
-  expectObject('journal', journal, 'a journal, such as fileJournal(path)');
-  for (const name of ['read', 'append'] as const) {
-    if (journal) expectFunction(`journal.${name}`, journal[name] ?? null);
-  }
+  expectJournal(journal);
   expectFunction('alreadyDone', alreadyDone);
   expectCount('limit', limit, 1, 100);
   if (typeof waitForQuota !== 'boolean') expectNumber('waitForQuota', waitForQuota, 0, 'milliseconds');

@@ -4,6 +4,7 @@ import { instantOf, localOf } from '../internal/zone.js';
 import { eventView, toInput } from '../views.js';
 import { differencesOf, movedDates, type WallDates, wallDatesOf, wrongDates } from './copy/compare.js';
 import { type Move, monthlyMove, moveBetween, movedOccurrence, type Shift, shifted } from './copy/moved.js';
+import { weekdayNotes } from './copy/notes.js';
 import { CopyRecord, type Entry } from './copy/record.js';
 import { effectOf } from './effect.js';
 import { JobError } from './job-error.js';
@@ -19,7 +20,15 @@ export interface CopyOptions extends JobOptions {
    * each.
    */
   readonly to?: string | ((event: Event) => string) | undefined;
-  /** How far each event is moved: the clock on the wall shows the same, also where clocks change in between. */
+  /**
+   * How far each event is moved: the clock on the wall shows the same, also where clocks change in between. Whole weeks keep
+   * the day of the week, which a year does not.
+   *
+   * @example
+   * ```ts
+   * shift: { weeks: 52 }
+   * ```
+   */
   readonly shift?: Shift | undefined;
   /**
    * Where it is written down what was copied: give the same one to each run of one job, and a store of its own to another
@@ -68,6 +77,11 @@ export interface CopiedEvent {
    * so it is for you to look at. Told by the run that made the copy.
    */
   readonly differences: readonly string[];
+  /**
+   * What is worth a look in a copy that is planned or was made by this run, each in a sentence: whether its dates lie on
+   * other days of the week than those of its event.
+   */
+  readonly notes: readonly string[];
   /** Why it failed. */
   readonly error?: unknown;
 }
@@ -115,6 +129,8 @@ interface Wanted {
   readonly dates: WallDates;
   /** Where the times of the source come to lie. */
   readonly move: Move;
+  /** What is worth a look in it. */
+  readonly notes: readonly string[];
 }
 
 /** Works out what the copy of an event is to be. Throws where it cannot be told, or falls into an hour that there is not. */
@@ -129,9 +145,12 @@ function wantedOf({ timezone: own }: Scope, source: Event, { to, shift = {} }: C
   const move = moveBetween(from, start);
   const { occurrence } = toInput(source);
   const dateMove = occurrence ? monthlyMove(occurrence, move, timezone) : move;
-  const dates = movedDates(wallDatesOf(source, timezone), dateMove);
+  const before = wallDatesOf(source, timezone);
+  const dates = movedDates(before, dateMove);
   for (const { local } of dates.dates) instantOf(local, timezone, { gap: 'refuse' });
-  return { source, timezone, start, dates, move };
+  const localsOf = (each: WallDates) => each.dates.map(({ local }) => local);
+  const notes = weekdayNotes(localsOf(before), localsOf(dates), shift, occurrence?.type === 'monthly');
+  return { source, timezone, start, dates, move, notes };
 }
 
 /** What of an event tells whether it may be the copy that was asked for. */
@@ -273,21 +292,22 @@ class Copying {
 
   /** Copies an event, unless its copy is there. */
   async copy(source: Event): Promise<CopiedEvent> {
-    const nothing = { source, copy: undefined, start: undefined, dates: [], differences: [] };
+    const nothing = { source, copy: undefined, start: undefined, dates: [], differences: [], notes: [] };
     if (this.#record.isCopy(source.uuid)) return { ...nothing, status: 'skipped' };
     let made: Entry | undefined;
     let start: string | undefined;
     try {
       const wanted = wantedOf(this.#scope, source, this.#options);
       start = wanted.start;
+      const { notes } = wanted;
       const dates = wanted.dates.areAll ? wanted.dates.dates.map(({ local }) => local) : [];
       const known = await this.#left(this.#record.find(source.uuid, start));
       if (known?.isChecked) return { ...nothing, copy: known.copy, start, status: 'existing' };
-      if (this.#options.dryRun) return { ...nothing, start, dates, status: 'planned' };
+      if (this.#options.dryRun) return { ...nothing, start, dates, notes, status: 'planned' };
       made = known ?? (await this.#make(wanted));
       const differences = await this.#check(wanted, made.copy ?? '');
       await this.#record.keep({ ...made, isChecked: true });
-      return { source, copy: made.copy, start, dates, status: 'copied', differences };
+      return { source, copy: made.copy, start, dates, status: 'copied', differences, notes };
     } catch (error) {
       // Without its store it cannot go on, and an abort ends it.
       if (error instanceof AbortedError || isOfStore(error)) throw error;

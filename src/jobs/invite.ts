@@ -1,9 +1,18 @@
-import { type InvitationInput, toRecord } from '../index.js';
+import {
+  ClosedError,
+  type InvitationInput,
+  NotFoundError,
+  TokenError,
+  toRecord,
+  UnauthorizedError,
+} from '../index.js';
+import { onAbort } from '../internal/abort.js';
 import { expectKnownNames } from '../internal/expect.js';
-import { readMarks } from './bulk/record.js';
+import { lineOf, readMarks } from './bulk/record.js';
 import { type BulkItem, type BulkOptions, type BulkStatus, bulk } from './bulk.js';
 import { type NamedEvent, uuidOf } from './event-named.js';
-import { type Journal, memoryJournal } from './journal.js';
+import { expectJobOptions } from './job-options.js';
+import { expectJournal, type Journal, memoryJournal } from './journal.js';
 import type { Scope } from './scope.js';
 
 /** Whom to invite. */
@@ -16,7 +25,8 @@ export interface Invitee extends InvitationInput {
 export interface InviteOptions
   extends Pick<BulkOptions<Invitee>, 'limit' | 'waitForQuota' | 'signal' | 'onProgress'> {
   /**
-   * Where it is written down who was invited. It may be the same for several events.
+   * Where it is written down who was invited, beside the invitations that the service lists. It may be the same for several
+   * events. Give one in a file, because an invitation that is deleted is no longer listed.
    *
    * @default memoryJournal(), which knows nothing of earlier runs
    * @example
@@ -26,7 +36,7 @@ export interface InviteOptions
    */
   readonly journal?: Journal | undefined;
   /**
-   * Only says who would be invited: nothing is sent, and nothing is written to the journal.
+   * Only says who would be invited: the invitations of the event are read, no mail is sent, and nothing is written to the journal.
    * @default false
    */
   readonly dryRun?: boolean | undefined;
@@ -66,6 +76,37 @@ function expectPeople(people: readonly Invitee[]): void {
   if (without >= 0) throw new TypeError(`people[${without}].email should be an e-mail address.`);
 }
 
+/** Whether all others would fail in the same way. A 403 may be about one person. */
+const isOfAll = (error: unknown): boolean =>
+  [ClosedError, NotFoundError, TokenError, UnauthorizedError].some((each) => error instanceof each);
+
+/**
+ * The journal, which also holds as done whom the service lists as invited, whatever the state of the invitation. The list
+ * is read with the journal, once, and no further than the last person who is looked for.
+ */
+function withListed(
+  journal: Journal,
+  keys: readonly string[],
+  invited: () => AsyncIterable<string>,
+): Journal {
+  return {
+    async read() {
+      const lines = await journal.read();
+      const marks = await readMarks({ ...journal, read: async () => lines });
+      const open = new Set(keys.filter((key) => marks.get(key) !== 'done'));
+      const listed: string[] = [];
+      if (open.size === 0) return lines;
+      for await (const key of invited()) {
+        if (open.delete(key)) listed.push(lineOf(key, 'done'));
+        if (open.size === 0) break;
+      }
+      return [...lines, ...listed];
+    },
+    append: (line) => journal.append(line),
+    hold: async () => (await journal.hold?.()) ?? (async () => {}),
+  };
+}
+
 /** Says who would be invited. */
 async function planned(
   people: readonly Invitee[],
@@ -94,26 +135,49 @@ export async function invite(
   expectKnownNames(options, optionNames);
   const { journal = memoryJournal(), dryRun = false, ...rest } = options;
   if (typeof dryRun !== 'boolean') throw new TypeError('dryRun should be a boolean.');
+  expectJournal(journal);
+  expectJobOptions(rest);
   const uuid = uuidOf(event);
   expectPeople(people);
-  const key = ({ email }: Invitee) => `${uuid} ${addressOf(email)}`;
-  if (dryRun) return planned(people, key, journal);
-  const { counts, items } = await bulk(
-    people,
-    async (person, { signal }) => {
-      await client.events.invitations.send(uuid, person, { signal });
-    },
-    {
-      ...rest,
-      key,
-      journal,
-      async alreadyDone({ email }, { signal }) {
-        for await (const { data, attributes } of client.events.invitations.list(uuid, {}, { signal })) {
-          if (addressOf(toRecord(data ?? attributes).email) === addressOf(email)) return true;
+  const keyFor = (email: unknown) => `${uuid} ${addressOf(email)}`;
+  const key = ({ email }: Invitee) => keyFor(email);
+  async function* invited(signal: AbortSignal | undefined) {
+    for await (const { data, attributes } of client.events.invitations.list(uuid, {}, { signal })) {
+      yield keyFor(toRecord(data ?? attributes).email);
+    }
+  }
+  const stop = new AbortController();
+  const unfollow = rest.signal && onAbort(rest.signal, () => stop.abort(rest.signal?.reason));
+  if (rest.signal?.aborted) stop.abort(rest.signal.reason);
+  const all = withListed(journal, people.map(key), () => invited(stop.signal));
+  try {
+    if (dryRun) return await planned(people, key, all);
+    const { counts, items } = await bulk(
+      people,
+      async (person, { signal }) => {
+        try {
+          await client.events.invitations.send(uuid, person, { signal });
+        } catch (error) {
+          if (isOfAll(error)) stop.abort(error);
+          throw error;
         }
-        return false;
       },
-    },
-  );
-  return { counts: { ...none, ...counts }, items };
+      {
+        ...rest,
+        signal: stop.signal,
+        key,
+        journal: all,
+        async alreadyDone(person, { signal }) {
+          for await (const each of invited(signal)) if (each === key(person)) return true;
+          return false;
+        },
+      },
+    );
+    return { counts: { ...none, ...counts }, items };
+  } catch (error) {
+    const { aborted, reason } = stop.signal;
+    throw aborted && !rest.signal?.aborted ? reason : error;
+  } finally {
+    unfollow?.();
+  }
 }

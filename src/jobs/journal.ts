@@ -1,3 +1,4 @@
+import { expectFunction, expectObject } from '../internal/expect.js';
 import type { Release } from './store.js';
 
 /**
@@ -11,6 +12,14 @@ export interface Journal {
   append(line: string): Promise<void>;
   /** Keeps other processes out until it is given back. Rejects where another process is in. */
   hold?(): Promise<Release>;
+}
+
+/** Throws a `TypeError` for anything that is no journal. */
+export function expectJournal(journal: Journal | undefined): void {
+  expectObject('journal', journal, 'a journal, such as fileJournal(path)');
+  for (const name of ['read', 'append'] as const) {
+    if (journal) expectFunction(`journal.${name}`, journal[name] ?? null);
+  }
 }
 
 /** A journal that lasts as long as the program. */

@@ -73,7 +73,7 @@ export interface Organisation extends Scope {
   /**
    * Copies events to other dates, one after another, and returns how each ended. A copy is as the service duplicates the
    * event, and is not published; its dates are compared with those of its source, moved by the clock on the wall, and set
-   * right where they differ. A monthly event keeps to the day of its month, or to the day of the week, on which its copy
+   * right where they differ. Whole weeks keep the day of the week; `notes` say if it changes. A monthly event keeps to the day of its month, or to the day of the week, on which its copy
    * begins.
    *
    * It is written down in `store` what is asked for before it is, and what has come of it after. Another run with the same
@@ -113,8 +113,13 @@ export interface Organisation extends Scope {
    */
   doorList(event: NamedEvent, options?: JobOptions): Promise<DoorListRow[]>;
   /**
-   * Invites people to book an event, by a mail to each: each address once, whatever happens in between, as `bulk` does it. A
-   * person whose reply was lost is looked for among the invitations of the event.
+   * Invites people to book an event, by a mail to each: each address once, whatever happens in between, as `bulk` does it. It
+   * reads the invitations of the event first, and skips everybody who is listed there, whatever the status of the
+   * invitation, or whom the journal names. A person whose reply was lost is looked for there again.
+   *
+   * Rejects with what reading the invitations fails with, before anybody is invited: a `NotFoundError` if there is no such
+   * event, a `ForbiddenError` if the token may not list them. Rejects with the first `NotFoundError`, `UnauthorizedError`,
+   * `TokenError` or `ClosedError` of an invitation, because all others would fail in the same way.
    *
    * @example
    * ```ts

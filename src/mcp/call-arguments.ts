@@ -2,9 +2,11 @@ import type { CatalogueEntry } from '../catalogue/catalogue.js';
 import type { JsonSchema } from '../catalogue/json-schema.js';
 import { partsOf } from '../catalogue/print-example.js';
 import type { RequestValidationError } from '../index.js';
-import { didYouMean } from '../internal/did-you-mean.js';
 import { isObject } from '../internal/is-object.js';
-import { fieldOf, namesIn } from './outline.js';
+import { synonymIn } from '../internal/synonyms.js';
+import type { Problem } from './failure.js';
+import { pathText, unknownName, valueIn, wrongValue } from './input-problems.js';
+import { fieldOf, namesIn, shapeWords } from './outline.js';
 
 /** What a call of an operation is given, by name. */
 export interface CallInput {
@@ -31,32 +33,34 @@ export function bodyIn({ body: slot }: CatalogueEntry, given: unknown): unknown 
   return isObject(body) && Object.hasOwn(body, slot.name) ? body[slot.name] : body;
 }
 
-type Issue = RequestValidationError['issues'][number];
+type Path = readonly (string | number)[];
 
 /** Names that an operation does not know in one place, each with where it belongs or what may be meant. */
 function unknownNames(
   given: unknown,
   known: readonly string[],
-  place: Issue['path'],
+  place: Path,
   [elsewhere, namesElsewhere]: readonly [place: string, names: readonly string[]],
-): Issue[] {
+): Problem[] {
   const names = isObject(given) ? Object.keys(given).filter((name) => !known.includes(name)) : [];
+  const where = place.join('.');
+  const takes = known.length > 0 ? `${where} takes ${known.join(', ')}` : `it takes no ${where}`;
   return names.map((name) => {
     const path = [...place, name];
-    if (namesElsewhere.includes(name)) return { path, message: `give it in ${elsewhere}` };
-    const where = place.join('.');
-    const takes = known.length > 0 ? `${where} takes ${known.join(', ')}` : `it takes no ${where}`;
-    return { path, message: `there is no such name${didYouMean(name, known) || `; ${takes}`}` };
+    if (namesElsewhere.includes(name)) return misplacedName(path, elsewhere);
+    return unknownName(path, known, takes);
   });
 }
 
+/** A problem with a name that belongs to another place. */
+const misplacedName = (path: Path, place: string, name = path.at(-1)): Problem => ({
+  path: pathText(path),
+  problem: name === path.at(-1) ? `give it in ${place}` : `give it as ${place}.${name}`,
+  expected: `${place}.${name}`,
+});
+
 /** The fields of a value that its schema does not know, at any depth: a service passes over a misspelled one. */
-function unknownFields(
-  schema: JsonSchema,
-  value: unknown,
-  path: Issue['path'],
-  ids: readonly string[],
-): Issue[] {
+function unknownFields(schema: JsonSchema, value: unknown, path: Path, ids: readonly string[]): Problem[] {
   if (Array.isArray(value)) {
     return value.flatMap((each, index) => unknownFields(schema, each, [...path, index], ids));
   }
@@ -87,15 +91,15 @@ function idProblems(
   { ids }: CatalogueEntry,
   given: CallInput['ids'] = {},
   inQuery: readonly string[],
-): Issue[] {
+): Problem[] {
   const missing = ids.filter((id) => !given[id]);
   const unknown = unknownNames(given, ids, ['ids'], ['query', missing.length > 0 ? [] : inQuery]);
   const [only] = missing;
-  const isRenamed = unknown.length === 1 && missing.length === 1;
+  const isRenamed = unknown.length === 1 && only !== undefined && missing.length === 1;
   return [
-    ...missing.map((id) => ({ path: ['ids', id], message: 'is missing' })),
-    ...unknown.map((issue) =>
-      isRenamed ? { ...issue, message: `there is no such name; did you mean ${only}?` } : issue,
+    ...missing.map((id) => ({ path: `ids.${id}`, problem: 'is missing', expected: `the id of the ${id}` })),
+    ...unknown.map((each) =>
+      isRenamed ? { ...each, problem: `there is no such name; did you mean ${only}?`, expected: only } : each,
     ),
   ];
 }
@@ -104,30 +108,41 @@ function queryProblems(
   entry: CatalogueEntry,
   query: CallInput['query'],
   inQuery: readonly string[],
-): Issue[] {
+): Problem[] {
   const isPaged = entry.reply.kind === 'page';
-  const issues = unknownNames(query, inQuery, ['query'], ['ids', entry.ids]);
-  return issues.map((issue) =>
-    isPaged && pagingFields.includes(String(issue.path.at(-1)))
-      ? { ...issue, message: 'give limit and skip of this tool in its place' }
-      : issue,
+  const found = unknownNames(query, inQuery, ['query'], ['ids', entry.ids]);
+  return found.map((each) =>
+    isPaged && pagingFields.some((field) => each.path === `query.${field}`)
+      ? { ...each, problem: 'give limit and skip of this tool in its place', expected: 'limit and skip' }
+      : each,
   );
 }
 
-function bodyProblems(entry: CatalogueEntry, body: unknown): Issue[] {
+function bodyProblems(entry: CatalogueEntry, body: unknown): Problem[] {
   const { body: slot } = entry;
-  if (!slot) return body === undefined ? [] : [{ path: ['body'], message: 'it takes no body' }];
+  if (!slot) return body === undefined ? [] : [{ path: 'body', problem: 'it takes no body' }];
   const isOptional = slot.kind === 'content' && slot.isOptional;
   if (body === undefined) {
-    return isOptional
-      ? []
-      : [{ path: ['body'], message: 'is missing; describe_operation tells what it holds' }];
+    if (isOptional) return [];
+    const expected = slot.kind === 'content' ? shapeWords(slot.schema) : 'object';
+    return [{ path: 'body', problem: 'is missing; describe_operation tells what it holds', expected }];
   }
-  return slot.kind === 'content' ? unknownFields(slot.schema, bodyIn(entry, body), ['body'], entry.ids) : [];
+  if (slot.kind !== 'content') return [];
+  const content = bodyIn(entry, body);
+  if (typeof content === 'string') {
+    return [
+      {
+        path: 'body',
+        problem: 'is text that is not the JSON of an object',
+        expected: shapeWords(slot.schema),
+      },
+    ];
+  }
+  return unknownFields(slot.schema, content, ['body'], entry.ids);
 }
 
 /** What is missing, given in a place where the operation takes nothing, or under a name that it does not know. */
-export function misplaced(entry: CatalogueEntry, { ids, query, body }: CallInput): Issue[] {
+export function misplaced(entry: CatalogueEntry, { ids, query, body }: CallInput): Problem[] {
   const inQuery = Object.keys(queryOf(entry)?.properties ?? {});
   return [
     ...idProblems(entry, ids, inQuery),
@@ -136,19 +151,41 @@ export function misplaced(entry: CatalogueEntry, { ids, query, body }: CallInput
   ];
 }
 
+/** Arguments of a tool that are fields of the operation: they belong to its ids, its query or its body. */
+export function fieldsBeside(entry: CatalogueEntry, names: readonly string[]): Problem[] {
+  const inQuery = Object.keys(queryOf(entry)?.properties ?? {});
+  const inBody = entry.body?.kind === 'content' ? namesIn(entry.body.schema) : [];
+  return names.flatMap((name) => {
+    const id = synonymIn(name, entry.ids);
+    if (id !== undefined) return [misplacedName([name], 'ids', id)];
+    if (inQuery.includes(name)) return [misplacedName([name], 'query')];
+    return inBody.includes(name) ? [misplacedName([name], 'body')] : [];
+  });
+}
+
 /** What the client finds wrong, by the names of the tool: `ids.event`, `query.status`, `body.name`. */
-export function placed(entry: CatalogueEntry, { path, message }: Issue): Issue {
-  const [first] = path;
+export function placed(
+  entry: CatalogueEntry,
+  { path, message }: RequestValidationError['issues'][number],
+  given: CallInput,
+): Problem {
+  const [first, ...rest] = path;
   const name = String(first ?? '');
-  if (name === 'options' || name === 'body' || name === 'query') return { path, message };
-  if (entry.ids.includes(name)) return { path: ['ids', ...path], message };
-  const isInQuery = Object.hasOwn(entry.query?.properties ?? {}, name);
+  if (name === 'options') return { path: pathText(path), problem: message };
+  if (entry.ids.includes(name)) {
+    return { path: `ids.${pathText(path)}`, problem: message, expected: `the id of the ${name}` };
+  }
+  const { body, query } = entry;
+  const isInQuery = Object.hasOwn(query?.properties ?? {}, name);
   const isInBody =
-    entry.body?.kind === 'content'
-      ? Object.hasOwn(entry.body.schema.properties ?? {}, name)
-      : entry.body !== undefined;
-  const place = isInQuery && !isInBody ? 'query' : entry.body ? 'body' : 'query';
-  return { path: [place, ...path], message };
+    body?.kind === 'content' ? Object.hasOwn(body.schema.properties ?? {}, name) : body !== undefined;
+  const isNamed = name === 'body' || name === 'query';
+  const place = isNamed ? name : (isInQuery && !isInBody) || !body ? 'query' : 'body';
+  const inner = isNamed ? rest : path;
+  const schema = place === 'query' ? query : body?.kind === 'content' ? body.schema : undefined;
+  const value = place === 'query' ? given.query : bodyIn(entry, given.body);
+  const { path: at, ...problem } = wrongValue(schema, { path: inner, message }, valueIn(value, inner));
+  return { ...problem, path: [place, ...(at === '' ? [] : [at])].join('.') };
 }
 
 /** The arguments of the method: ids in the order of the path, the body, the query, the options. */

@@ -5,13 +5,16 @@ import { toWords } from '../catalogue/words.js';
 import { type Page, type Pager, RequestValidationError, type TicketingClient } from '../index.js';
 import { didYouMean } from '../internal/did-you-mean.js';
 import { totalIn } from '../internal/list-total.js';
-import { argumentsOf, type CallInput, misplaced, placed } from './call-arguments.js';
+import { argumentsOf, type CallInput, fieldsBeside, misplaced, placed } from './call-arguments.js';
 import { dryRun, requestOf } from './dry-run.js';
+import type { Problem } from './failure.js';
 import { methodOf } from './method-of.js';
 import { operationNamed } from './operation-named.js';
 import { fieldOf } from './outline.js';
-import { listReply, type Part, recordReply } from './reply.js';
+import { anyOutput } from './output.js';
+import { listResult, type Part, type Result, recordResult } from './result.js';
 import {
+  type Checked,
   type Flag,
   missingFlags,
   Refusal,
@@ -89,8 +92,12 @@ function expectTool(entry: CatalogueEntry, setup: Setup, isForWrites: boolean): 
   }
 }
 
-/** Throws with all that is wrong with the input, what the client finds included. */
-async function expectPlaced(client: TicketingClient, entry: CatalogueEntry, given: CallInput): Promise<void> {
+/** All that is wrong with what an operation is given, what the client finds included. */
+async function problemsOf(
+  client: TicketingClient,
+  entry: CatalogueEntry,
+  given: CallInput,
+): Promise<Problem[]> {
   const own = misplaced(entry, given);
   const theirs = await requestOf(client, entry, given).then(
     () => [],
@@ -99,13 +106,36 @@ async function expectPlaced(client: TicketingClient, entry: CatalogueEntry, give
       throw error;
     },
   );
-  const told = own.map(({ path }) => path.join('.'));
-  const isTold = ({ path }: { readonly path: readonly unknown[] }) =>
-    told.some((each) => each === path.join('.') || (each === 'body' && path[0] === 'body'));
-  const issues = [...own, ...theirs.map((issue) => placed(entry, issue)).filter((issue) => !isTold(issue))];
-  if (issues.length === 0) return;
-  const lines = issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  throw new RequestValidationError(`${entry.id} was not sent: ${lines.join('; ')}.`, { issues });
+  const isTold = ({ path }: Problem) =>
+    own.some((each) => each.path === path || (each.path === 'body' && path.startsWith('body.')));
+  return [...own, ...theirs.map((issue) => placed(entry, issue, given)).filter((each) => !isTold(each))];
+}
+
+const argumentNames = Object.keys(input.shape);
+
+/** All that is wrong with a call beyond the schema of the tool. Refuses what is not allowed here first. */
+async function check(
+  entries: readonly CatalogueEntry[],
+  setup: Setup,
+  isForWrites: boolean,
+  given: Partial<Input>,
+  names: readonly string[],
+): Promise<Checked> {
+  if (given.operation === undefined) return { problems: [] };
+  const entry = operationNamed(entries, given.operation);
+  // Who gave it in a wrong way wanted it all the same.
+  const isDry = given.dry_run ?? names.includes('dry_run');
+  if (!isDry) expectAllowed(entry, setup);
+  if (!isDry || entry.body?.kind === 'file') expectTool(entry, setup, isForWrites);
+  const beside = fieldsBeside(
+    entry,
+    names.filter((name) => !argumentNames.includes(name)),
+  );
+  return {
+    problems: [...beside, ...(await problemsOf(setup.client, entry, given))],
+    kept: `${entry.id} was not sent`,
+    next: 'Mend every problem and call again; describe_operation tells what is allowed.',
+  };
 }
 
 /** Reads the part of a list that was asked for: from its beginning, because what positions count is not documented. */
@@ -150,24 +180,27 @@ function hintIn({ reply }: CatalogueEntry): (path: string) => string {
   };
 }
 
-async function callOf(client: TicketingClient, entry: CatalogueEntry, given: Input, { signal }: ToolContext) {
+async function callOf(
+  client: TicketingClient,
+  entry: CatalogueEntry,
+  given: Input,
+  { signal }: ToolContext,
+): Promise<Result> {
   const { select, skip = 0, limit = usualLimit } = given;
   const { kind } = entry.reply;
   if (kind === 'page') {
     const paged = { ...given, query: rowsFor(entry, given) };
     // A list of pages is given as a pager.
     const pager = methodOf(client, entry.id)(...argumentsOf(entry, paged, { signal })) as Pager<unknown>;
-    return listReply(
-      await partOf(pager.pages(), Number(paged.query.rows), skip, limit),
-      select,
-      hintIn(entry),
-    );
+    const part = await partOf(pager.pages(), Number(paged.query.rows), skip, limit);
+    return listResult(part, select, hintIn(entry));
   }
   const content = await methodOf(client, entry.id)(...argumentsOf(entry, given, { signal }));
-  if (content === undefined) return ['Done. The service returns nothing with it.'];
-  if (!Array.isArray(content)) return recordReply(content, select, hintIn(entry));
+  if (content === undefined)
+    return { kind: 'data', data: null, notes: ['Done. The service returns nothing with it.'] };
+  if (!Array.isArray(content)) return recordResult(content, select, hintIn(entry));
   const items = content.slice(skip, skip + limit);
-  return listReply(
+  return listResult(
     { items, skip, records: content.length, isMore: skip + limit < content.length },
     select,
     hintIn(entry),
@@ -176,16 +209,11 @@ async function callOf(client: TicketingClient, entry: CatalogueEntry, given: Inp
 
 async function run(
   entries: readonly CatalogueEntry[],
-  setup: Setup,
-  isForWrites: boolean,
+  { client }: Setup,
   given: Input,
   context: ToolContext,
-): Promise<readonly string[]> {
-  const { client } = setup;
+): Promise<Result> {
   const entry = operationNamed(entries, given.operation);
-  if (!given.dry_run) expectAllowed(entry, setup);
-  if (!given.dry_run || entry.body?.kind === 'file') expectTool(entry, setup, isForWrites);
-  await expectPlaced(client, entry, given);
   if (!given.dry_run) return callOf(client, entry, given, context);
   const isPaged = entry.reply.kind === 'page';
   const shown = isPaged ? { ...given, query: rowsFor(entry, given) } : given;
@@ -203,8 +231,10 @@ export const callOperation = (entries: readonly CatalogueEntry[], setup: Setup):
     title: 'Call an operation that reads',
     description: `Calls an operation that reads, by its id. ${common} With dry_run it shows the request of any operation, also of one that writes. PDF documents come at the command line alone: ticketing-client me tickets get <uuid> --pdf.`,
     input,
+    output: anyOutput,
     annotations: reads,
-    run: (given, context) => run(entries, setup, false, given, context),
+    check: (given, names) => check(entries, setup, false, given, names),
+    run: (given, context) => run(entries, setup, given, context),
   });
 
 /** Calls an operation that changes something. */
@@ -214,6 +244,8 @@ export const callWriteOperation = (entries: readonly CatalogueEntry[], setup: Se
     title: 'Call an operation that writes',
     description: `Calls an operation that creates, changes or deletes something, by its id. ${common} With dry_run it shows the request and does not send it; of events.publish it says what the event lacks.`,
     input,
+    output: anyOutput,
     annotations: writes,
-    run: (given, context) => run(entries, setup, true, given, context),
+    check: (given, names) => check(entries, setup, true, given, names),
+    run: (given, context) => run(entries, setup, given, context),
   });

@@ -5,11 +5,12 @@ import { resolved } from '../catalogue/forms.js';
 import type { JsonSchema } from '../catalogue/json-schema.js';
 import { jsonSchemas } from '../catalogue/json-schemas.js';
 import { withoutTypes } from '../cli/operations/notes.js';
-import { didYouMean } from '../internal/did-you-mean.js';
+import { meant } from '../internal/synonyms.js';
 import { exampleCall, queryOf } from './call-arguments.js';
 import { effectsOf } from './find-operations.js';
 import { operationNamed } from './operation-named.js';
 import { fieldOf, outline, shapeWords } from './outline.js';
+import { fieldTypes, ownOutput } from './output.js';
 import { bounded } from './reply.js';
 import { Refusal, reads, type Tool, tool } from './tool.js';
 
@@ -106,7 +107,8 @@ function inputText(entry: CatalogueEntry, path: string): string {
   const [first] = found;
   if (!first) throw new Refusal(`${id} takes neither a body nor a query.`);
   throw new Refusal(
-    `The ${first.place} of ${id} has no field ${JSON.stringify(path)}${didYouMean(first.missing ?? '', first.names ?? [])} Fields there: ${first.names?.join(', ')}.`,
+    `The ${first.place} of ${id} has no field ${JSON.stringify(path)}${meant(first.missing ?? '', first.names ?? []) || '.'} Fields there: ${first.names?.join(', ')}.`,
+    'field',
   );
 }
 
@@ -118,7 +120,8 @@ function replyText({ id, reply: { model } }: CatalogueEntry, path: string): stri
   const found = fieldOf(root, path);
   if (!found.schema) {
     throw new Refusal(
-      `The reply of ${id} has no documented field ${JSON.stringify(path)}${didYouMean(found.missing, found.names)} Fields there: ${found.names.join(', ')}.`,
+      `The reply of ${id} has no documented field ${JSON.stringify(path)}${meant(found.missing, found.names) || '.'} Fields there: ${found.names.join(', ')}.`,
+      'reply',
     );
   }
   return fieldText(`${model}.${path}`, found.schema, outline(found.schema, replyDepth));
@@ -137,6 +140,13 @@ function descriptionOf(entry: CatalogueEntry): string {
     `Example: ${JSON.stringify(exampleCall(entry))}`,
     replyLine(entry),
   ].join('\n');
+}
+
+/** What is told of an operation: all that matters, or one field. Refuses a field that there is not. */
+function textFor(entry: CatalogueEntry, field: string | undefined, reply: string | undefined): string {
+  if (field !== undefined) return bounded(withoutTypes(inputText(entry, field)), 'Ask for a part of it.');
+  const text = reply === undefined ? descriptionOf(entry) : replyText(entry, reply);
+  return bounded(withoutTypes(text), 'Ask for a part of it with reply.');
 }
 
 /** Tells what an operation takes and returns. */
@@ -164,13 +174,19 @@ export const describeOperation = (entries: readonly CatalogueEntry[]): Tool =>
           'Shows the fields of its reply instead: "*" for all, or a dotted path such as "tickets.levels".',
         ),
     }),
+    output: ownOutput({ description: fieldTypes.text }, 'description'),
     annotations: { ...reads, openWorldHint: false },
+    check({ operation, field, reply }) {
+      const problems =
+        field !== undefined && reply !== undefined
+          ? [{ path: '', problem: 'Give either field or reply.' }]
+          : [];
+      if (operation === undefined || problems.length > 0) return { problems };
+      textFor(operationNamed(entries, operation), field, reply);
+      return { problems };
+    },
     async run({ operation, field, reply }) {
-      if (field !== undefined && reply !== undefined) throw new Refusal('Give either field or reply.');
-      const entry = operationNamed(entries, operation);
-      if (field !== undefined)
-        return [bounded(withoutTypes(inputText(entry, field)), 'Ask for a part of it.')];
-      const text = reply === undefined ? descriptionOf(entry) : replyText(entry, reply);
-      return [bounded(withoutTypes(text), 'Ask for a part of it with reply.')];
+      const text = textFor(operationNamed(entries, operation), field, reply);
+      return { kind: 'own', content: { description: text }, text };
     },
   });

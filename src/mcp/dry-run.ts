@@ -6,6 +6,7 @@ import { occurrenceNotes } from '../jobs.js';
 import { argumentsOf, bodyIn, type CallInput } from './call-arguments.js';
 import { methodOf } from './method-of.js';
 import { readerOf, recordMeant } from './record-meant.js';
+import { type Result, recordResult } from './result.js';
 import type { ToolContext } from './tool.js';
 
 /** The request as it would be sent, with what is secret hidden. It has no token. */
@@ -46,7 +47,7 @@ export async function dryRun(
   entry: CatalogueEntry,
   given: CallInput,
   { signal }: ToolContext,
-): Promise<readonly string[]> {
+): Promise<Result> {
   const request = await requestOf(client, entry, given);
   const notes = notesOn(entry, given);
   const reader = readerOf(entries, entry);
@@ -62,5 +63,5 @@ export async function dryRun(
     ...meant,
     ...(notes.length > 0 && { notes }),
   };
-  return [JSON.stringify(shown)];
+  return recordResult(shown);
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import type { CatalogueEntry } from '../catalogue/catalogue.js';
+import { fieldTypes, ownOutput } from './output.js';
+import type { Result } from './result.js';
 import { search, share } from './search.js';
 import { type Flag, reads, type Tool, tool } from './tool.js';
 
@@ -14,7 +16,7 @@ export const effectsOf = ({ isWrite, mails, scope }: CatalogueEntry): string =>
 const lineOf = (entry: CatalogueEntry): string => `${entry.id} (${effectsOf(entry)}): ${entry.summary}`;
 
 /** All ids, a line for each group. */
-function overview(entries: readonly CatalogueEntry[]): string {
+function overview(entries: readonly CatalogueEntry[]): Result {
   const groups = new Map<string, string[]>();
   for (const { id } of entries) {
     const end = id.lastIndexOf('.');
@@ -22,7 +24,8 @@ function overview(entries: readonly CatalogueEntry[]): string {
     groups.set(group, [...(groups.get(group) ?? []), id.slice(end + 1)]);
   }
   const lines = [...groups].map(([group, names]) => `${group}: ${names.join(', ')}`);
-  return `All ${entries.length} operations. An id is a group and a name, such as events.publish.\n${lines.join('\n')}`;
+  const text = `All ${entries.length} operations. An id is a group and a name, such as events.publish.\n${lines.join('\n')}`;
+  return { kind: 'own', content: { groups: Object.fromEntries(groups) }, text };
 }
 
 /** A tool that does a whole job, and the flags that the server lacks for it. */
@@ -31,21 +34,21 @@ export interface JobTool {
   readonly missing: readonly Flag[];
 }
 
-/** The tools that do what is looked for, in a line; none where there are none. */
-function toolsLine(tools: readonly JobTool[], words: string): string[] {
-  const found = tools
-    .map(({ tool: { name, title, description }, missing }) => ({
-      line: `${name}${missing.length > 0 ? ` (with ${missing.join(' and ')})` : ''}`,
-      strength: share(`${name} ${title} ${description}`, words),
-      named: share(`${name} ${title}`, words),
-    }))
-    // Half is said by a word such as event alone, which is in most of them.
-    .filter(({ strength }) => strength > 0.5)
-    .sort((a, b) => b.strength - a.strength || b.named - a.named)
-    .slice(0, 3);
-  return found.length > 0
-    ? [`Tools that do such a thing at once: ${found.map(({ line }) => line).join(', ')}.`]
-    : [];
+/** The tools that do what is looked for, the best first, each with the flags that it lacks. */
+function toolsFor(tools: readonly JobTool[], words: string): string[] {
+  return (
+    tools
+      .map(({ tool: { name, title, description }, missing }) => ({
+        line: `${name}${missing.length > 0 ? ` (with ${missing.join(' and ')})` : ''}`,
+        strength: share(`${name} ${title} ${description}`, words),
+        named: share(`${name} ${title}`, words),
+      }))
+      // Half is said by a word such as event alone, which is in most of them.
+      .filter(({ strength }) => strength > 0.5)
+      .sort((a, b) => b.strength - a.strength || b.named - a.named)
+      .slice(0, 3)
+      .map(({ line }) => line)
+  );
 }
 
 /** Looks operations up by words. */
@@ -66,18 +69,40 @@ export const findOperations = (entries: readonly CatalogueEntry[], tools: readon
         .optional()
         .describe(`How many at the most (default ${usualLimit}).`),
     }),
+    output: ownOutput(
+      {
+        operations: { type: 'array', items: { type: 'object', required: ['id', 'effects', 'summary'] } },
+        more: fieldTypes.number,
+        tools: fieldTypes.texts,
+        groups: { type: 'object', additionalProperties: fieldTypes.texts },
+      },
+      'operations',
+      'groups',
+    ),
     annotations: { ...reads, openWorldHint: false },
     async run({ words = '', limit = usualLimit }) {
-      if (words.trim() === '') return [overview(entries)];
+      if (words.trim() === '') return overview(entries);
       const found = search(entries, words);
-      const ofTools = toolsLine(tools, words);
-      if (found.length === 0 && ofTools.length === 0) {
-        return [
-          `No operation is about ${JSON.stringify(words)}. Try other words, or none, which lists all ids.`,
-        ];
-      }
-      const rest = found.length - limit;
+      const best = found.slice(0, limit);
+      const doing = toolsFor(tools, words);
+      const rest = found.length - best.length;
       const more = rest > 0 ? [`${rest} more match less well: raise limit, or use other words.`] : [];
-      return [[...found.slice(0, limit).map(lineOf), ...more, ...ofTools].join('\n')];
+      const ofTools = doing.length > 0 ? [`Tools that do such a thing at once: ${doing.join(', ')}.`] : [];
+      const none = `No operation is about ${JSON.stringify(words)}. Try other words, or none, which lists all ids.`;
+      const lines = [...best.map(lineOf), ...more, ...ofTools];
+      return {
+        kind: 'own',
+        content: {
+          operations: best.map((entry) => ({
+            id: entry.id,
+            effects: effectsOf(entry),
+            summary: entry.summary,
+          })),
+          ...(rest > 0 && { more: rest }),
+          ...(doing.length > 0 && { tools: doing }),
+          ...(lines.length === 0 && { note: none }),
+        },
+        text: lines.length > 0 ? lines.join('\n') : none,
+      };
     },
   });

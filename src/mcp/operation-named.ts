@@ -16,5 +16,6 @@ export function operationNamed(entries: readonly CatalogueEntry[], id: string): 
     near || (alike.length > 0 ? `; do you mean ${alike.map((each) => each.id).join(', ')}?` : '.');
   throw new Refusal(
     `There is no operation ${JSON.stringify(id.slice(0, 100))}${guess} find_operations finds one by words.`,
+    'operation',
   );
 }

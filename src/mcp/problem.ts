@@ -1,7 +1,8 @@
 import { failureOf } from '../cli/failure.js';
-import { printable } from '../cli/printable.js';
-import type { CallError } from '../index.js';
+import type { CallError, RequestValidationError } from '../index.js';
 import { errorDetail } from '../internal/error-detail.js';
+import { type Failure, type Problem, textOfFailure } from './failure.js';
+import { pathText } from './input-problems.js';
 import { Refusal } from './tool.js';
 
 /** What an agent does next, by the name of the error. */
@@ -41,21 +42,61 @@ function quoted(text: string, { body }: { readonly body?: unknown }): string {
   return detail === undefined ? text : text.replace(`"${detail}"`, () => JSON.stringify(detail));
 }
 
-/** A message without line breaks and whatever else a reader obeys. */
-const inOneLine = (text: string): string => printable(text.replaceAll('\n', '\\n'));
+/** Errors that have seen no reply, and so repeat nothing of one. */
+const isLocal = new Set<string>([
+  'RequestValidationError',
+  'ConnectionError',
+  'TimeoutError',
+  'AbortedError',
+]);
 
-/** What went wrong, in words that an agent can act on; undefined where it is a mistake of this program. */
-export function problemOf(error: unknown): string | undefined {
-  // What a job finds wrong with its options is a TypeError.
-  if (error instanceof Refusal || error instanceof TypeError) return printable(error.message);
+/** What repeats something has it in quotation marks. */
+const hasQuote = (text: string): boolean => text.includes('"');
+
+/** The problems that stand in the message of a job on lines of their own, each after its place. */
+const problemsIn = (message: string): Problem[] =>
+  [...message.matchAll(/^ {2}(\S+): (.*)$/gm)].map(([, path = '', problem = '']) => ({
+    path: path.replace(/\[(\d+)\]/g, '.$1'),
+    problem,
+  }));
+
+/** What a job finds wrong with its options. */
+function wrongOption({ message }: TypeError): Failure {
+  const problems = problemsIn(message);
+  const error = problems.length > 0 ? message.replace(/:\n.*$/s, '') : message;
+  return { error, problems, quotes: hasQuote(message) };
+}
+
+/** What the client finds wrong with an input. */
+function wrongInput(error: RequestValidationError): Failure {
+  const [kept] = /^.* was not sent(?=: )/.exec(error.message) ?? [];
+  const next = advice.RequestValidationError;
+  if (kept === undefined) return { error: error.message, problems: [], next, quotes: false };
+  const problems = error.issues.map(({ path, message }) => ({ path: pathText(path), problem: message }));
+  return { error: kept, problems, next, quotes: false };
+}
+
+/** What went wrong, for an agent; undefined where it is a mistake of this program. */
+export function failureFrom(error: unknown): Failure | undefined {
+  if (error instanceof Refusal) return { error: error.message, problems: [], quotes: false };
+  if (error instanceof TypeError) return wrongOption(error);
   const failure = failureOf(error, 'agent');
   if (!failure) return undefined;
   const failed = error as CallError;
-  const next = adviceOf(failed);
-  // Only the problems of an input stand on lines of their own.
-  const message =
-    failed.name === 'RequestValidationError'
-      ? printable(failure.message)
-      : inOneLine(quoted(failure.message, failed as { readonly body?: unknown }));
-  return [message, ...(next ? [next] : [])].join('\n');
+  if (failed.name === 'RequestValidationError') return wrongInput(failed);
+  const { message } = failure;
+  return {
+    // What is quoted must not pass for a line of ours.
+    error: quoted(message, failed as { readonly body?: unknown }).replaceAll('\n', '\\n'),
+    problems: [],
+    next: adviceOf(failed),
+    // What jobs say names records, not always in quotation marks.
+    quotes: !isLocal.has(failed.name) && (failed.code.startsWith('job_') || hasQuote(message)),
+  };
+}
+
+/** The same in words, to be told within a result. */
+export function problemOf(error: unknown): string | undefined {
+  const failure = failureFrom(error);
+  return failure && textOfFailure(failure);
 }

@@ -1,10 +1,11 @@
 import { type CallToolResult, McpServer, type ServerContext } from '@modelcontextprotocol/server';
-import type { ZodError } from 'zod';
 import { version } from '../../package.json';
-import { scrub } from '../internal/secrets.js';
 import type { JobProgress } from '../jobs.js';
-import { problemOf } from './problem.js';
-import { bounded } from './reply.js';
+import { answerOf, refusalOf, type Secrets } from './answer.js';
+import { checkedInput } from './checked-input.js';
+import type { Failure } from './failure.js';
+import { listing } from './listing.js';
+import { failureFrom } from './problem.js';
 import type { Setup, Tool, ToolContext } from './tool.js';
 import { absence, toolsOf } from './tools.js';
 
@@ -21,7 +22,7 @@ function instructionsOf({ isEmulator, allowWrites, allowMail }: Setup): string {
 }
 
 /** Passes on how far a job has come, if the agent wants to know. */
-function progressOf({ mcpReq }: ServerContext): ToolContext['onProgress'] {
+function progressOf(mcpReq: ServerContext['mcpReq']): ToolContext['onProgress'] {
   const progressToken = mcpReq._meta?.progressToken;
   let last = 0;
   return ({ done, total }: JobProgress) => {
@@ -34,71 +35,52 @@ function progressOf({ mcpReq }: ServerContext): ToolContext['onProgress'] {
   };
 }
 
-type Secrets = () => Iterable<string>;
-
-const textBlock = (text: string, secrets: Secrets) => ({
-  type: 'text' as const,
-  // A service may put what it was sent into its reply. What is given for a text is a text.
-  text: bounded(scrub(text, secrets()) as string, 'Ask for less at once.'),
-});
-
-const failureOf = (text: string, secrets: Secrets): CallToolResult => ({
-  content: [textBlock(text, secrets)],
-  isError: true,
-});
-
-async function run(
-  tool: Tool,
-  input: Record<string, unknown>,
-  context: ServerContext,
-  secrets: Secrets,
-): Promise<CallToolResult> {
-  const { signal } = context.mcpReq;
-  try {
-    const texts = await tool.run(input, { signal, onProgress: progressOf(context) });
-    return { content: texts.map((text) => textBlock(text, secrets)) };
-  } catch (error) {
-    const problem = problemOf(error);
-    if (problem !== undefined) return failureOf(problem, secrets);
-    // Its message may hold anything, and the agent could do nothing with it.
-    console.error(`ticketing-client mcp: ${tool.name} failed:`, error);
-    return failureOf(
-      `${tool.name} failed by a mistake of this server, which is in its log. Tell the user.`,
-      secrets,
-    );
-  }
-}
-
-/** All that is wrong with the arguments of a call, each problem on a line of its own. */
-function problemsOf(name: string, { issues }: ZodError): string {
-  const lines = issues.map(
-    ({ path, message }) => `  ${path.length > 0 ? `${path.join('.')}: ` : ''}${message}`,
-  );
-  return [`${name} was not called:`, ...lines].join('\n');
+/** A failure that an agent can do nothing about. Its message may hold anything. */
+function mistake({ name }: Tool, error: unknown): Failure {
+  console.error(`ticketing-client mcp: ${name} failed:`, error);
+  return {
+    error: `${name} failed by a mistake of this server, which is in its log. Tell the user.`,
+    problems: [],
+    quotes: false,
+  };
 }
 
 /** Makes a server of the Model Context Protocol, whose tools work with the client. Calls are in `underWay` until they end. */
 export function createServer(setup: Setup, underWay = new Set<Promise<unknown>>()): McpServer {
   const mcp = new McpServer(
     { name: 'ticketing-client', title: 'Event ticketing', version },
-    { instructions: instructionsOf(setup) },
+    { instructions: instructionsOf(setup), capabilities: { tools: {} } },
   );
   const tools = toolsOf(setup);
   const { secrets = () => [] } = setup;
-  for (const { name, title, description, input, annotations } of tools) {
-    // It is called below; here it is only told of.
-    mcp.registerTool(name, { title, description, inputSchema: input, annotations }, () => ({ content: [] }));
-  }
-  // The package's own handler says no more of what is not allowed than that there is no such tool.
-  mcp.server.setRequestHandler('tools/call', async ({ params }, context) => {
-    const answer = (content: CallToolResult) => mcp.server.projectCallToolResult(content, undefined);
+  // The package's own handlers tell problems of the input alone, and know no more of a tool than that there is none.
+  mcp.server.setRequestHandler('tools/list', () => ({ tools: tools.map(listing) }));
+  mcp.server.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
     const tool = tools.find(({ name }) => name === params.name);
-    if (!tool) return answer(failureOf(absence(params.name, tools, setup), secrets));
-    const input = tool.input.safeParse(params.arguments ?? {});
-    if (!input.success) return answer(failureOf(problemsOf(tool.name, input.error), secrets));
-    const call = run(tool, input.data, context, secrets).finally(() => underWay.delete(call));
+    if (!tool) {
+      const error = absence(params.name, tools, setup);
+      return refusalOf({ error, problems: [], quotes: false }, secrets);
+    }
+    const context = { signal: mcpReq.signal, onProgress: progressOf(mcpReq) };
+    const call = answer(tool, params.arguments ?? {}, context, secrets).finally(() => underWay.delete(call));
     underWay.add(call);
-    return answer(await call);
+    return call;
   });
   return mcp;
+}
+
+/** Checks the arguments of a call, and does it if nothing is wrong with them. */
+async function answer(
+  tool: Tool,
+  given: Record<string, unknown>,
+  context: ToolContext,
+  secrets: Secrets,
+): Promise<CallToolResult> {
+  try {
+    const checked = await checkedInput(tool, given, context);
+    if ('failure' in checked) return refusalOf(checked.failure, secrets);
+    return answerOf(await tool.run(checked.input, context), secrets);
+  } catch (error) {
+    return refusalOf(failureFrom(error) ?? mistake(tool, error), secrets);
+  }
 }

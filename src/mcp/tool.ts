@@ -1,7 +1,10 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import type * as z from 'zod';
+import type { JsonSchema } from '../catalogue/json-schema.js';
 import type { TicketingClient } from '../index.js';
 import type { JobProgress } from '../jobs.js';
+import type { Problem } from './failure.js';
+import type { Result } from './result.js';
 
 /** What the tools work with, and what they may do. */
 export interface Setup {
@@ -43,6 +46,15 @@ export interface ToolContext {
   readonly onProgress: (progress: JobProgress) => void;
 }
 
+/** What is wrong with the arguments of a call, beyond what the schema of a tool says. */
+export interface Checked {
+  readonly problems: readonly Problem[];
+  /** What they keep from being done, such as `events.get was not sent`; absent if that is the call of the tool. */
+  readonly kept?: string | undefined;
+  /** What to do next. */
+  readonly next?: string | undefined;
+}
+
 /** Something that an agent can have done. */
 export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   readonly name: string;
@@ -51,17 +63,35 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   /** What the agent reads. Nothing that a service returned may stand in it. */
   readonly description: string;
   readonly input: Input;
+  /** What its results look like. */
+  readonly output: JsonSchema;
   readonly annotations: ToolAnnotations;
-  /** Gives the texts of the reply. */
-  run(input: z.infer<Input>, context: ToolContext): Promise<readonly string[]>;
+  /**
+   * Finds what is wrong with the arguments together. Called in any case, with those that the schema takes, so that all
+   * problems are told at once. `names` are the names of all that were given.
+   */
+  check?(
+    input: Partial<z.infer<Input>>,
+    names: readonly string[],
+    context: ToolContext,
+  ): Checked | Promise<Checked>;
+  run(input: z.infer<Input>, context: ToolContext): Promise<Result>;
 }
 
 /** A tool whose input is checked before it is run. Types tell what it takes only where it is made. */
 export const tool = <Input extends z.ZodObject>(definition: Tool<Input>): Tool =>
   definition as unknown as Tool;
 
-/** Why something was not done, in words for the agent. */
-export class Refusal extends Error {}
+/** Why something was not done, in words for the agent. It repeats nothing that the service said. */
+export class Refusal extends Error {
+  /** The argument that it is about; absent if it is about none. */
+  readonly path: string | undefined;
+
+  constructor(message: string, path?: string) {
+    super(message);
+    this.path = path;
+  }
+}
 
 /** Annotations of a tool that changes nothing. */
 export const reads = { readOnlyHint: true, openWorldHint: true } satisfies ToolAnnotations;

@@ -40,7 +40,7 @@ import { DELETE, GET, message, nothing, PATCH, POST, PUT } from './row.js';
 
 /** Events (specification: "Events"). */
 export const events = {
-  /** Lists events. The filters are not documented in full: see `EventQuery`. */
+  /** Lists events. The filters are not documented, and the service may pass over any of them: see `EventQuery`. */
   list: GET<[query?: EventQuery]>('/events', { query: EventQuery }).gives(eventPage),
   /** Returns one event with its tickets, sessions and settings. */
   get: GET<[event: Uuid]>('/events/{event}').gives(event),

@@ -206,7 +206,10 @@ export const orgs = {
     }).gives(activityList),
   },
   events: {
-    /** Lists an organisation's events, as far as they are public or yours. Scope: `org.list_event`. */
+    /**
+     * Lists an organisation's events, as far as they are public or yours. The filters are not documented, and the
+     * service may pass over any of them: see `EventQuery`. Scope: `org.list_event`.
+     */
     list: GET<[org: Uuid, query?: EventQuery]>('/orgs/{org}/events', {
       scope: 'org.list_event',
       rule: 'PUBLIC',

@@ -1,8 +1,11 @@
 import type Bottleneck from 'bottleneck';
 import type { Redis, RedisOptions } from 'ioredis';
 import { ExtensionError } from '../errors.js';
+import { Departures, windowsOf } from '../internal/departures.js';
 import { expectKnownNames, expectNumber } from '../internal/expect.js';
+import { unusedTurn } from '../internal/unused-turn.js';
 import type { BottleneckOptions, Scheduler } from '../options.js';
+import { noteDeparture, takeDepartureBack } from './scripts.js';
 
 /** A limit that processes and machines share. Times are milliseconds. */
 export interface RedisLimitOptions
@@ -31,12 +34,6 @@ export interface RedisLimit extends Scheduler {
   close(): Promise<void>;
 }
 
-/**
- * How many requests stand in the common queue for one process at once; the others wait in the process. A turn that
- * was given out cannot be taken back: a process that is killed wastes no more than these.
- */
-const mostQueued = 10;
-
 /** How often Redis is asked whether it is there while requests wait, in milliseconds, and how often in vain. */
 const lookTime = 1_000;
 const mostUnanswered = 5;
@@ -48,6 +45,10 @@ const heartbeatOf = ({ reservoirRefreshInterval: interval }: RedisLimitOptions) 
 /** How long the limit is remembered without a request, in milliseconds: at least until the reservoir is full again. */
 const memoryOf = ({ reservoirRefreshInterval: interval }: RedisLimitOptions) =>
   Math.max(600_000, (interval ?? 0) * 2);
+
+/** What the reservoir holds at first; `null` if there is none. */
+const reservoirOf = ({ reservoir, reservoirRefreshAmount }: RedisLimitOptions) =>
+  reservoir ?? reservoirRefreshAmount ?? null;
 
 /** What Bottleneck keeps in Redis. */
 const settingsOf = (options: RedisLimitOptions) => {
@@ -97,13 +98,15 @@ function expectOptions(options: RedisLimitOptions): void {
 interface Waiting {
   /** Tells its caller that its turn will not come. */
   readonly fail: (error: Error) => void;
-  /** Puts it into the common queue. */
-  readonly enqueue: (limiter: Bottleneck) => void;
+  /** Puts it into the common queue, unless it stands there. */
+  readonly enqueue: (line: Line) => void;
 }
 
 /** Connections and a limiter on them. */
 interface Line {
   readonly limiter: Bottleneck;
+  /** Waits until a request may leave, and notes that it does. Returns what takes that back. */
+  readonly depart: (isWaiting: () => boolean) => Promise<() => Promise<unknown>>;
   /** What the connection failed with last. */
   readonly problem: () => unknown;
   readonly close: () => void;
@@ -153,18 +156,39 @@ async function connect(redis: Redis, options: RedisLimitOptions): Promise<Line> 
   connection.on('error', (error) => {
     problem = error;
   });
+  const reservoir = reservoirOf(options);
+  // In braces, so that all keys have the same place.
+  const id = `{${options.id}}`;
   const limiter = new Limiter({
     ...settingsOf(options),
-    reservoir: options.reservoir ?? options.reservoirRefreshAmount ?? null,
-    // In braces, so that all its keys have the same place.
-    id: `{${options.id}}`,
+    reservoir,
+    id,
     connection,
     heartbeatInterval: heartbeatOf(options),
     timeout: memoryOf(options),
     clearDatastore: false,
   });
+  const key = `${id}_departures`;
+  const windows = windowsOf(options).flatMap(({ time, most }) => [time, most]);
+  /** When the last request of this process left, on the clock of Redis. */
+  let last = 0;
+  const noteNext = async (): Promise<number> =>
+    windows.length > 0 ? Number(await client.eval(noteDeparture, 1, key, last, ...windows)) : Date.now();
   return {
     limiter,
+    async depart(isWaiting) {
+      let moment = 0;
+      while (isWaiting() && moment <= 0) {
+        moment = await noteNext();
+        if (moment <= 0) await sleep(-moment);
+      }
+      last = moment;
+      return async () => {
+        last = 0;
+        await client.eval(takeDepartureBack, 1, key, moment);
+        if (reservoir !== null) await limiter.incrementReservoir(1);
+      };
+    },
     problem: () => problem,
     close: () => {
       // In this order, because the limiter would say good-bye through a connection that is still open, and hear no error.
@@ -173,6 +197,9 @@ async function connect(redis: Redis, options: RedisLimitOptions): Promise<Line> 
     },
   };
 }
+
+/** Waits without keeping the process alive. */
+const sleep = (time: number) => new Promise<void>((resolve) => void setTimeout(resolve, time).unref());
 
 const unanswered = (cause: unknown) =>
   new ExtensionError(
@@ -195,7 +222,8 @@ const closed = () => new ExtensionError('limit', 'the limit is closed');
 /**
  * A limit for all processes and machines that use the same `id` in the same Redis: Bottleneck's own clustering, over
  * connections of its own made like the given one (`ioredis` 5 or 6). `minTime` is the way to an even rate: the number of
- * processes does not matter. With a reservoir, twice as many requests may leave around the time at which it is filled.
+ * processes does not matter. A reservoir lets requests leave in bursts, and no more than it holds in any
+ * `reservoirRefreshInterval`.
  *
  * Nothing is sent without Redis: a request waits for it for five seconds, and then its call fails with an
  * `ExtensionError`. The clocks of the machines should agree.
@@ -209,10 +237,9 @@ const closed = () => new ExtensionError('limit', 'the limit is closed');
 export function redisLimit(redis: Redis, options: RedisLimitOptions): RedisLimit {
   expectOptions(options);
   const { expiration = 60_000 } = options;
-  /** Those whose turn has not come, and of these those that are not yet in the common queue. */
+  const departures = new Departures(options);
+  /** Those whose turn has not come. */
   const waiting = new Set<Waiting>();
-  const outside: Waiting[] = [];
-  let queued = 0;
   let line: Promise<Line> | undefined;
   let isClosed = false;
   let watch: ReturnType<typeof setInterval> | undefined;
@@ -220,7 +247,6 @@ export function redisLimit(redis: Redis, options: RedisLimitOptions): RedisLimit
   const failAll = (error: Error) => {
     for (const { fail } of waiting) fail(error);
     waiting.clear();
-    outside.length = 0;
   };
 
   const begin = async () => {
@@ -233,24 +259,14 @@ export function redisLimit(redis: Redis, options: RedisLimitOptions): RedisLimit
         if (isClosed) return;
         // It never becomes ready again: the next request begins anew.
         line = undefined;
-        queued = 0;
         begun.close();
         failAll(failed(error));
       });
     return begun;
   };
 
-  const fill = (limiter: Bottleneck) => {
-    while (queued < mostQueued) {
-      const next = outside.shift();
-      if (!next) return;
-      queued += 1;
-      next.enqueue(limiter);
-    }
-  };
-
   /** Asks Redis again and again while somebody waits: what waits for an answer would not say so. */
-  const lookAfter = ({ limiter, problem }: Line) => {
+  const lookAfter = (begun: Line) => {
     let inVain = 0;
     let isAsking = false;
     const look = () => {
@@ -263,16 +279,16 @@ export function redisLimit(redis: Redis, options: RedisLimitOptions): RedisLimit
       inVain += 1;
       if (inVain > mostUnanswered) {
         inVain = 0;
-        failAll(unanswered(problem()));
+        failAll(unanswered(begun.problem()));
       }
       if (isAsking) return;
       isAsking = true;
       const onAnswer = () => {
         inVain = 0;
-        fill(limiter);
+        for (const { enqueue } of waiting) enqueue(begun);
       };
       // It also makes the limit known again to a Redis that has lost its data.
-      limiter
+      begun.limiter
         .running()
         .then(onAnswer, () => {})
         .finally(() => {
@@ -280,54 +296,44 @@ export function redisLimit(redis: Redis, options: RedisLimitOptions): RedisLimit
         });
     };
     watch ??= setInterval(look, lookTime);
-    watch.unref();
   };
 
-  return {
+  const limit: RedisLimit & Pick<Departures, 'waitOf'> = {
     schedule<T>(job: () => Promise<T>): Promise<T> {
       return new Promise<T>((resolve, reject) => {
         if (isClosed) throw closed();
         line ??= begin();
-        const mine = line;
+        let isQueued = false;
         const turn: Waiting = {
           fail: reject,
-          enqueue: (limiter) => {
-            let isQueued = true;
-            const leaveQueue = () => {
-              // A queue that was given up counts no more.
-              if (!isQueued || line !== mine) return;
-              isQueued = false;
-              queued -= 1;
-              fill(limiter);
-            };
+          enqueue: ({ limiter, depart }) => {
+            if (isQueued) return;
+            isQueued = true;
             const run = async () => {
-              leaveQueue();
+              const takeBack = await depart(() => waiting.has(turn));
               // Its caller was told that its turn does not come.
-              if (!waiting.delete(turn)) return;
+              if (!waiting.delete(turn)) return takeBack();
+              const forget = departures.add();
               const running = job();
               running.then(resolve, reject);
               // How it ends is the caller's business: Bottleneck only has to know when.
-              await running.catch(() => {});
+              if ((await running.catch(() => {})) !== unusedTurn) return;
+              forget();
+              await takeBack();
             };
             limiter.schedule({ expiration }, run).catch((error: unknown) => {
-              leaveQueue();
-              if (!waiting.has(turn)) return;
-              // It waits for Redis like the others, which are told where that takes too long.
-              if (isCutOff(error)) {
-                outside.unshift(turn);
-                return;
-              }
-              waiting.delete(turn);
+              isQueued = false;
+              // One that was cut off waits for Redis like the others, which are told if that takes too long.
+              if (isCutOff(error) || !waiting.delete(turn)) return;
               reject(failed(error));
             });
           },
         };
         waiting.add(turn);
-        outside.push(turn);
-        mine.then(
+        line.then(
           (begun) => {
             lookAfter(begun);
-            fill(begun.limiter);
+            turn.enqueue(begun);
           },
           (error: unknown) => {
             if (waiting.delete(turn)) reject(error);
@@ -336,6 +342,9 @@ export function redisLimit(redis: Redis, options: RedisLimitOptions): RedisLimit
       });
     },
 
+    // The others may have taken turns since: this is the least that it can be.
+    waitOf: (place) => departures.waitOf(place),
+
     async close() {
       isClosed = true;
       clearInterval(watch);
@@ -343,4 +352,5 @@ export function redisLimit(redis: Redis, options: RedisLimitOptions): RedisLimit
       (await line)?.close();
     },
   };
+  return limit;
 }

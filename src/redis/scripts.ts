@@ -44,3 +44,40 @@ redis.call('set', KEYS[1], ARGV[1])
 if ARGV[2] ~= '' then redis.call('pexpireat', KEYS[1], ARGV[2]) end
 return 1
 `;
+
+/**
+ * Notes that a request leaves, and gives the moment; or, less than 0, how long it has to wait first. In any window of time
+ * no more leave than it says, whoever sends them.
+ *
+ * A list that lacks the last departure of the one who asks was lost, with those of others: then it counts as full.
+ *
+ * KEYS: the list of departures, the newest first. ARGV: the asker's last departure (milliseconds since 1970) or 0, and of
+ * each window its time (milliseconds) and how many may leave in it.
+ */
+export const noteDeparture = `
+local clock = redis.call('time')
+local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
+local last = tonumber(ARGV[1])
+local longest, most, wait = 0, 0, 0
+for i = 2, #ARGV, 2 do
+  longest = math.max(longest, tonumber(ARGV[i]))
+  most = math.max(most, tonumber(ARGV[i + 1]))
+end
+local length = redis.call('llen', KEYS[1])
+if length < most and now - last < longest and tonumber(redis.call('lindex', KEYS[1], -1) or now) > last then
+  for i = length + 1, most do redis.call('lpush', KEYS[1], now) end
+end
+for i = 2, #ARGV, 2 do
+  local other = redis.call('lindex', KEYS[1], ARGV[i + 1] - 1)
+  if other then wait = math.max(wait, other + ARGV[i] - now) end
+end
+if wait == 0 then
+  redis.call('lpush', KEYS[1], now)
+  redis.call('ltrim', KEYS[1], 0, most - 1)
+end
+redis.call('pexpire', KEYS[1], longest * 2)
+return wait > 0 and -math.ceil(wait) or now
+`;
+
+/** Takes a departure back. KEYS: the list of departures. ARGV: the moment. */
+export const takeDepartureBack = `return redis.call('lrem', KEYS[1], 1, ARGV[1])`;

@@ -14,6 +14,7 @@ import type {
   Middleware,
   RetryOptions,
   Transport,
+  UnknownFields,
   Validate,
 } from '../options.js';
 import { kyTransport } from '../transport/ky.js';
@@ -32,6 +33,7 @@ export interface CallSettings {
   readonly deadline: number;
   readonly retry: Required<RetryOptions>;
   readonly validate: Validate;
+  readonly unknownFields: UnknownFields;
 }
 
 /** Options with every default filled in. */
@@ -50,6 +52,7 @@ const derivedNames = [
   'deadline',
   'retry',
   'validate',
+  'unknownFields',
   'onDrift',
   'use',
   'logger',
@@ -97,15 +100,18 @@ const callDefaults: CallSettings = {
   deadline: 120_000,
   retry: { limit: 2, minDelay: 250, maxDelay: 8_000 },
   validate: 'report',
+  unknownFields: 'send',
 };
 
 /** Checks what a client sets of these, and fills in the rest. Throws a `TypeError` that says what to set. */
 function toTimes(given: Pick<CallOptions, keyof CallSettings>, defaults: CallSettings): CallSettings {
   const { timeout = defaults.timeout, deadline = defaults.deadline, validate = defaults.validate } = given;
+  const { unknownFields = defaults.unknownFields } = given;
   expectNumber('timeout', timeout, 1, 'milliseconds');
   expectNumber('deadline', deadline, 1, 'milliseconds');
   expectOneOf('validate', validate, ['report', 'strict', 'off']);
-  return { timeout, deadline, retry: toRetry(given.retry, defaults.retry), validate };
+  expectOneOf('unknownFields', unknownFields, ['send', 'report', 'refuse']);
+  return { timeout, deadline, retry: toRetry(given.retry, defaults.retry), validate, unknownFields };
 }
 
 /** Every page that is read ahead is a request at the same time as the others, and is kept until it is used. */

@@ -87,7 +87,7 @@ async function takeTurn(call: Call): Promise<Turn | undefined> {
 /** Whether a request that has its turn may leave: while it waited, it may have become pointless, or too early. */
 function mayLeave({ signal, plan, token }: Call): boolean {
   const { pauses, refusals } = plan.shared;
-  return !signal.aborted && pauses.left(plan.operation.id) === 0 && !refusals.isReplaced(token);
+  return !signal.aborted && pauses.left(plan.operation.id) === 0 && !refusals.isRefused(token);
 }
 
 /**
@@ -101,7 +101,7 @@ export const admit: Step = async (request, next, call) => {
     if (!mayLeave(call)) {
       turn?.pass();
       call.signal.throwIfAborted();
-      if (call.plan.shared.refusals.isReplaced(call.token)) throw new StaleToken();
+      if (call.plan.shared.refusals.isRefused(call.token)) throw new StaleToken();
       continue;
     }
     const sendsBefore = call.sends;

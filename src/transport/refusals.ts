@@ -7,7 +7,7 @@ const longest = 10_000;
 /** What is known of tokens that the service refused. */
 export class Refusals {
   readonly #backoff = new Backoff(() => performance.now(), longest);
-  #replaced: string | undefined;
+  #refused: string | undefined;
 
   /** Whether a 401 is not taken for a matter of the token, because a fresh one was refused a moment ago. */
   get isPaused(): boolean {
@@ -24,18 +24,18 @@ export class Refusals {
     this.#backoff.end();
   }
 
-  /** Notes that a token was refused, and that the source has another one. */
-  replaced(token: string): void {
-    this.#replaced = token;
+  /** Notes that a token was refused, and that its source has been told. */
+  refuse(token: string): void {
+    this.#refused = token;
   }
 
-  /** Notes that the source gave a token, which nobody has to replace then. */
+  /** Notes that the source gave a token. If that was refused, it is for the service to judge it anew. */
   given(token: string): void {
-    if (token === this.#replaced) this.#replaced = undefined;
+    if (token === this.#refused) this.#refused = undefined;
   }
 
-  /** Whether a request need not be sent with this token, because it was replaced. */
-  isReplaced(token: string | undefined): boolean {
-    return token !== undefined && token === this.#replaced;
+  /** Whether a request need not be sent with this token. */
+  isRefused(token: string | undefined): boolean {
+    return token !== undefined && token === this.#refused;
   }
 }

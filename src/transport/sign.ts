@@ -45,7 +45,7 @@ async function withToken(request: TransportRequest, call: Call): Promise<Transpo
   return { ...request, headers: { ...request.headers, authorization: `Bearer ${token.accessToken}` } };
 }
 
-/** Sends a signed request, with another token if its own was replaced while it waited for its turn. */
+/** Sends a signed request, with another token if its own was refused while it waited for its turn. */
 async function sendSigned(signed: TransportRequest, next: Next, call: Call): Promise<Reply> {
   for (let request = signed; ; request = await withToken(request, call)) {
     try {
@@ -65,10 +65,12 @@ export const sign: Step = async (request, next, call) => {
   const reply = await sendSigned(await withToken(request, call), next, call);
   const refused = call.token;
   if (reply.status !== 401 || refused === undefined || refusals.isPaused) return reply;
-  await ask(call, () => tokens.reject(refused));
+  const rejected = ask(call, () => tokens.reject(refused));
+  // At once, so that none of those that wait for their turn is sent with it.
+  refusals.refuse(refused);
+  await rejected;
   const again = await withToken(request, call);
   if (call.token === refused) return reply;
-  refusals.replaced(refused);
   const second = await sendSigned(again, next, call);
   if (second.status === 401) refusals.pause();
   else refusals.end();

@@ -1,2 +1,2 @@
-/** What the turn of a request is given up with whose token was replaced while it waited: only `sign` sees it. */
+/** Thrown instead of sending a request whose token was refused while it waited for its turn: only `sign` sees it. */
 export class StaleToken extends Error {}

@@ -35,6 +35,8 @@ async function call(entry: CatalogueEntry, options: EmulatorOptions = {}) {
   ) => PromiseLike<unknown>;
   const args = entry.example.map((argument, index) => given(entry, argument, index));
   const answer = await method(...args);
+  // No example has a field that the service does not know.
+  expect(emulator.report().counts['unknown field']).toBe(0);
   return { answer, mails: emulator.outbox.length - known };
 }
 

@@ -24,6 +24,7 @@ describe('an error becomes an exit code', () => {
     [3, new errors.ApiError('no', api(422))],
     [3, new errors.TokenError('credentials', 'no')],
     [3, new JobError('stale', 'no')],
+    [1, Object.assign(new Error('no'), { code: 'job_system' })],
     [4, new errors.NotFoundError('no', api(404))],
     [5, new errors.ServerError('no', api(502))],
     [5, new errors.ApiError('no', api(302))],
@@ -54,6 +55,38 @@ describe('an error becomes an exit code', () => {
 
   test('which each have a meaning', () => {
     expect(exitCodeMeanings.map(([code]) => code)).toEqual([0, 1, 2, 3, 4, 5, 6, 130, 143]);
+  });
+});
+
+describe('an error of the system', () => {
+  const system = (facts: Partial<NodeJS.ErrnoException> & { dest?: string }) =>
+    Object.assign(new Error(`${facts.code}: secret words`), { errno: -28, ...facts });
+
+  test.each([
+    [
+      system({ code: 'ENOSPC', syscall: 'write', path: 'out/orders.csv' }),
+      'cannot write out/orders.csv: the disk is full. Free some space, and run the same again.',
+    ],
+    [
+      system({ code: 'ENOSPC', syscall: 'write' }),
+      'cannot write: the disk is full. Free some space, and run the same again.',
+    ],
+    [
+      system({ code: 'EACCES', syscall: 'open', path: '/root/x' }),
+      'cannot open /root/x: you have no permission. Choose a place where you may write, or change the permissions.',
+    ],
+    [
+      system({ code: 'EROFS', syscall: 'mkdir', path: '/out' }),
+      'cannot make the folder /out: its disk can only be read. Choose a place where you may write.',
+    ],
+    [
+      system({ code: 'EISDIR', syscall: 'rename', path: 'x.1.tmp', dest: 'x' }),
+      'cannot write x: it is a folder.',
+    ],
+    [system({ code: 'ENEW', syscall: 'odd', path: 'x' }), 'cannot do this (odd) x: ENEW.'],
+    [system({ code: 'EAGAIN', syscall: 'spawn sh', path: 'sh' }), 'cannot start a process sh: EAGAIN.'],
+  ])('is a sentence with the path: %o', (error, message) => {
+    expect(failureOf(error)).toEqual({ message, exitCode: 1 });
   });
 });
 

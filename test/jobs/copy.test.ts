@@ -3,6 +3,7 @@ import type { DialectName } from '../../src/emulator/wire/dialects.js';
 import { AbortedError, ConnectionError, type Event, type EventInput } from '../../src/index.js';
 import {
   type CopiedEvent,
+  type CopyOptions,
   daily,
   JobError,
   memoryStore,
@@ -98,6 +99,60 @@ describe('a copy', () => {
     expect(result).toMatchObject({ status: 'copied', start });
     expect(startsOf(await client.events.get(result?.copy ?? ''))).toEqual([start]);
   });
+
+  const thursdays = weekly({ from: '2031-04-10 19:30', minutes: 90, count: 3 });
+  const advice = ' To keep the day of the week, shift by whole weeks, such as 52 for a year.';
+  const onTwoDays = weekly({
+    from: '2031-04-10 19:30',
+    minutes: 90,
+    on: ['tue', 'thu'],
+    until: '2031-04-24',
+  });
+  const notes: [string, EventInput['occurrence'], Pick<CopyOptions, 'shift' | 'to'>, string[]][] = [
+    [
+      'a series by a year',
+      thursdays,
+      { shift: { years: 1 } },
+      [`Its dates move from Thursday to Saturday.${advice}`],
+    ],
+    ['a series by 52 weeks', thursdays, { shift: { weeks: 52 } }, []],
+    ['a series to a day', thursdays, { to: '2032-04-09 19:30' }, ['Its dates move from Thursday to Friday.']],
+    [
+      'a series on two days',
+      onTwoDays,
+      { shift: { months: 12 } },
+      [`Its dates move from Tuesday, Thursday to Thursday, Saturday.${advice}`],
+    ],
+    [
+      'one date by a month',
+      once({ from: '2031-04-10 19:30', minutes: 90 }),
+      { shift: { months: 1 } },
+      [`It moves from Thursday to Saturday.${advice}`],
+    ],
+    ['days in a row', daily({ from: '2031-07-01 21:00', minutes: 60, count: 7 }), { shift: { days: 1 } }, []],
+    [
+      'the same day of each month',
+      monthly({ from: '2031-04-10 19:30', minutes: 90, count: 3 }),
+      { shift: { years: 1 } },
+      [],
+    ],
+  ];
+
+  test.each(notes)(
+    'notes whether %s comes to lie on another day of the week',
+    async (_, occurrence, options, told) => {
+      const { org, make } = await copySetting();
+      const event = await make({ name: 'Series', occurrence });
+      const store = memoryStore();
+      for (const [dryRun, status] of [
+        [true, 'planned'],
+        [false, 'copied'],
+      ] as const) {
+        const [result] = await org.copy([event], { ...options, store, dryRun });
+        expect(result).toMatchObject({ status, notes: told });
+      }
+    },
+  );
 
   test('is only planned in a dry run, which changes nothing and writes nothing', async () => {
     const { org, make, all } = await copySetting();

@@ -1,4 +1,6 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { AbortedError, ForbiddenError, NotFoundError } from '../../src/index.js';
 import { fileJournal, type InviteOptions, memoryJournal } from '../../src/jobs.js';
 import { ownFolder } from '../support/folder.js';
 import { sales } from './sales.js';
@@ -8,6 +10,8 @@ const people = [
   { email: 'ben@example.com', first_name: 'Ben', last_name: 'Byron' },
   { email: 'ANN@example.com' },
 ];
+
+const many = Array.from({ length: 200 }, (_, index) => ({ email: `guest-${index}@example.com` }));
 
 describe('an invitation', () => {
   test('goes to each address once, with the names that are given', async () => {
@@ -63,7 +67,112 @@ describe('an invitation', () => {
     const { counts, items } = await org.invite(event, people, { journal, dryRun: true });
     expect(counts).toEqual({ done: 0, skipped: 2, failed: 0, unknown: 0, planned: 1 });
     expect(items.map(({ status }) => status)).toEqual(['skipped', 'planned', 'skipped']);
-    expect([await journal.read(), emulator.journal.entries.length]).toEqual([lines, requests]);
+    expect(await journal.read()).toEqual(lines);
+    const sent = emulator.journal.entries.slice(requests).map(({ operation }) => operation);
+    expect(sent).toEqual(['events.invitations.list']);
+  });
+
+  test('that the service lists is not sent again, whatever the journal holds', async () => {
+    const { emulator, client, org, onSale } = await sales();
+    const event = await onSale();
+    for (const email of ['ann@EXAMPLE.com', 'cleo@example.com']) {
+      await client.events.invitations.send(event, { email });
+    }
+    const before = emulator.outbox.length;
+    const planned = await org.invite(event, people, { dryRun: true });
+    expect(planned.counts).toMatchObject({ planned: 1, skipped: 2 });
+    // Each run has a journal of its own, in memory.
+    expect((await org.invite(event, people)).counts).toMatchObject({ done: 1, skipped: 2, failed: 0 });
+    expect((await org.invite(event, people)).counts).toMatchObject({ done: 0, skipped: 3, failed: 0 });
+    expect(emulator.outbox.length - before).toBe(1);
+  });
+
+  test.each([0, 1, 37, 180, 261])(
+    'is not sent again where the journal was cut off after %i lines',
+    async (left) => {
+      const { emulator, org, onSale } = await sales();
+      const event = await onSale();
+      const path = `${await ownFolder()}/invited.journal`;
+      const before = emulator.outbox.length;
+      await org.invite(event, many.slice(0, 150), { journal: fileJournal(path) });
+      const lines = (await readFile(path, 'utf8')).split('\n').slice(0, left);
+      await writeFile(path, lines.map((line) => `${line}\n`).join(''));
+      const { counts } = await org.invite(event, many.slice(0, 180), { journal: fileJournal(path) });
+      expect(counts).toMatchObject({ done: 30, skipped: 150, failed: 0, unknown: 0 });
+      expect(emulator.outbox.length - before).toBe(180);
+    },
+  );
+
+  test('is looked for among those of the event once, and no further than to the last one wanted', async () => {
+    const { emulator, client, org, onSale } = await sales();
+    const event = await onSale();
+    for (let index = 0; index < 250; index += 1) {
+      await client.events.invitations.send(event, { email: `guest-${index}@example.com` });
+    }
+    const asked = async (emails: readonly string[]) => {
+      const { length } = emulator.journal.entries;
+      await org.invite(
+        event,
+        emails.map((email) => ({ email })),
+        { dryRun: true },
+      );
+      return emulator.journal.entries.length - length;
+    };
+    const all = await asked(['guest-249@example.com', 'new@example.com']);
+    expect(all).toBeLessThanOrEqual(4);
+    expect(await asked(['guest-249@example.com', 'new@example.com', 'other@example.com'])).toBe(all);
+    expect(await asked(['guest-0@example.com'])).toBe(1);
+  });
+});
+
+describe('a run ends with its first error', () => {
+  const nowhere = '00000000-0000-4000-8000-000000000000';
+
+  test('where there is no such event', async () => {
+    const { emulator, org } = await sales();
+    const before = emulator.journal.entries.length;
+    for (const dryRun of [true, false]) {
+      await expect(org.invite(nowhere, many, { dryRun })).rejects.toThrow(NotFoundError);
+    }
+    expect(emulator.journal.entries.length - before).toBe(2);
+  });
+
+  test('where the token may not list who was invited, so that nobody is sent a second mail', async () => {
+    const { emulator, org, onSale } = await sales();
+    const event = await onSale();
+    emulator.faults.add({ match: { operation: 'events.invitations.list' }, fault: { status: 403 } });
+    const before = emulator.outbox.length;
+    await expect(org.invite(event, many)).rejects.toThrow(ForbiddenError);
+    expect(emulator.outbox.length).toBe(before);
+  });
+
+  test('where the event is deleted meanwhile, and a run with the same journal goes on', async () => {
+    const { emulator, org, onSale } = await sales();
+    const event = await onSale();
+    const journal = memoryJournal();
+    emulator.faults.add({
+      match: { operation: 'events.invitations.send' },
+      nth: 5,
+      times: Number.POSITIVE_INFINITY,
+      fault: { status: 404 },
+    });
+    const before = emulator.journal.entries.length;
+    await expect(org.invite(event, many.slice(0, 20), { journal })).rejects.toThrow(NotFoundError);
+    // The list, four that were sent, and those that were under way at the first error.
+    expect(emulator.journal.entries.length - before).toBeLessThanOrEqual(1 + 4 + 4);
+    emulator.faults.clear();
+    const { counts } = await org.invite(event, many.slice(0, 20), { journal });
+    expect(counts).toMatchObject({ done: 16, skipped: 4, failed: 0, unknown: 0 });
+  });
+
+  test('where its signal aborts, which is told as ever', async () => {
+    const { org, onSale } = await sales();
+    const event = await onSale();
+    const controller = new AbortController();
+    const onProgress = () => controller.abort();
+    await expect(org.invite(event, many, { signal: controller.signal, onProgress })).rejects.toThrow(
+      AbortedError,
+    );
   });
 });
 
@@ -76,6 +185,7 @@ test.each<[string, unknown, InviteOptions | undefined, string]>([
     'people[1].email should be an e-mail address.',
   ],
   ['a dry run that is not said', people, { dryRun: 1 } as never, 'dryRun should be a boolean.'],
+  ['a journal that is none', people, { journal: {} } as never, 'journal.read should be a function.'],
   [
     'an option that there is not',
     people,

@@ -11,20 +11,33 @@ import type { Setup } from '../../src/mcp/tool.js';
 
 /** What a tool replied. */
 export interface Reply {
+  /** What was asked for: the record, the list with how much of it there is, or what the tool has to say. */
   readonly text: string;
   /** What there is to say of it. */
   readonly notes: string;
   readonly isError: boolean;
+  /** All of the text, as an agent is given it. */
+  readonly whole: string;
+  /** The same as structured content. */
+  readonly content: Record<string, unknown>;
 }
 
-/** The texts of a reply, which are all that there is of it. */
+/** What was asked for, of what came. */
+function asked({ notice: _, notes: __, data, ...rest }: Record<string, unknown>, whole: string): string {
+  // What reads best otherwise is no JSON.
+  if (!whole.startsWith('{')) return whole;
+  return JSON.stringify(data === undefined ? rest : data);
+}
+
+/** A reply in its parts. It has one text, and structured content. */
 export async function replyOf(result: ReturnType<Client['callTool']>): Promise<Reply> {
-  const { content, isError = false } = await result;
-  const [text = '', ...notes] = content.map((block) => {
-    if (block.type !== 'text') throw new Error('A reply should be text.');
-    return block.text;
-  });
-  return { text, notes: notes.join('\n'), isError };
+  const { content: blocks, structuredContent, isError = false } = await result;
+  const [block, ...others] = blocks;
+  if (block?.type !== 'text' || others.length > 0) throw new Error('A reply should be one text.');
+  const whole = block.text;
+  const content = structuredContent as Record<string, unknown>;
+  const { notes = [] } = content as { notes?: string[] };
+  return { text: asked(content, whole), notes: notes.join('\n'), isError, whole, content };
 }
 
 /** An agent that has connected to a server in this process. */

@@ -86,7 +86,8 @@ describe('the server', () => {
 
   it('costs the context of an agent little before anything is called', async () => {
     const { tools, instructions } = await offerOf({ allowWrites: true, allowMail: true, folder: 'exports' });
-    expect(JSON.stringify(tools).length + instructions.length).toBeLessThan(17_000);
+    // Schemas of results make up 3,000 of these characters. Most agents keep them from the model.
+    expect(JSON.stringify(tools).length + instructions.length).toBeLessThan(19_800);
     for (const { inputSchema } of tools) expect(inputSchema).toMatchObject({ additionalProperties: false });
   });
 
@@ -141,7 +142,7 @@ describe('the server', () => {
       expect.stringMatching(/^ {2}operation: /),
       expect.stringMatching(/^ {2}ids: /),
       expect.stringMatching(/^ {2}limit: /),
-      expect.stringMatching(/^ {2}Unrecognized key: "pdf"/),
+      expect.stringMatching(/^ {2}pdf: there is no such name; call_operation takes operation, ids, /),
     ]);
   });
 

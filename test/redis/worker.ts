@@ -2,6 +2,7 @@
 import { Redis } from 'ioredis';
 import { TicketingClient } from '../../src/client.js';
 import { type RedisLimitOptions, redisLimit, redisTokenStore } from '../../src/redis.js';
+import { leftHeader } from '../chaos/overload.js';
 
 /** What it is told as its argument, in JSON. */
 export interface Work {
@@ -11,15 +12,19 @@ export interface Work {
   readonly calls: number;
   readonly atOnce: number;
   readonly limit?: RedisLimitOptions;
+  /** Instead of so many calls: so many a second, evenly, whether or not those before them have ended. */
+  readonly load?: { readonly perSecond: number; readonly seconds: number; readonly deadline: number };
 }
 
 /** What it tells when it has made them, in JSON. */
 export interface Outcome {
   readonly done: number;
   readonly failures: readonly string[];
+  /** How long the longest call took, in milliseconds. */
+  readonly longest: number;
 }
 
-const { url, redisPort, calls, atOnce, limit } = JSON.parse(process.argv[2] ?? '') as Work;
+const { url, redisPort, calls, atOnce, limit, load } = JSON.parse(process.argv[2] ?? '') as Work;
 const redis = new Redis({ host: '127.0.0.1', port: redisPort });
 const client = new TicketingClient({
   baseUrl: url,
@@ -30,26 +35,58 @@ const client = new TicketingClient({
     store: redisTokenStore(redis),
   },
   ...(limit && { limit: redisLimit(redis, limit) }),
+  ...(load && { deadline: load.deadline }),
+  use: [
+    (request, next) => {
+      request.headers.set(leftHeader, String(performance.timeOrigin + performance.now()));
+      return next(request);
+    },
+  ],
 });
+// The server may be stopped, and ioredis prints what nobody listens to.
+redis.on('error', () => {});
 
 await redis.ping();
 console.log('ready');
 await new Promise((resolve) => process.stdin.once('data', resolve));
 process.stdin.destroy();
 
-let left = calls;
 let done = 0;
+let longest = 0;
 const failures: string[] = [];
-const callInTurn = async () => {
-  while (left > 0) {
-    left -= 1;
-    const outcome = await client.safe.me.get();
-    if (outcome.ok) done += 1;
-    else failures.push(`${outcome.error.name}: ${outcome.error.message}`);
-  }
+const call = async () => {
+  const start = performance.now();
+  const outcome = await client.safe.me.get();
+  longest = Math.max(longest, performance.now() - start);
+  if (outcome.ok) done += 1;
+  else failures.push(`${outcome.error.name}: ${outcome.error.message}`);
 };
-await Promise.all(Array.from({ length: atOnce }, callInTurn));
-const outcome: Outcome = { done, failures };
+
+async function callInTurn(): Promise<void> {
+  let left = calls;
+  const next = async () => {
+    while (left-- > 0) await call();
+  };
+  await Promise.all(Array.from({ length: atOnce }, next));
+}
+
+async function callEvenly({ perSecond, seconds }: NonNullable<Work['load']>): Promise<void> {
+  const under: Promise<void>[] = [];
+  let due = performance.now();
+  const end = due + seconds * 1_000;
+  while (due < end) {
+    due += 1_000 / perSecond;
+    const wait = due - performance.now();
+    // What was missed while it stood still is not made up for.
+    if (wait < -1_000) due = performance.now();
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    under.push(call());
+  }
+  await Promise.all(under);
+}
+
+await (load ? callEvenly(load) : callInTurn());
+const outcome: Outcome = { done, failures, longest };
 console.log(JSON.stringify(outcome));
 // Nothing else ends the process: what the client holds open would keep it alive.
 await client.close();

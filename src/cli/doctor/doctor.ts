@@ -5,6 +5,7 @@ import type { ConnectionFlags } from '../connection/options.js';
 import { addressProblem, type Found, searchAccount } from '../connection/settings.js';
 import { exitCodes, failureOf } from '../failure.js';
 import type { Check } from './check.js';
+import { type EmulatorAddresses, emulatorAddresses, rightAddress } from './emulator-addresses.js';
 import { type Reached, reach } from './reach.js';
 import { checkScopes } from './scopes.js';
 
@@ -22,6 +23,15 @@ function checkSetting(field: Field, setting: Found | undefined): Check {
   const { value, from } = setting;
   const problem = field.endsWith('Url') ? addressProblem(setting) : undefined;
   if (problem !== undefined) return { name, status: 'failed', found: problem, exitCode: exitCodes.input };
+  if (field === 'authUrl' && /\/connect\/token\/?$/.test(value)) {
+    return {
+      name,
+      status: 'failed',
+      found: `ends with /connect/token, which the client adds by itself (${from})`,
+      advice: setTo(field, value.replace(/\/connect\/token\/?$/, '')),
+      exitCode: exitCodes.input,
+    };
+  }
   if (/^["'\s]|["'\s]$/.test(value)) {
     return {
       name,
@@ -58,17 +68,56 @@ function failed(name: string, error: unknown): Check {
   return { name, status: 'failed', found: failure.message, exitCode: failure.exitCode };
 }
 
-function checkAddress(name: string, address: string, reached: Reached): Check {
+/** An address that a setting holds, and what came of asking it. */
+interface Place {
+  readonly field: 'baseUrl' | 'authUrl';
+  readonly address: string;
+  readonly reached: Reached;
+  /** The addresses that an emulator there tells of itself; missing if there is none. */
+  readonly emulator: EmulatorAddresses | undefined;
+}
+
+type Send = (request: Request) => Promise<Response>;
+
+async function placeAt(field: Place['field'], address: string, send: Send): Promise<Place> {
+  const reached = await reach(address, send);
+  const isEmulator = reached.isReached && reached.isEmulator;
+  return {
+    field,
+    address,
+    reached,
+    emulator: isEmulator ? await emulatorAddresses(address, send) : undefined,
+  };
+}
+
+/** What to set a setting to. */
+const setTo = (field: Field, value: string): string =>
+  `Set the ${labels[field]} (${variables[field]}) to ${value}.`;
+
+/** Checks one address. An emulator at the other one knows what this one should be. */
+function checkAddress(name: string, { field, address, reached, emulator }: Place, other: Place): Check {
   if (!reached.isReached) {
     const { found, advice } = reached;
-    return { name, status: 'failed', found, advice, exitCode: exitCodes.network };
+    const told = other.emulator && setTo(field, other.emulator[field]);
+    return { name, status: 'failed', found, advice: told ?? advice, exitCode: exitCodes.network };
+  }
+  const right = emulator && rightAddress(address, emulator[field]);
+  if (right !== undefined) {
+    return {
+      name,
+      status: 'failed',
+      found: 'is an emulator, which has it at another path',
+      advice: setTo(field, right),
+      exitCode: exitCodes.input,
+    };
   }
   const { status, location } = reached;
   if (status >= 300 && status < 400 && location !== undefined && URL.canParse(location, address)) {
+    const { origin, pathname } = new URL(location, address);
     return {
       name,
       status: 'notice',
-      found: `is reached, and redirects to ${new URL(location, address).origin}`,
+      found: `is reached, and redirects to ${origin === new URL(address).origin ? origin + pathname : origin}`,
       advice: 'No secret follows a redirect: set the address that it leads to, if that is right.',
     };
   }
@@ -105,14 +154,39 @@ function checkClock(reached: Reached): Check {
 const lifetimeOf = ({ issuedAt, expiresAt }: Token): string =>
   issuedAt === undefined || expiresAt === undefined ? '' : `, valid for ${spanOf(expiresAt - issuedAt)}`;
 
+/** Whether an error says that nothing of the service is at an address: it finds no path, leads elsewhere, or is a web page. */
+const isElsewhere = (error: unknown): boolean => {
+  const { name, status = 0, which } = error as { name?: string; status?: number; which?: string };
+  return (
+    name === 'ReplyError' ||
+    which === 'reply' ||
+    status === 404 ||
+    status === 405 ||
+    (status >= 300 && status < 400)
+  );
+};
+
+/** What to set an address to that nothing of the service is at. */
+function addressAdvice({ field, address }: Place, asked: string, right: string | undefined): string {
+  if (right !== undefined) return setTo(field, right);
+  const { pathname, origin } = new URL(address);
+  const path =
+    pathname === '/' ? ` It has no path now: the service may be below one, as in ${origin}/api.` : '';
+  return `Check the ${labels[field]} (${variables[field]}), its path above all: ${address.replace(/\/$/, '')}${asked} was asked.${path}`;
+}
+
 /** What the service says to the credentials, and to a reading. */
-async function* checkAccess(client: TicketingClient): AsyncGenerator<Check> {
+async function* checkAccess(client: TicketingClient, api: Place, server: Place): AsyncGenerator<Check> {
   try {
     const token = await client.token();
     yield { name: 'credentials', status: 'ok', found: `accepted: a token came${lifetimeOf(token)}` };
     yield checkScopes(token.scopes);
   } catch (error) {
     const check = failed('credentials', error);
+    if (isElsewhere(error)) {
+      yield { ...check, advice: addressAdvice(server, '/connect/token', api.emulator?.authUrl) };
+      return;
+    }
     const isRefused = check.exitCode === exitCodes.refused;
     yield { ...check, ...(isRefused && { advice: 'The service does not say which of the two is wrong.' }) };
     return;
@@ -121,23 +195,26 @@ async function* checkAccess(client: TicketingClient): AsyncGenerator<Check> {
     await client.me.get();
     yield { name: 'reading', status: 'ok', found: 'me get is answered' };
   } catch (error) {
-    yield failed('reading', error);
+    const advice = isElsewhere(error) ? addressAdvice(api, '/me', server.emulator?.baseUrl) : undefined;
+    yield { ...failed('reading', error), ...(advice !== undefined && { advice }) };
   }
 }
 
 async function* checkService(options: ClientOptions): AsyncGenerator<Check> {
   const { baseUrl = '', auth, fetch: send = fetch } = options;
   const authUrl = auth && 'authUrl' in auth ? (auth.authUrl ?? '') : '';
-  const api = await reach(baseUrl, send);
-  yield checkAddress('API', baseUrl, api);
-  const server = await reach(authUrl, send);
-  yield checkAddress('auth server', authUrl, server);
-  if (!api.isReached || !server.isReached) return;
-  yield checkClock(api);
+  const [api, server] = await Promise.all([
+    placeAt('baseUrl', baseUrl, send),
+    placeAt('authUrl', authUrl, send),
+  ]);
+  yield checkAddress('API', api, server);
+  yield checkAddress('auth server', server, api);
+  if (!api.reached.isReached || !server.reached.isReached) return;
+  yield checkClock(api.reached);
   const { TicketingClient } = await import('../../index.js');
   const client = new TicketingClient(options);
   try {
-    yield* checkAccess(client);
+    yield* checkAccess(client, api, server);
   } finally {
     await client.close();
   }

@@ -8,6 +8,8 @@ export type Reached =
       readonly status: number;
       /** Where it sends on to. */
       readonly location?: string | undefined;
+      /** Whether it answers as an emulator does. */
+      readonly isEmulator: boolean;
       /** Its own time, in milliseconds since 1970, in seconds. */
       readonly time?: number | undefined;
       /** The time here when it was asked, and when it had answered. */
@@ -97,6 +99,20 @@ function notReached(error: unknown): Reached {
   return { isReached: false, found, advice: advice + proxyAdvice() };
 }
 
+/** The longest reply that is looked at, in bytes. */
+const shortReply = 2_000;
+
+/** Whether a reply to a path that asks for nothing is that of an emulator: it leads to its page, or says that there is no such path. */
+async function answersAsEmulator(response: Response): Promise<boolean> {
+  const { status, headers } = response;
+  const isShort = Number(headers.get('content-length') ?? Number.POSITIVE_INFINITY) <= shortReply;
+  if (status !== 404 || !isShort) {
+    await response.body?.cancel();
+    return status === 302 && headers.get('location') === '/_emulator';
+  }
+  return (await response.text()).includes('"there is no path /');
+}
+
 /** Asks an address for anything at all. No token is sent with it. */
 export async function reach(
   address: string,
@@ -109,14 +125,16 @@ export async function reach(
   const timer = setTimeout(onTimeout, patience);
   try {
     const request = new Request(address, { redirect: 'manual', signal: controller.signal });
-    const { status, headers, body } = await send(request);
+    const response = await send(request);
+    const { status, headers } = response;
     const answered = Date.now();
-    await body?.cancel();
+    const isEmulator = await answersAsEmulator(response);
     const time = Date.parse(headers.get('date') ?? '');
     return {
       isReached: true,
       status,
       location: headers.get('location') ?? undefined,
+      isEmulator,
       time: Number.isNaN(time) ? undefined : time,
       asked,
       answered,

@@ -69,6 +69,23 @@ const recordOf = ({ source, copy, start, status, differences }: CopiedEvent) => 
   differences,
 });
 
+/** How many events are named that have the same note. */
+const mostNamed = 3;
+
+/** Tells each note once, with the events that have it. */
+function tellNotes(plan: readonly CopiedEvent[]): void {
+  const named = new Map<string, string[]>();
+  for (const { source, notes } of plan) {
+    for (const note of notes) named.set(note, [...(named.get(note) ?? []), `"${source.name}"`]);
+  }
+  for (const [note, names] of named) {
+    const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : '';
+    console.error(
+      printable(`ticketing-client: the copy of ${names.slice(0, mostNamed).join(', ')}${more}: ${note}`),
+    );
+  }
+}
+
 async function writeCopies(copies: readonly CopiedEvent[], flags: OutputFlags): Promise<void> {
   const list = await openList(flags, { schema });
   for (const each of copies) await list.write(recordOf(each));
@@ -83,6 +100,8 @@ async function copyEvents(work: Work, uuids: readonly string[], flags: CopyFlags
     org.copy(all ? org.events({ signal }) : uuids, { ...options, dryRun: true, onProgress }),
   );
   const wanted = plan.filter(({ status }) => status === 'planned');
+  // Before the question, because it is what somebody may not have meant.
+  tellNotes(plan);
   if (dryRun || wanted.length === 0) return writeResult(plan, flags);
   const what =
     wanted.length === 1
@@ -133,11 +152,12 @@ export function copyCommand(command: Command): void {
 Without it, each run makes another copy.
 
 It writes a record for each event, with status: copied (its uuid is under copy), existing (an earlier run did it), skipped (it is
-a copy of this job itself), planned (by --dry-run) or failed. What did not move with an event is told on standard error.
+a copy of this job itself), planned (by --dry-run) or failed. What did not move with an event is told on standard error, and so
+is a copy whose dates lie on other days of the week.
 
 Examples:
-  ticketing-client copy ${demoEvent} --shift '1 year' --dry-run --emulator
-  ticketing-client copy ${demoEvent} --shift '1 year' --yes --emulator
+  ticketing-client copy ${demoEvent} --shift '52 weeks' --dry-run --emulator
+  ticketing-client copy ${demoEvent} --shift '52 weeks' --yes --emulator
   ticketing-client copy --all --shift '52 weeks' --store programme-2032.state`,
   ).action(async (events: readonly string[], flags: CopyFlags) => {
     expectMeant(events, flags);

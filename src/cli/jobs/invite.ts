@@ -98,7 +98,8 @@ asked for: after Ctrl-C or a crash, run the same again. One whose reply was lost
 It sends what events invitations send does, to many. events guests create is another operation: it adds guests to an event, with a
 mail to each, and keeps no journal of them.
 
-It writes a record for each row, with status: done, skipped (invited before, or twice in the CSV), planned (by --dry-run), failed
+It writes a record for each row, with status: done, skipped (the service or the journal says that this person was invited, or the
+CSV has them twice), planned (by --dry-run), failed
 (run the same again), or unknown.
 
 Example:

@@ -13,9 +13,18 @@ export interface Asked {
   readonly challenge: string;
 }
 
+/** What came of a code. */
+interface Outcome {
+  /** The tokens that it gave, directly and by refreshing. */
+  readonly tokens: string[];
+  /** Whether all of them were ended. */
+  isEnded: boolean;
+}
+
 /** What a user allowed. */
 interface Allowed extends Asked {
   readonly user: Uuid | undefined;
+  readonly outcome: Outcome;
 }
 
 interface Code extends Allowed {
@@ -35,26 +44,41 @@ const most = 1000;
 /** Values behind names that cannot be guessed, each of which can be taken once. */
 class OneTime<T extends Asked> {
   readonly #values = new Map<string, T>();
+  /** Those that were taken. */
+  readonly #taken = new Map<string, T>();
+
+  #keep(values: Map<string, T>, name: string, value: T): void {
+    values.set(name, value);
+    const [oldest] = values.keys();
+    if (values.size > most && oldest !== undefined) values.delete(oldest);
+  }
 
   put(value: T): string {
     // Not of the emulator's own numbers, which are the same each time: a page of another origin would know them.
     const bytes = crypto.getRandomValues(new Uint8Array(24));
     const name = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-    this.#values.set(name, value);
-    const [oldest] = this.#values.keys();
-    if (this.#values.size > most && oldest !== undefined) this.#values.delete(oldest);
+    this.#keep(this.#values, name, value);
     return name;
   }
 
   take(name: string | null): T | undefined {
     const value = this.#values.get(name ?? '');
-    this.#values.delete(name ?? '');
+    if (name === null || value === undefined) return undefined;
+    this.#values.delete(name);
+    this.#keep(this.#taken, name, value);
     return value;
   }
 
+  /** The value that was taken before. */
+  taken(name: string | null): T | undefined {
+    return this.#taken.get(name ?? '');
+  }
+
   removeOf(world: string): void {
-    for (const [name, { application }] of this.#values) {
-      if (application.world === world) this.#values.delete(name);
+    for (const values of [this.#values, this.#taken]) {
+      for (const [name, { application }] of values) {
+        if (application.world === world) values.delete(name);
+      }
     }
   }
 }
@@ -103,13 +127,19 @@ export class Authorizations {
   /** Returns the address that the browser of a user who allowed it goes back to, with a code. */
   allow(asked: Asked, user: Uuid | undefined): string {
     const expiresAt = this.#timeIn(asked.application.world) + codeLifetime;
-    return backTo(asked, { code: this.#codes.put({ ...asked, user, expiresAt }) });
+    const outcome = { tokens: [], isEnded: false };
+    return backTo(asked, { code: this.#codes.put({ ...asked, user, expiresAt, outcome }) });
   }
 
   /** What the code stands for, while it is valid. */
   takeCode(name: string | null): Allowed | undefined {
     const code = this.#codes.take(name);
     return code && this.#timeIn(code.application.world) < code.expiresAt ? code : undefined;
+  }
+
+  /** What the code stood for, which was exchanged already. */
+  usedCode(name: string | null): Allowed | undefined {
+    return this.#codes.taken(name);
   }
 
   /** Gives a refresh token, where it was asked for. */
@@ -119,6 +149,7 @@ export class Authorizations {
 
   /** What the refresh token stands for. */
   takeRefreshToken(name: string | null): Allowed | undefined {
-    return this.#refreshTokens.take(name);
+    const allowed = this.#refreshTokens.take(name);
+    return allowed?.outcome.isEnded ? undefined : allowed;
   }
 }

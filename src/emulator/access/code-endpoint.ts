@@ -29,6 +29,19 @@ const isKnown = (application: Application | undefined, form: URLSearchParams): a
   application !== undefined &&
   (form.get('client_secret') ?? application.clientSecret) === application.clientSecret;
 
+/** Ends all that a code gave, if it is exchanged again: whoever does that may have stolen it, as OAuth 2.1 asks. */
+async function endReplayed(
+  applications: Applications,
+  authorizations: Authorizations,
+  { clientId }: Application,
+  form: URLSearchParams,
+): Promise<void> {
+  const used = await allowedByCode(form, authorizations.usedCode(form.get('code')));
+  if (used?.application.clientId !== clientId) return;
+  used.outcome.isEnded = true;
+  for (const token of used.outcome.tokens) applications.revoke(token);
+}
+
 /** Answers a request to exchange a code or a refresh token. The specification names the address alone: all else is OAuth's. */
 export async function answerCodeRequest(
   applications: Applications,
@@ -46,16 +59,20 @@ export async function answerCodeRequest(
   if (grantType !== 'authorization_code' && grantType !== 'refresh_token') {
     return refuse('unsupported_grant_type', 'grant_type should be authorization_code or refresh_token');
   }
+  if (grantType === 'authorization_code') await endReplayed(applications, authorizations, application, form);
   const allowed =
     grantType === 'refresh_token'
       ? authorizations.takeRefreshToken(form.get('refresh_token'))
       : await allowedByCode(form, authorizations.takeCode(form.get('code')));
-  if (allowed?.application.clientId !== application.clientId) {
+  // It may have been exchanged again meanwhile.
+  if (allowed?.application.clientId !== application.clientId || allowed.outcome.isEnded) {
     return refuse('invalid_grant', 'the code or refresh token is not valid, or was used already');
   }
-  const { user, scopes } = allowed;
+  const { user, scopes, outcome } = allowed;
+  const access_token = applications.grant({ ...application, user, scopes });
+  outcome.tokens.push(access_token);
   return reply(200, {
-    access_token: applications.grant({ ...application, user, scopes }),
+    access_token,
     expires_in: tokenLifetime / 1000,
     token_type: 'Bearer',
     scope: scopes.join(' '),

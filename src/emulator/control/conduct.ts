@@ -25,6 +25,8 @@ export interface Outcome {
   readonly isDone: boolean;
   /** Whether the caller was sent the whole reply. */
   readonly isDelivered: boolean;
+  /** What is said of each field of the input that the service does not know. */
+  readonly unknownFields: readonly string[];
 }
 
 /** What a client should not have done. */
@@ -35,8 +37,15 @@ export interface Finding {
    * - `ignored Retry-After`: a request was repeated before the time that it was told to wait for was over.
    * - `repeated final refusal`: a request was repeated though its refusal was final, and nothing had been changed since.
    * - `refused token`: a request was repeated with the token that had just been refused.
+   * - `unknown field`: an input had a field that the service ignored, probably because it is misspelt. One that an operation
+   *   gets again and again is counted each time, and listed once.
    */
-  readonly kind: 'doubled write' | 'ignored Retry-After' | 'repeated final refusal' | 'refused token';
+  readonly kind:
+    | 'doubled write'
+    | 'ignored Retry-After'
+    | 'repeated final refusal'
+    | 'refused token'
+    | 'unknown field';
   /** The request: `POST /events/…/guests`. */
   readonly request: string;
   /** The id of its operation, where it leads to one. */
@@ -135,6 +144,7 @@ const emptyTally = (): Tally => ({
     'ignored Retry-After': 0,
     'repeated final refusal': 0,
     'refused token': 0,
+    'unknown field': 0,
   },
   findings: [],
 });
@@ -195,6 +205,7 @@ export class Conduct {
         this.#find(kind, outcome, message);
       }
     }
+    for (const message of outcome.unknownFields) this.#find('unknown field', outcome, message);
     if (isWrite(outcome.method) && outcome.isDone) this.#writes += 1;
     const { status, token, isDone, isDelivered } = outcome;
     this.#remember(key, {
@@ -228,6 +239,9 @@ export class Conduct {
   #find(kind: Finding['kind'], { method, path, operation, application }: Outcome, message: string): void {
     const { counts, findings } = this.#tally;
     counts[kind] += 1;
+    const isListed = (each: Finding) =>
+      each.kind === kind && each.operation === operation && each.message === message;
+    if (kind === 'unknown field' && findings.some(isListed)) return;
     findings.push({
       kind,
       request: `${method} ${path}`,

@@ -4,9 +4,10 @@ import { isOpen } from '../access/visibility.js';
 import { testOpen, toPurchase } from '../domain/booking.js';
 import { centsOf } from '../domain/money.js';
 import { newUser } from '../domain/new-records.js';
+import { notify } from '../domain/notices.js';
 import { placeOrder } from '../domain/orders.js';
 import { completePayProvider } from '../domain/pay-provider.js';
-import { userWith } from '../domain/people.js';
+import { displayName, userWith } from '../domain/people.js';
 import { refundAmount, refundOrder, refundTickets } from '../domain/refunds.js';
 import { makeAllOrders, makeOrders, nextPerson, ordersOf } from '../domain/sales.js';
 import { sessionsOf } from '../domain/session-sales.js';
@@ -238,6 +239,19 @@ export class Simulation {
       reviewer: { type: 'user', uuid: actor.uuid },
       likedBy: [],
     });
+    const about = 'receive_notification_on_review_related_activities';
+    const author = displayName(actor);
+    if (answered) {
+      notify({ state, now, actor }, answered.reviewer, about, {
+        subject: 'Your review was answered',
+        text: `${author} answered your review of ${record.name}.`,
+      });
+    } else {
+      notify({ state, now, actor }, { type: 'org', uuid: record.org }, about, {
+        subject: 'Your event was reviewed',
+        text: `${author} reviewed ${record.name}.`,
+      });
+    }
     this.#tell({ kind: 'deed', deed: 'review' });
     return reviewView({ state, now, actor }, review);
   }

@@ -106,6 +106,24 @@ function count(
   });
 }
 
+/** Counts over events, of which the amounts in each currency stand alone: of several they make no sum. */
+function countByCurrency(
+  scene: Scene,
+  events: readonly EventRecord[],
+  query: ActivityQuery,
+  timezone: string,
+): Activity[] {
+  const counted = count(scene, events, query, timezone);
+  const currencies = new Set(events.map(({ currency }) => currency));
+  if (currencies.size < 2) return counted;
+  const isEarned = ({ name }: Activity) => name === 'revenue_earned';
+  const earned = [...currencies].flatMap((wanted) => {
+    const alike = events.filter(({ currency }) => currency === wanted);
+    return count(scene, alike, query, timezone).filter(isEarned);
+  });
+  return counted.flatMap((each) => (isEarned(each) ? earned : [each]));
+}
+
 function eventsOf({ state }: Scene, { uuid }: OrgRecord, asked: ActivityQuery['events']): EventRecord[] {
   const events = by(state.events, 'org', uuid);
   if (!asked || asked.length === 0) {
@@ -126,5 +144,5 @@ function eventsOf({ state }: Scene, { uuid }: OrgRecord, asked: ActivityQuery['e
 export function activitiesOf(scene: Scene, org: OrgRecord, query: ActivityQuery = {}): Activity[] {
   const events = eventsOf(scene, org, query.events);
   const groups = query.group_by_event ? events.map((event) => [event]) : [events];
-  return groups.flatMap((group) => count(scene, group, query, org.timezone));
+  return groups.flatMap((group) => countByCurrency(scene, group, query, org.timezone));
 }

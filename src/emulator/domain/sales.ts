@@ -96,7 +96,8 @@ export function makeOrders(state: State, event: EventRecord): void {
   noteOrders(state.events, event.uuid, () => {
     set(events, event.uuid, undefined);
     state.random = halfOf(toMake.random);
-    sellMany({ state, now: Date.parse(until) }, event, buyers, toMake.count, { random: toMake.random });
+    const now = Date.parse(toMake.until ?? until);
+    sellMany({ state, now }, event, buyers, toMake.count, { random: toMake.random });
   });
   state.random = random;
 }

@@ -5,7 +5,7 @@ import { fresh, mail, touch } from '../state/make.js';
 import { nextUuid } from '../state/random.js';
 import type { MemberRecord, OrgInvitationRecord, OrgRecord, UserRecord } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
-import { add, by, find, type State } from '../state/state.js';
+import { add, by, changed, find, type State } from '../state/state.js';
 import { isoOf } from '../state/time.js';
 import { isOf, sameEmail } from './people.js';
 
@@ -81,6 +81,19 @@ export function acceptInvitation(
     access: invitation.access,
     lastAccessedOn: null,
   });
+}
+
+/** Whether the user is invited to the team, and has not accepted yet. */
+export const isInvited = (state: State, user: UserRecord, org: Uuid): boolean =>
+  by(state.orgInvitations, 'org', org).some((each) => each.accepted_on === null && isOf(each, user));
+
+/** Notes that a member works with the organisation, to the minute: not each of a hundred calls is worth keeping. */
+export function noteAccess({ state, now }: Scene, user: Uuid, org: Uuid): void {
+  const member = by(state.members, 'org', org).find((each) => each.user === user && each.active);
+  const time = isoOf(now);
+  if (!member || member.lastAccessedOn?.slice(0, 16) === time.slice(0, 16)) return;
+  member.lastAccessedOn = time;
+  changed(state, member);
 }
 
 /** Gives a member access to the organisation, or takes it away. */

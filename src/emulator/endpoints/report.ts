@@ -9,7 +9,13 @@ const traffic = {
   calls: z.number().describe('Those that repeat none that had failed.'),
 } satisfies Record<keyof Traffic, unknown>;
 
-const kinds = ['doubled write', 'ignored Retry-After', 'repeated final refusal', 'refused token'] as const;
+const kinds = [
+  'doubled write',
+  'ignored Retry-After',
+  'repeated final refusal',
+  'refused token',
+  'unknown field',
+] as const;
 
 const finding = holder({
   kind: z.enum(kinds),
@@ -26,7 +32,7 @@ export const report: readonly Endpoint[] = [
     path: '/report',
     summary: 'Reports what the clients did with the replies',
     description:
-      'A call is a request with its repetitions after a failure. `doubled write`: a POST or PATCH was done, its reply was lost, and it was sent and done again. `ignored Retry-After`: a request was repeated before the time that it was told to wait for was over. `repeated final refusal`: a request was repeated though its refusal was final, and nothing had been changed since. `refused token`: a request was repeated with the token that had just been refused.',
+      'A call is a request with its repetitions after a failure. `doubled write`: a POST or PATCH was done, its reply was lost, and it was sent and done again. `ignored Retry-After`: a request was repeated before the time that it was told to wait for was over. `repeated final refusal`: a request was repeated though its refusal was final, and nothing had been changed since. `refused token`: a request was repeated with the token that had just been refused. `unknown field`: an input had a field that the service ignored, probably because it is misspelt; one that an operation gets again and again is counted each time, and listed once.',
     reply: holder({
       ...traffic,
       requestsPerCall: z.number().describe('1 where nothing had to be repeated; 0 where there was no call.'),

@@ -177,16 +177,19 @@ export const worlds: readonly Endpoint[] = [
     method: 'GET',
     path: '/quotas',
     summary: 'Reads how often a user may call an operation, and what was used',
-    description:
-      'Operations that are not named have the quota that the specification marks them with, or none.',
+    description: 'An operation that is not named may be called without end.',
     reply: holder({
-      quotas: z.record(z.string(), anyRecord).describe('`limit` and `period`, by the id of the operation.'),
+      quotas: z
+        .record(z.string(), anyRecord)
+        .describe('Those in force: `limit` and `period` (an hour without it), by the id of the operation.'),
+      set: z.record(z.string(), anyRecord).describe('Those of them that somebody set.'),
       used: z
         .array(holder({ operation: z.string(), user: z.string(), calls: z.number(), since: timeReply }))
         .describe('The calls of each user, and when the period began.'),
     }),
     run: ({ world }) => ({
-      quotas: world.quotas,
+      quotas: world.quotasInForce,
+      set: world.quotas,
       used: Object.entries(world.current.quotas).map(([key, { calls, since }]) => {
         const [operation, user] = key.split(' ');
         return { operation, user, calls, since: isoOf(since) };
@@ -197,7 +200,8 @@ export const worlds: readonly Endpoint[] = [
     method: 'PUT',
     path: '/quotas',
     summary: 'Changes how often a user may call an operation',
-    description: 'In the place of those before. What was used stays used.',
+    description:
+      'In the place of those that were set before. Others have the usual quota, or none. What was used stays used.',
     body: fields({ quotas: settings.quotas }),
     example: { quotas: { 'me.get': { limit: 2, period: 60_000 } } },
     reply: holder({ quotas: z.record(z.string(), anyRecord) }),

@@ -4,7 +4,9 @@ import { attendeeFieldTypes, systemFieldNames } from '../../models/attendee.js';
 import { eventTypes } from '../../models/event-configuration.js';
 import { publishingStates } from '../../models/event-listing.js';
 import { EventQuerySchema, timeFilters } from '../../models/event-query.js';
+import { fieldsOf } from '../../models/fields-of.js';
 import { schemas } from '../../models/index.js';
+import type { InputFields } from '../../models/input-fields.js';
 import { link, linkNames } from '../../models/limits.js';
 import { MeChangesSchema } from '../../models/me.js';
 import { OrgChangesSchema, OrgInputSchema } from '../../models/org.js';
@@ -103,4 +105,15 @@ export function schemaOf(id: OperationId, name: string): z.ZodType {
   // Every model of the table is compiled from the schema of its name.
   const model = name as keyof typeof schemas;
   return (name === 'OpenBody' && openBodies[id]) || (stricter[model] ?? schemas[model]);
+}
+
+const fieldsOfSchemas = new Map<z.ZodType, InputFields | null>();
+
+/** The fields that are read of an input. Of a body that is not documented, nobody knows which are. */
+export function fieldsRead(id: OperationId, name: string): InputFields | null {
+  if (name === 'OpenBody') return null;
+  const schema = schemaOf(id, name);
+  const known = fieldsOfSchemas.get(schema) ?? fieldsOf(schema);
+  fieldsOfSchemas.set(schema, known);
+  return known;
 }

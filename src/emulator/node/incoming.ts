@@ -75,7 +75,8 @@ export class IncomingRequest implements Incoming {
     return new TextDecoder().decode(await this.#bytes(most, () => bodyTooLarge(most)));
   }
 
-  form(): Promise<Uint8Array> {
-    return this.#bytes(mostOfForm, (size) => tooLarge('the form', size, mostOfForm));
+  async arrayBuffer(): Promise<ArrayBuffer> {
+    const bytes = await this.#bytes(mostOfForm, (size) => tooLarge('the form', size, mostOfForm));
+    return new Uint8Array(bytes).buffer;
   }
 }

@@ -1875,22 +1875,22 @@ var dialectNodes = ({ dialect, dialects }) => [
     }
   })
 ];
-var quotaLines = ({ quotas, used }) => [
-  Object.keys(quotas).length === 0 ? quiet("None is set: operations that the specification marks with one may be called 100 times an hour.") : table(
+var quotaLines = ({ quotas, set, used }) => [
+  table(
     ["Operation", "Calls", "In", ""],
     Object.entries(quotas).map(([operation, { limit, period = hour }]) => [
       operation,
       String(limit),
       \`\${period / 1e3} s\`,
-      button(
+      operation in set ? button(
         "Remove",
         async () => {
-          const { [operation]: _, ...rest } = quotas;
+          const { [operation]: _, ...rest } = set;
           await put("/quotas", { quotas: rest });
           return \`The quota of \${operation} was removed.\`;
         },
         { label: \`Remove the quota of \${operation}\` }
-      )
+      ) : "usual"
     ])
   ),
   make("h3", {}, "Used"),
@@ -1919,10 +1919,10 @@ var quotaForm = (operations) => form({
   ],
   submit: "Set quota",
   async run(values) {
-    const { quotas } = await ask("/quotas");
+    const { set } = await ask("/quotas");
     const period = values.number("period");
     const quota = { limit: values.number("limit"), ...period !== void 0 && { period: period * 1e3 } };
-    await put("/quotas", { quotas: { ...quotas, [values.text("operation")]: quota } });
+    await put("/quotas", { quotas: { ...set, [values.text("operation")]: quota } });
     return \`The quota of \${values.text("operation")} was set.\`;
   }
 });

@@ -1,7 +1,9 @@
 import type { Uuid } from '../../operations/operation.js';
+import { spanOf } from '../domain/event-times.js';
 import { newUser } from '../domain/new-records.js';
 import { nextPerson } from '../domain/sales.js';
 import { branchOf } from '../state/random.js';
+import type { EventOrdersToMake } from '../state/records.js';
 import { categories } from '../state/reference.js';
 import type { Scene } from '../state/scene.js';
 import { add } from '../state/state.js';
@@ -13,26 +15,43 @@ const events = 1000;
 const ordersPerEvent = 100;
 const buyers = 200;
 
-/** Published events from a year ago to a year ahead, each with orders that are made when they are first asked for. */
+/** How long those events are on sale by now that are still to come. */
+const onSale = 450 * day;
+
+/** How far apart two orders of such an event are. */
+const between = onSale / ordersPerEvent;
+
+/**
+ * Published events from a year ago to a year ahead, each with orders that are made when they are first asked for. They are
+ * placed from its publication until it starts, or until now.
+ */
 export function large(scene: Scene): void {
   const { state, now } = scene;
   const past: Scene = { state, now: now - 500 * day };
   const org = empty(scene);
   const users = Array.from({ length: buyers }, () => add(state.users, newUser(past, nextPerson(state))));
-  const toMake: Record<Uuid, { count: number; random: number }> = {};
+  const toMake: Record<Uuid, EventOrdersToMake> = {};
   for (let index = 0; index < events; index += 1) {
+    // The events sell at different hours, so that something was sold on every day.
+    const shift = (index * hour) % between;
     const event = addEvent(past, org, {
       name: `Evening ${index + 1}`,
       start: now + (index - events / 2) * 18 * hour,
       category: categories[index % categories.length]?.slug ?? '',
       configuration: index % 4 === 0 ? online : venue,
-      published: now - 450 * day,
+      published: now - onSale + shift,
     });
-    toMake[event.uuid] = { count: ordersPerEvent, random: branchOf(state, index) };
+    const { start } = spanOf(event);
+    const latest = isoOf(now - between + shift);
+    toMake[event.uuid] = {
+      count: ordersPerEvent,
+      random: branchOf(state, index),
+      until: start !== null && start < latest ? start : latest,
+    };
   }
   state.ordersToMake = {
     events: toMake,
     buyers: users.map(({ uuid }) => uuid),
-    until: isoOf(now - 400 * day),
+    until: isoOf(now),
   };
 }

@@ -346,13 +346,22 @@ export interface AttendeeRecord extends Stored, OfPerson {
   fields: AttendeeField[];
 }
 
+/** Orders of one event that are made when they are first asked for. */
+export interface EventOrdersToMake {
+  readonly count: number;
+  /** Where their random numbers start. */
+  readonly random: number;
+  /** When the last of them is placed. */
+  readonly until?: string | undefined;
+}
+
 /** Orders that are made when they are first asked for. */
 export interface OrdersToMake {
-  /** How many, and where their random numbers start, by the event's uuid. */
-  readonly events: Record<Uuid, { readonly count: number; readonly random: number }>;
+  /** Those of each event, by its uuid. */
+  readonly events: Record<Uuid, EventOrdersToMake>;
   /** The users who place them. */
   readonly buyers: readonly Uuid[];
-  /** When the last of them is placed. */
+  /** When the last of an event is placed, unless the event says otherwise. */
   readonly until: string;
 }
 

@@ -4,6 +4,7 @@ import { hidesOfOrg, hidesOfUser } from '../access/privacy.js';
 import { isOfTeam, owns } from '../access/team.js';
 import { isMuted } from '../domain/mutes.js';
 import { displayName } from '../domain/people.js';
+import { isInvited } from '../domain/team.js';
 import type { MemberRecord, OrgRecord, UserRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
 import { type State, where } from '../state/state.js';
@@ -28,7 +29,7 @@ function organisationView(viewer: Viewer, user: UserRecord, org: OrgRecord): Use
   const role = {
     owner: owns(state, user.uuid, uuid),
     active: isOfTeam(state, user.uuid, uuid),
-    pending: false,
+    pending: !member && isInvited(state, user, uuid),
     last_accessed_on: member?.lastAccessedOn ?? null,
   };
   return {
@@ -44,13 +45,14 @@ function organisationView(viewer: Viewer, user: UserRecord, org: OrgRecord): Use
   };
 }
 
-/** The organisations that a user is seen in: as its owner or member, and by its own people as a disabled member too. */
+/** The organisations that a user is seen in: as its owner or member, and by its own people as disabled or invited too. */
 const organisationsOf = ({ state, actor }: Viewer, user: UserRecord): OrgRecord[] =>
   where(
     state.orgs,
     ({ uuid }) =>
       isOfTeam(state, user.uuid, uuid) ||
-      (isOfTeam(state, actor.uuid, uuid) && membershipOf(state, user.uuid, uuid) !== undefined),
+      (isOfTeam(state, actor.uuid, uuid) &&
+        (membershipOf(state, user.uuid, uuid) !== undefined || isInvited(state, user, uuid))),
   );
 
 /** A user as their public profile shows them; of a locked one there is the name and the picture. */

@@ -47,7 +47,7 @@ export class FetchedRequest implements Incoming {
     return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode();
   }
 
-  async form(): Promise<Uint8Array> {
+  async arrayBuffer(): Promise<ArrayBuffer> {
     const chunks = await this.#bytes(mostOfForm, (size) => tooLarge('the form', size, mostOfForm));
     const whole = new Uint8Array(chunks.reduce((size, { length }) => size + length, 0));
     let end = 0;
@@ -55,6 +55,6 @@ export class FetchedRequest implements Incoming {
       whole.set(chunk, end);
       end += chunk.length;
     }
-    return whole;
+    return whole.buffer;
   }
 }

@@ -12,5 +12,5 @@ export interface Incoming {
   /** Reads the body as text; refused with 413 if it is too long. */
   text(): Promise<string>;
   /** Reads the bytes of a form with a file; refused with 413 if they are too many. */
-  form(): Promise<Uint8Array>;
+  arrayBuffer(): Promise<ArrayBuffer>;
 }

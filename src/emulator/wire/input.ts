@@ -1,8 +1,10 @@
+import { didYouMean } from '../../internal/did-you-mean.js';
 import { isObject } from '../../internal/is-object.js';
 import type { Model } from '../../models/model.js';
+import { unknownFields } from '../../models/unknown-fields.js';
 import { parsePath } from '../../operations/path.js';
 import type { Row } from '../../operations/row.js';
-import { isStricter, schemaOf } from '../inputs/index.js';
+import { fieldsRead, isStricter, schemaOf } from '../inputs/index.js';
 import { type Reading, readBy } from '../inputs/problems.js';
 import { badRequest } from '../refusal.js';
 import type { Upload } from '../state/upload.js';
@@ -77,6 +79,19 @@ export interface Given {
   /** The arguments of the row: ids in the order of its path, the content, the query. */
   readonly args: unknown[];
   readonly query: Readonly<Record<string, unknown>>;
+  /** What is said of each field that the service does not know. */
+  readonly unknownFields: readonly string[];
+}
+
+function* unknownIn(
+  part: string,
+  id: OperationId,
+  model: Model<unknown> | undefined,
+  value: unknown,
+): Generator<string> {
+  if (!model) return;
+  for (const { path, known } of unknownFields(fieldsRead(id, model.name), value))
+    yield `unknown field ${path.join('.')} in the ${part}${didYouMean(String(path.at(-1)), known)}`;
 }
 
 /** Checks what was sent by the documented limits; refuses it with every message at once. */
@@ -106,5 +121,9 @@ export async function readInput(match: Match, sent: Sent): Promise<Given> {
       ...(row.query ? [queried] : []),
     ],
     query: queried,
+    unknownFields: [
+      ...(typeof sent.body === 'string' ? unknownIn('body', id, row.body, body) : []),
+      ...unknownIn('query', id, row.query, asked.unknown),
+    ],
   };
 }

@@ -6,10 +6,12 @@ import type { Match } from './route.js';
 /** What a query says, or what is wrong with how it says it. */
 interface Query {
   readonly given: Readonly<Record<string, unknown>>;
+  /** The parameters that the operation does not have, which are passed over. */
+  readonly unknown: Readonly<Record<string, string>>;
   readonly problems: readonly string[];
 }
 
-const nothing: Query = { given: {}, problems: [] };
+const nothing: Query = { given: {}, unknown: {}, problems: [] };
 
 /** The readings of a value, of which the first that its schema takes is meant. */
 const readings = (text: string): unknown[] => [
@@ -36,10 +38,14 @@ export function readQuery({ id, row: { query: model } }: Match, sent: URLSearchP
   const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
   const fits = (name: string, value: unknown) => schema.safeParse({ [name]: value }).success;
   const texts = new Map<string, string[]>();
+  const unknown = new Map<string, string>();
   const problems: string[] = [];
   for (const [key, text] of sent) {
     const { name, rest } = partsOf(key);
-    if (!names.includes(name)) continue;
+    if (!names.includes(name)) {
+      unknown.set(key, text);
+      continue;
+    }
     const isList = fits(name, []);
     if (isList ? !isOfList(rest) : rest !== '') {
       const remedy = isList
@@ -56,5 +62,5 @@ export function readQuery({ id, row: { query: model } }: Match, sent: URLSearchP
     if (others.length > 0) problems.push(repeatedProblem(name, values.length));
     return [name, readings(first).find((value) => fits(name, value)) ?? first];
   });
-  return { given: Object.fromEntries(given), problems };
+  return { given: Object.fromEntries(given), unknown: Object.fromEntries(unknown), problems };
 }

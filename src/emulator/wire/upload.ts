@@ -25,7 +25,8 @@ export const bodyTooLarge = (most: number) =>
 
 /** Reads the file of a form; undefined where there is none. */
 export async function readUpload(request: Incoming): Promise<Upload | undefined> {
-  const [file, ...others] = filesInForm(await request.form(), request.headers.get('content-type') ?? '');
+  const form = new Uint8Array(await request.arrayBuffer());
+  const [file, ...others] = filesInForm(form, request.headers.get('content-type') ?? '');
   if (others.length > 0) throw badRequest(`the form should have one file, not ${1 + others.length}`);
   return file;
 }

@@ -34,6 +34,9 @@ export async function readMarks(journal: Journal): Promise<ReadonlyMap<string, M
   return last;
 }
 
-/** Writes a mark down: `{"begun":"ann@example.com"}`. */
+/** The line of a mark: `{"begun":"ann@example.com"}`. */
+export const lineOf = (key: string, mark: Mark): string => JSON.stringify({ [mark]: key });
+
+/** Writes a mark down. */
 export const writeMark = (journal: Journal, key: string, mark: Mark): Promise<void> =>
-  journal.append(JSON.stringify({ [mark]: key }));
+  journal.append(lineOf(key, mark));

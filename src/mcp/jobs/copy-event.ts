@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { localOf } from '../../internal/zone.js';
 import { eventView } from '../../views.js';
-import { recordReply } from '../reply.js';
+import { fieldTypes, recordOutput } from '../output.js';
+import { recordResult } from '../result.js';
 import type { Stores } from '../stores.js';
 import { Refusal, type Setup, type Tool, tool, writes } from '../tool.js';
-import { fields, organisationOf } from './fields.js';
+import { fields, organisationOf, rehearsed } from './fields.js';
 
 /** Copies an event to another date. */
 export const copyEvent = (setup: Setup, { store, inTurn }: Stores): Tool =>
@@ -33,7 +34,25 @@ export const copyEvent = (setup: Setup, { store, inTurn }: Stores): Tool =>
       dry_run: z.boolean().optional().describe('Only says when the copy would start; nothing is copied.'),
       organisation: fields.organisation,
     }),
+    output: recordOutput({
+      source: fieldTypes.any,
+      status: fieldTypes.text,
+      copy: fieldTypes.text,
+      start: fieldTypes.text,
+      differences: fieldTypes.list,
+    }),
     annotations: { ...writes, destructiveHint: false, idempotentHint: true },
+    check: async ({ to, shift }, names) => ({
+      // What is given, and wrong, is given all the same.
+      problems: await rehearsed(setup, (org, { signal, store: own }) =>
+        org.copy(['any'], {
+          to: to ?? (names.includes('to') ? '2031-04-12 19:30' : undefined),
+          shift: shift ?? (names.includes('shift') ? { weeks: 52 } : undefined),
+          store: own,
+          signal,
+        }),
+      ),
+    }),
     async run({ event, to, shift, dry_run: dryRun, ...given }, context) {
       const org = await organisationOf(setup, given, context);
       const { signal, onProgress } = context;
@@ -46,7 +65,7 @@ export const copyEvent = (setup: Setup, { store, inTurn }: Stores): Tool =>
       const { timezone = org.timezone } = eventView(source);
       const isPast = status === 'planned' && start && timezone && start < localOf(new Date(), timezone);
       const warning = isPast && 'This start has passed: the service refuses it.';
-      return recordReply({
+      return recordResult({
         source: source.name,
         status,
         copy,

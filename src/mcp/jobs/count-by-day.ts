@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { recordReply } from '../reply.js';
+import { fieldTypes, recordOutput } from '../output.js';
+import { recordResult } from '../result.js';
 import { reads, type Setup, type Tool, tool } from '../tool.js';
-import { fields, organisationOf } from './fields.js';
+import { fields, organisationOf, rehearsed } from './fields.js';
 
 /** Counts what happened from day to day. */
 export const countByDay = (setup: Setup): Tool =>
@@ -21,7 +22,13 @@ export const countByDay = (setup: Setup): Tool =>
       currency: z.string().min(1).max(10).optional().describe('Of events in it alone, such as EUR.'),
       organisation: fields.organisation,
     }),
+    output: recordOutput({ points: { type: 'object' }, total: fieldTypes.any }),
     annotations: reads,
+    check: async ({ what = 'tickets_sold', days = 1, to, interval, events, currency }) => ({
+      problems: await rehearsed(setup, (org, { signal }) =>
+        org.series(what, { days, to, interval, events, currency, signal }),
+      ),
+    }),
     async run({ what, days, to, interval, events, currency, ...given }, context) {
       const org = await organisationOf(setup, given, context);
       const { signal, onProgress } = context;
@@ -34,7 +41,7 @@ export const countByDay = (setup: Setup): Tool =>
         signal,
         onProgress,
       });
-      return recordReply({
+      return recordResult({
         ...series,
         points: Object.fromEntries(points.map(({ date, value }) => [date, value])),
       });

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { DoorListRow } from '../../jobs.js';
+import { listOutput } from '../output.js';
 import { reads, type Setup, type Tool, tool } from '../tool.js';
-import { fields, organisationOf, rowsReply, selectOf } from './fields.js';
+import { fields, organisationOf, rowsResult, selectOf, selectProblems } from './fields.js';
 
 type Names = readonly (keyof DoorListRow)[];
 
@@ -37,11 +38,13 @@ export const doorList = (setup: Setup): Tool =>
       skip: fields.skip,
       organisation: fields.organisation,
     }),
+    output: listOutput,
     annotations: reads,
+    check: ({ select }) => ({ problems: selectProblems(select, names) }),
     async run({ event, select = usual, limit, skip, ...given }, context) {
       const org = await organisationOf(setup, given, context);
       const { signal, onProgress } = context;
       const rows = await org.doorList(event, { signal, onProgress });
-      return rowsReply(rows, names, { select, skip, limit });
+      return rowsResult(rows, { select, skip, limit });
     },
   });

@@ -2,9 +2,10 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { exportAll, periodOf } from '../../jobs.js';
-import { recordReply } from '../reply.js';
+import { fieldTypes, recordOutput } from '../output.js';
+import { recordResult } from '../result.js';
 import { type Setup, type Tool, tool } from '../tool.js';
-import { fields, organisationOf, period } from './fields.js';
+import { fields, organisationOf, period, periodProblems } from './fields.js';
 
 /** Writes the records of an organisation into files. */
 export const exportFiles = (setup: Setup, folder: string): Tool =>
@@ -29,7 +30,9 @@ export const exportFiles = (setup: Setup, folder: string): Tool =>
       ...period,
       organisation: fields.organisation,
     }),
+    output: recordOutput({ status: fieldTypes.text, files: fieldTypes.list, note: fieldTypes.text }),
     annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: true },
+    check: async (given) => ({ problems: await periodProblems(given) }),
     async run({ name, format, tables, events, since, until, month, ...given }, context) {
       const org = await organisationOf(setup, given, context);
       const { signal, onProgress } = context;
@@ -44,9 +47,9 @@ export const exportFiles = (setup: Setup, folder: string): Tool =>
         onProgress,
       });
       const [first] = files;
-      if (status === 'written' || !first) return recordReply({ status, files });
+      if (status === 'written' || !first) return recordResult({ status, files });
       const at = statSync(first.path).mtime.toISOString();
       const note = `This export was there already, written at ${at}: nothing was read anew. Give another name for a new one.`;
-      return recordReply({ status, note, files });
+      return recordResult({ status, note, files });
     },
   });

@@ -1,8 +1,17 @@
 import * as z from 'zod';
-import { didYouMean } from '../../internal/did-you-mean.js';
-import { type Organisation, organisation } from '../../jobs.js';
-import { listReply } from '../reply.js';
-import { Refusal, type Setup, type ToolContext } from '../tool.js';
+import { meant } from '../../internal/synonyms.js';
+import {
+  memoryStore,
+  type Organisation,
+  organisation,
+  type PeriodInput,
+  periodOf,
+  type Store,
+} from '../../jobs.js';
+import type { Problem } from '../failure.js';
+import { failureFrom } from '../problem.js';
+import { listResult, type Result } from '../result.js';
+import type { Setup, ToolContext } from '../tool.js';
 
 const uuid = z.string().regex(/^[\w-]{1,64}$/, 'should be a uuid');
 
@@ -34,10 +43,19 @@ export const selectOf = <Row>(
     .optional()
     .describe(`Fields of each row (default ${usual.join(', ')}), of: ${names.join(', ')}.`);
 
-/** The part of the rows that was asked for, with the fields that were. Refuses fields that there are not. */
-export function rowsReply<Row extends object>(
+/** Fields that were asked for and that there are not. */
+export const selectProblems = (select: readonly string[] | undefined, names: readonly string[]): Problem[] =>
+  (select ?? [])
+    .filter((name) => !names.includes(name))
+    .map((name) => ({
+      path: 'select',
+      problem: `There is no field ${JSON.stringify(name)}${meant(name, names) || '.'} There are ${names.join(', ')}.`,
+      expected: `one of ${names.join(', ')}`,
+    }));
+
+/** The part of the rows that was asked for, with the fields that were. */
+export function rowsResult<Row extends object>(
   rows: readonly Row[],
-  names: readonly string[],
   {
     select,
     skip = 0,
@@ -47,18 +65,11 @@ export function rowsReply<Row extends object>(
     readonly skip?: number | undefined;
     readonly limit?: number | undefined;
   },
-): readonly string[] {
-  for (const name of select) {
-    if (!names.includes(name)) {
-      throw new Refusal(
-        `select: There is no field ${JSON.stringify(name)}${didYouMean(name, names)} There are ${names.join(', ')}.`,
-      );
-    }
-  }
+): Result {
   const items = rows
     .slice(skip, skip + limit)
     .map((row) => Object.fromEntries(select.map((name) => [name, row[name as keyof Row] ?? null])));
-  return listReply({ items, skip, records: rows.length, isMore: skip + limit < rows.length });
+  return listResult({ items, skip, records: rows.length, isMore: skip + limit < rows.length });
 }
 
 /** The fields of a period. */
@@ -73,6 +84,37 @@ export const period = {
     .optional()
     .describe('A month instead of since and until: "last", "this" or "2031-03".'),
 } as const;
+
+/** What a job refuses of its options: a `TypeError`, which begins with the name of the one option that it is about. */
+async function refused(work: () => unknown): Promise<readonly Problem[]> {
+  try {
+    await work();
+    return [];
+  } catch (error) {
+    if (!(error instanceof TypeError)) return [];
+    const { problems, error: message } = failureFrom(error) ?? { problems: [], error: error.message };
+    if (problems.length > 0) return problems;
+    const [, path = '', problem = message] = /^(\w+) (should .*)$/s.exec(message) ?? [];
+    return [{ path, problem }];
+  }
+}
+
+/** What is wrong with a period, as the job would say it. Any time zone finds the same. */
+export const periodProblems = ({ since, until, month }: PeriodInput): Promise<readonly Problem[]> =>
+  refused(() => periodOf({ name: '', timezone: 'UTC' }, { since, until, month }));
+
+/** What a job refuses of its arguments. It looks at them before it asks the service for anything, and is stopped then. */
+export function rehearsed(
+  { client }: Setup,
+  job: (org: Organisation, options: { store: Store; signal: AbortSignal }) => Promise<unknown>,
+): Promise<readonly Problem[]> {
+  const me = { get: async () => ({ organisations: [{ uuid: 'any', timezone: 'UTC' }] }) };
+  // A job takes any object that has what it uses of a client, and this one has what it uses before it is stopped.
+  const unsent = { me, dry: client.dry } as unknown as Parameters<typeof organisation>[0];
+  return refused(async () =>
+    job(await organisation(unsent), { store: memoryStore(), signal: AbortSignal.abort() }),
+  );
+}
 
 /** The organisation that a job is done for. */
 export const organisationOf = (

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { Invited } from '../../jobs.js';
+import { recordOutput } from '../output.js';
 import { problemOf } from '../problem.js';
-import { recordReply } from '../reply.js';
+import { recordResult } from '../result.js';
 import type { Stores } from '../stores.js';
 import { type Setup, type Tool, tool, writes } from '../tool.js';
 import { fields, organisationOf } from './fields.js';
@@ -48,12 +49,13 @@ export const invitePeople = (setup: Setup, { journal, inTurn }: Stores): Tool =>
       dry_run: z.boolean().optional().describe('Only tells who would be left out; nothing is sent.'),
       organisation: fields.organisation,
     }),
+    output: recordOutput({ counts: { type: 'object' }, not_invited: { type: 'object' } }),
     annotations: { ...writes, destructiveHint: false, idempotentHint: true },
     async run({ event, people, dry_run: dryRun, ...given }, context) {
       const org = await organisationOf(setup, given, context);
       const { signal, onProgress } = context;
       const options = { journal: journal('invited'), dryRun, signal, onProgress };
       const { counts, items } = await inTurn(() => org.invite(event, people, options));
-      return recordReply({ counts, not_invited: notInvited(items) });
+      return recordResult({ counts, not_invited: notInvited(items) });
     },
   });

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import type { EventPlan, JobProgress, PlanResult, WantedEvent } from '../../jobs.js';
+import { fieldTypes, recordOutput } from '../output.js';
 import { problemOf } from '../problem.js';
-import { bounded, recordReply } from '../reply.js';
+import { recordResult } from '../result.js';
 import type { Stores } from '../stores.js';
-import { reads, type Setup, type Tool, type ToolContext, tool, writes } from '../tool.js';
-import { fields, organisationOf } from './fields.js';
+import { type Checked, reads, type Setup, type Tool, type ToolContext, tool, writes } from '../tool.js';
+import { fields, organisationOf, rehearsed } from './fields.js';
 
 const input = z.strictObject({
   events: z
@@ -31,6 +32,13 @@ async function planOf(
   return org.plan(wanted, { store: store(`plan-${org.uuid}`), signal, onProgress });
 }
 
+/** What the job finds wrong with the wanted events. */
+const check = async (setup: Setup, { events = [] }: Partial<z.infer<typeof input>>): Promise<Checked> => ({
+  problems: await rehearsed(setup, (org, options) =>
+    org.plan(events as unknown as readonly WantedEvent[], options),
+  ),
+});
+
 /** Tells what has to be done so that events are as they are wanted. */
 export const planEvents = (setup: Setup, { store }: Pick<Stores, 'store'>): Tool =>
   tool({
@@ -40,10 +48,13 @@ export const planEvents = (setup: Setup, { store }: Pick<Stores, 'store'>): Tool
       'Compares wanted events with those of the organisation, and tells what would be created, changed, published or unpublished. Changes nothing. An event that is created has no tickets: copy_event makes one that has.' +
       (setup.allowWrites ? ' apply_events with the same arguments does it.' : ''),
     input,
+    output: recordOutput({ summary: fieldTypes.text, plan: fieldTypes.text }),
     annotations: reads,
+    check: (given) => check(setup, given),
     async run(given, context) {
       const plan = await planOf(setup, store, given, context);
-      return [bounded(String(plan), 'Plan fewer events at a time.')];
+      const text = String(plan);
+      return { kind: 'data', data: { summary: plan.summary, plan: text }, notes: [], text };
     },
   });
 
@@ -71,7 +82,9 @@ export const applyEvents = (setup: Setup, { store, inTurn }: Stores): Tool =>
       'Creates, changes, publishes and unpublishes events, so that they are as they are wanted: what plan_events tells for the same arguments. Called again, it does only what is left.',
     // What it may hold is told once, by plan_events: the text is long.
     input: input.extend({ events: input.shape.events.describe('The same as for plan_events.') }),
+    output: recordOutput({ done: fieldTypes.list, failed: fieldTypes.list, unknown: fieldTypes.list }),
     annotations: { ...writes, idempotentHint: true },
+    check: (given) => check(setup, given),
     async run(given, context) {
       return inTurn(async () => {
         const { signal, onProgress } = context;
@@ -82,7 +95,7 @@ export const applyEvents = (setup: Setup, { store, inTurn }: Stores): Tool =>
           signal,
           onProgress: ({ done }) => tell({ done: planned + done, total: undefined }),
         });
-        return recordReply({ plan: plan.summary, ...outcomeOf(result) });
+        return recordResult({ plan: plan.summary, ...outcomeOf(result) });
       });
     },
   });

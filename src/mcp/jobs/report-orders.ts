@@ -1,8 +1,18 @@
 import * as z from 'zod';
 import { type Ledger, type LedgerGroup, type LedgerRow, periodOf } from '../../jobs.js';
-import { listReply, recordReply } from '../reply.js';
-import { Refusal, reads, type Setup, type Tool, tool } from '../tool.js';
-import { fields, organisationOf, period, rowsReply, selectOf } from './fields.js';
+import type { Problem } from '../failure.js';
+import { anyOutput } from '../output.js';
+import { listResult, recordResult } from '../result.js';
+import { reads, type Setup, type Tool, tool } from '../tool.js';
+import {
+  fields,
+  organisationOf,
+  period,
+  periodProblems,
+  rowsResult,
+  selectOf,
+  selectProblems,
+} from './fields.js';
 
 /** The figures without the rows of orders. What does not add up is told by its first examples. */
 function figuresOf({ rows, groups, doNotAddUp, notCounted, ...figures }: Ledger) {
@@ -18,7 +28,7 @@ type Names = readonly (keyof LedgerRow)[];
 
 const usual = ['code', 'buyer', 'createdOn', 'charged', 'currency', 'tickets', 'refund'] satisfies Names;
 
-const names = [
+const rowNames = [
   ...usual,
   'order',
   'event',
@@ -44,6 +54,24 @@ const shortOf = (by: string, { key, discounts, refunds, ...group }: LedgerGroup)
   ...(Number(refunds) !== 0 && { refunds }),
 });
 
+/** What says nothing without something else. What was given wrongly was given all the same. */
+function togetherProblems(
+  { list, by }: { readonly list?: boolean | undefined; readonly by?: string | undefined },
+  names: readonly string[],
+): Problem[] {
+  const has = (name: string) => names.includes(name);
+  const asksRows = list === true || (list === undefined && has('list'));
+  const asksGroups = by !== undefined || has('by');
+  const wrong = [
+    ...(asksRows && asksGroups ? ['Give either by or list.'] : []),
+    ...(has('select') && !asksRows ? ['select is for the rows of orders: give list: true with it.'] : []),
+    ...((has('limit') || has('skip')) && !asksRows && !asksGroups
+      ? ['limit and skip are for rows: give list: true, or by, with them.']
+      : []),
+  ];
+  return wrong.map((problem) => ({ path: '', problem }));
+}
+
 /** Adds up orders. */
 export const reportOrders = (setup: Setup): Tool =>
   tool({
@@ -63,30 +91,33 @@ export const reportOrders = (setup: Setup): Tool =>
           'Gives orders, quantity, gross and net for each of these, in each currency; most bought first.',
         ),
       list: z.boolean().optional().describe('Gives a row for each order.'),
-      select: selectOf<LedgerRow>(names, usual),
+      select: selectOf<LedgerRow>(rowNames, usual),
       limit: fields.limit,
       skip: fields.skip,
       organisation: fields.organisation,
     }),
+    output: anyOutput,
     annotations: reads,
+    check: async (given, names) => ({
+      problems: [
+        ...togetherProblems(given, names),
+        ...selectProblems(given.select, rowNames),
+        ...(await periodProblems(given)),
+      ],
+    }),
     async run({ since, until, month, events, by, list, select, limit, skip, ...given }, context) {
-      if (list && by) throw new Refusal('Give either by or list.');
-      if (select && !list) throw new Refusal('select is for the rows of orders: give list: true with it.');
-      if (!list && !by && (limit ?? skip) !== undefined) {
-        throw new Refusal('limit and skip are for rows: give list: true, or by, with them.');
-      }
       const org = await organisationOf(setup, given, context);
       const { since: from, until: to } = periodOf(org, { since, until, month });
       const { signal, onProgress } = context;
       const books = await org.ledger({ from, to, by, events, signal, onProgress });
-      if (list) return rowsReply(books.rows, names, { select: select ?? usual, limit, skip });
+      if (list) return rowsResult(books.rows, { select: select ?? usual, limit, skip });
       if (by) {
         const most = limit ?? 50;
         const first = skip ?? 0;
         const items = books.groups.slice(first, first + most).map((group) => shortOf(by, group));
         const records = books.groups.length;
-        return listReply({ items, skip: first, records, isMore: first + most < records });
+        return listResult({ items, skip: first, records, isMore: first + most < records });
       }
-      return recordReply({ organisation: org.name, timezone: org.timezone, ...figuresOf(books) });
+      return recordResult({ organisation: org.name, timezone: org.timezone, ...figuresOf(books) });
     },
   });

@@ -227,7 +227,7 @@ describe('doctor', () => {
     });
   });
 
-  test('tells why an address is not reached, and tries no more', async () => {
+  test('tells why an address is not reached, and tries no more', { timeout: 60_000 }, async () => {
     const found = async (address: string) => {
       const { code, failures, check, checks } = await examined(at(address));
       expect({ code, failures, last: checks.at(-1)?.name }).toEqual({
@@ -260,6 +260,85 @@ describe('doctor', () => {
     });
     expect({ code, failures }).toEqual({ code: 6, failures: ['auth server'] });
     expect(check('API')).toMatchObject({ status: 'ok' });
+  });
+
+  test.each([
+    ['API', 'TICKETING_BASE_URL', '', '/api'],
+    ['API', 'TICKETING_BASE_URL', '/', '/api'],
+    ['API', 'TICKETING_BASE_URL', '/v1', '/api'],
+    ['auth server', 'TICKETING_AUTH_URL', '', '/auth'],
+    ['auth server', 'TICKETING_AUTH_URL', '/api', '/auth'],
+  ] as const)('finds the %s of an emulator at a wrong path: %s %j', async (name, variable, wrong, right) => {
+    const { settings } = await emulated();
+    const origin = new URL(settings.TICKETING_BASE_URL ?? '').origin;
+    const { code, check, failures } = await examined({ ...settings, [variable]: origin + wrong });
+    expect(code).toBe(2);
+    expect(failures[0]).toBe(name);
+    expect(check(name)).toMatchObject({
+      status: 'failed',
+      advice: expect.stringContaining(`(${variable}) to ${origin}${right}.`),
+    });
+  });
+
+  test('says what to set an address to that nobody answers at', { timeout: 60_000 }, async () => {
+    const { settings } = await emulated();
+    const auth = await examined({ ...settings, TICKETING_AUTH_URL: 'http://127.0.0.1:2/auth' });
+    expect(auth.code).toBe(6);
+    expect(auth.check('auth server')?.advice).toBe(
+      `Set the auth URL (TICKETING_AUTH_URL) to ${settings.TICKETING_AUTH_URL}.`,
+    );
+    const api = await examined({ ...settings, TICKETING_BASE_URL: 'http://127.0.0.1:2/api' });
+    expect(api.check('API')?.advice).toBe(
+      `Set the base URL (TICKETING_BASE_URL) to ${settings.TICKETING_BASE_URL}.`,
+    );
+  });
+
+  test('says what to set the auth URL to where something else answers', async () => {
+    const { settings } = await emulated();
+    const host = await service((_request, response) => response.writeHead(404).end());
+    const { failures, check } = await examined({ ...settings, TICKETING_AUTH_URL: `http://${host}` });
+    expect(failures).toEqual(['credentials']);
+    expect(check('credentials')?.advice).toBe(
+      `Set the auth URL (TICKETING_AUTH_URL) to ${settings.TICKETING_AUTH_URL}.`,
+    );
+  });
+
+  test('takes away what the client adds to the auth URL by itself', async () => {
+    const { settings } = await emulated();
+    const { code, check, failures } = await examined({
+      ...settings,
+      TICKETING_AUTH_URL: `${settings.TICKETING_AUTH_URL}/connect/token`,
+    });
+    expect({ code, failures }).toEqual({ code: 2, failures: ['auth URL'] });
+    expect(check('auth URL')?.advice).toBe(
+      `Set the auth URL (TICKETING_AUTH_URL) to ${settings.TICKETING_AUTH_URL}.`,
+    );
+  });
+
+  test.each([
+    ['answers 404', 404, 'text/plain'],
+    ['is a website', 200, 'text/html'],
+  ])('tells of a path that is missing where the service %s', async (_name, status, type) => {
+    const host = await service(
+      withTokens((_request, response) => {
+        response.writeHead(status, { 'content-type': type });
+        response.end('<!doctype html>');
+      }),
+    );
+    const { failures, check } = await examined(at(`http://${host}`));
+    expect(failures).toEqual(['reading']);
+    expect(check('reading')?.advice).toBe(
+      `Check the base URL (TICKETING_BASE_URL), its path above all: http://${host}/me was asked. It has no path now: the service may be below one, as in http://${host}/api.`,
+    );
+  });
+
+  test('tells of an address where nobody gives tokens', async () => {
+    const host = await service((_request, response) => response.writeHead(404).end());
+    const { failures, check } = await examined(at(`http://${host}/v1`, `http://${host}/wrong/`));
+    expect(failures).toEqual(['credentials']);
+    expect(check('credentials')?.advice).toBe(
+      `Check the auth URL (TICKETING_AUTH_URL), its path above all: http://${host}/wrong/connect/token was asked.`,
+    );
   });
 
   test('prints a service as harmless text', async () => {

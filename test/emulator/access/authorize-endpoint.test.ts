@@ -300,6 +300,63 @@ describe('a code', () => {
     expect((await exchange(form)).body.error).toBe('invalid_grant');
   });
 
+  describe('that is exchanged again', () => {
+    /** Whether the API takes a token. */
+    const isTaken = async (token = '') => {
+      const headers = { authorization: `Bearer ${token}` };
+      return (await fetch(`${server.baseUrl}/me`, { headers })).status === 200;
+    };
+    const refresh = ({ client_id, client_secret }: Record<string, string>, refresh_token = '') =>
+      exchange({ grant_type: 'refresh_token', client_id, client_secret, refresh_token });
+    const begin = async () => {
+      const form = await formFor(await visit(addressWith({ scope: 'me.read offline_access' })));
+      return { form, first: (await exchange(form)).body };
+    };
+
+    test('ends the token that it gave', async () => {
+      const { form, first } = await begin();
+      expect(await isTaken(first.access_token)).toBe(true);
+      expect((await exchange(form)).body.error).toBe('invalid_grant');
+      expect(await isTaken(first.access_token)).toBe(false);
+      expect((await refresh(form, first.refresh_token)).body.error).toBe('invalid_grant');
+    });
+
+    test('ends what its refresh tokens gave too, after its minute as well', async () => {
+      const { form, first } = await begin();
+      const { body: second } = await refresh(form, first.refresh_token);
+      emulator.clock.advance(120_000);
+      expect(await isTaken(second.access_token)).toBe(true);
+      await exchange(form);
+      expect(await isTaken(first.access_token)).toBe(false);
+      expect(await isTaken(second.access_token)).toBe(false);
+      expect((await refresh(form, second.refresh_token)).body.error).toBe('invalid_grant');
+    });
+
+    test.each([
+      ['without its verifier', { code_verifier: 'x'.repeat(43) }],
+      ['with a wrong secret', { client_secret: 'wrong' }],
+    ])('%s ends nothing: somebody else could have sent it', async (_, change) => {
+      const { form, first } = await begin();
+      expect((await exchange({ ...form, ...change })).status).toBe(400);
+      expect(await isTaken(first.access_token)).toBe(true);
+    });
+
+    test('leaves the tokens of other codes alone', async () => {
+      const { form } = await begin();
+      const { first: other } = await begin();
+      await exchange(form);
+      expect(await isTaken(other.access_token)).toBe(true);
+    });
+
+    test('at the same time leaves nobody with a token', async () => {
+      const form = await formFor(await visit(addressWith()));
+      const replies = await Promise.all([exchange(form), exchange(form), exchange(form)]);
+      for (const { body } of replies) {
+        if (body.access_token) expect(await isTaken(body.access_token)).toBe(false);
+      }
+    });
+  });
+
   test.each([
     ['invalid_client', { client_secret: 'wrong' }],
     ['invalid_client', { client_id: 'nobody' }],

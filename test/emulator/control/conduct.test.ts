@@ -147,3 +147,55 @@ describe('the report', () => {
     expect(findings).toHaveLength(100);
   });
 });
+
+describe('the report of unknown fields', () => {
+  test('names the field and what is meant', async () => {
+    const emulator = new Emulator();
+    const client = new TicketingClient(emulator.options());
+    await client.me.update({ frist_name: 'Ada' } as object);
+    expect(emulator.report()).toMatchObject({
+      counts: { 'unknown field': 1 },
+      findings: [
+        {
+          kind: 'unknown field',
+          request: 'PATCH /me',
+          operation: 'me.update',
+          application: 'emulator-1',
+          message: 'unknown field frist_name in the body; did you mean first_name?',
+        },
+      ],
+    });
+  });
+
+  test('names one in a list, and one in a query', async () => {
+    const emulator = new Emulator();
+    const client = new TicketingClient(emulator.options());
+    await client.me.update({ addresses: [{ city: 'Bath' }, { citty: 'Bath' }] } as object);
+    await client.events.list({ serach_q: 'jazz' } as object);
+    expect(emulator.report().findings.map(({ message }) => message)).toEqual([
+      'unknown field addresses.1.citty in the body; did you mean city?',
+      'unknown field serach_q in the query; did you mean search_q?',
+    ]);
+  });
+
+  test('lists one that is sent again and again once, and counts it each time', async () => {
+    const emulator = new Emulator();
+    const client = new TicketingClient(emulator.options());
+    for (let count = 0; count < 3; count += 1) await client.me.update({ frist_name: 'Ada' } as object);
+    const { counts, findings } = emulator.report();
+    expect([counts['unknown field'], findings.length]).toEqual([3, 1]);
+  });
+
+  test('says nothing of a request that is refused, which the caller is told of', async () => {
+    const emulator = new Emulator();
+    await ask(emulator, 'PATCH', '/me', { body: { me: [{ frist_name: 'Ada', last_name: 'x'.repeat(41) }] } });
+    expect(emulator.report().counts['unknown field']).toBe(0);
+  });
+
+  test('also holds those of a request whose reply was lost', async () => {
+    const emulator = new Emulator();
+    emulator.faults.add({ match: { operation: 'me.update' }, fault: { lostReply: true } });
+    await ask(emulator, 'PATCH', '/me', { body: { me: [{ frist_name: 'Ada' }] } }).catch(() => {});
+    expect(emulator.report().counts['unknown field']).toBe(1);
+  });
+});

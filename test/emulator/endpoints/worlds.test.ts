@@ -114,6 +114,19 @@ describe('a world over HTTP', () => {
   });
 });
 
+test('the quotas in force are shown where nobody set any', async () => {
+  const { get, put, emulator } = await listening();
+  const usual = { 'me.resendVerificationEmail': { limit: 100 }, 'users.follow': { limit: 100 } };
+  expect((await get('/quotas')).body).toMatchObject({ quotas: usual, set: {}, used: [] });
+  expect(emulator.world().quotasInForce).toMatchObject(usual);
+  const set = { 'users.follow': { limit: 1 }, 'me.get': { limit: 5 } };
+  await put('/quotas', { quotas: set });
+  expect((await get('/quotas')).body).toMatchObject({ quotas: { ...usual, ...set }, set });
+  expect(Object.keys((await get('/quotas')).body.set)).toHaveLength(2);
+  emulator.reset();
+  expect((await get('/quotas')).body.quotas).toMatchObject(usual);
+});
+
 describe('a client secret', () => {
   test('is told to callers on this machine', async () => {
     const { get, post, emulator } = await listening({}, { host: '0.0.0.0' });

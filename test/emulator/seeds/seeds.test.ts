@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { spanOf } from '../../../src/emulator/domain/event-times.js';
+import { ordersOf } from '../../../src/emulator/domain/sales.js';
+import { writeWorld } from '../../../src/emulator/seeds/world/write.js';
 import { add, by, remove } from '../../../src/emulator/state/state.js';
 import { Emulator } from '../../../src/emulator.js';
 import type { Event, EventChanges, OpenBody } from '../../../src/index.js';
@@ -49,6 +52,51 @@ test('large has 1,000 events with 100 orders each, the same in whatever order th
   expect(await ordersOf(b, events[1])).toEqual(second);
   expect(await ordersOf(b, events[0])).toEqual(first);
   expect(Object.keys(b.world().state.orders)).toHaveLength(200);
+});
+
+test('large sold something on every day of the last year, nothing in the future and nothing after a start', () => {
+  const { state } = new Emulator({ now, seed: 'large' }).world();
+  // Few enough for a test: some that are over, and of those to come as many as sell at different hours.
+  const events = Object.values(state.events).filter((_, index) => index % 100 === 0 || index >= 1000 - 108);
+  const sold = events.flatMap((event) =>
+    ordersOf(state, event).map(({ created_on }) => ({ created_on, start: spanOf(event).start ?? '' })),
+  );
+  expect(sold.length).toBeGreaterThan(11_000);
+  expect(sold.filter(({ created_on, start }) => created_on > start || Date.parse(created_on) > now)).toEqual(
+    [],
+  );
+  const days = new Set(sold.map(({ created_on }) => created_on.slice(0, 10)));
+  const day = 24 * 3_600_000;
+  const lastYear = Array.from({ length: 365 }, (_, index) =>
+    new Date(now - (index + 1) * day).toISOString().slice(0, 10),
+  );
+  expect(lastYear.filter((each) => !days.has(each))).toEqual([]);
+});
+
+test('what large sells last is sold by a running clock too', async () => {
+  const emulator = new Emulator({ seed: 'large' });
+  const event = Object.keys(emulator.world().state.events).at(-1) ?? '';
+  const { items } = await clientOf(emulator).events.orders.list(event, { rows: 100 });
+  const last = Date.parse(items.at(-1)?.created_on ?? '');
+  expect(last).toBeLessThanOrEqual(Date.now());
+  expect(last).toBeGreaterThan(Date.now() - 5 * 24 * 3_600_000);
+});
+
+test('a world that was written down before its events said how long they sell is read as it was', () => {
+  const emulator = new Emulator({ now, seed: 'large' });
+  const { orders_to_make, ...written } = writeWorld(emulator.snapshot());
+  const until = '2029-03-27T00:00:00+00:00';
+  const events = Object.fromEntries(
+    Object.entries(orders_to_make?.events ?? {}).map(([uuid, { count, random }]) => [
+      uuid,
+      { count, random },
+    ]),
+  );
+  const seed = { ...written, orders_to_make: { events, buyers: orders_to_make?.buyers ?? [], until } };
+  const { state } = new Emulator({ now, seed }).world();
+  const [event] = Object.values(state.events);
+  if (!event) throw new Error('there is no event');
+  expect(ordersOf(state, event).at(-1)?.created_on).toBe(until);
 });
 
 test('a buyer of large finds their orders without naming an event', async () => {

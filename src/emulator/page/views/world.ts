@@ -75,8 +75,13 @@ const dialectNodes = ({ dialect, dialects }: DialectAnswer): Node[] => [
   }),
 ];
 
+type Quotas = Readonly<Record<string, { readonly limit: number; readonly period?: number }>>;
+
 interface QuotasAnswer {
-  readonly quotas: Readonly<Record<string, { readonly limit: number; readonly period?: number }>>;
+  /** Those in force. */
+  readonly quotas: Quotas;
+  /** Those of them that somebody set. */
+  readonly set: Quotas;
   readonly used: readonly {
     readonly operation: string;
     readonly user: string;
@@ -85,26 +90,26 @@ interface QuotasAnswer {
   }[];
 }
 
-const quotaLines = ({ quotas, used }: QuotasAnswer): Node[] => [
-  Object.keys(quotas).length === 0
-    ? quiet('None is set: operations that the specification marks with one may be called 100 times an hour.')
-    : table(
-        ['Operation', 'Calls', 'In', ''],
-        Object.entries(quotas).map(([operation, { limit, period = hour }]) => [
-          operation,
-          String(limit),
-          `${period / 1000} s`,
-          button(
+const quotaLines = ({ quotas, set, used }: QuotasAnswer): Node[] => [
+  table(
+    ['Operation', 'Calls', 'In', ''],
+    Object.entries(quotas).map(([operation, { limit, period = hour }]) => [
+      operation,
+      String(limit),
+      `${period / 1000} s`,
+      operation in set
+        ? button(
             'Remove',
             async () => {
-              const { [operation]: _, ...rest } = quotas;
+              const { [operation]: _, ...rest } = set;
               await put('/quotas', { quotas: rest });
               return `The quota of ${operation} was removed.`;
             },
             { label: `Remove the quota of ${operation}` },
-          ),
-        ]),
-      ),
+          )
+        : 'usual',
+    ]),
+  ),
   make('h3', {}, 'Used'),
   used.length === 0
     ? quiet('Nothing was used.')
@@ -135,10 +140,10 @@ const quotaForm = (operations: readonly string[]): HTMLElement =>
     ],
     submit: 'Set quota',
     async run(values) {
-      const { quotas } = await ask<QuotasAnswer>('/quotas');
+      const { set } = await ask<QuotasAnswer>('/quotas');
       const period = values.number('period');
       const quota = { limit: values.number('limit'), ...(period !== undefined && { period: period * 1000 }) };
-      await put('/quotas', { quotas: { ...quotas, [values.text('operation')]: quota } });
+      await put('/quotas', { quotas: { ...set, [values.text('operation')]: quota } });
       return `The quota of ${values.text('operation')} was set.`;
     },
   });

@@ -6,7 +6,7 @@ import { isEmail, isTimezone, isUuid } from '../../../models/predicates.js';
 import { withoutCode } from '../../../models/schema.js';
 import { settings as eventSettings } from '../../inputs/settings.js';
 import { mostItems, mostMoney } from '../../inputs/values.js';
-import type { Mail, QuotaRecord } from '../../state/records.js';
+import type { EventOrdersToMake, Mail, QuotaRecord } from '../../state/records.js';
 import { categories } from '../../state/reference.js';
 import type * as types from './types.js';
 import { isWhen, readDuration } from './when.js';
@@ -438,7 +438,7 @@ export function worldSchema(): z.ZodType<types.SeedWorld> {
       orders_to_make: object<NonNullable<types.SeedWorld['orders_to_make']>>({
         events: z.record(
           uuid(),
-          object<{ count: number; random: number }>({ count: count(0), random: z.int() }),
+          object<EventOrdersToMake>({ count: count(0), random: z.int(), until: text().optional() }),
         ),
         buyers: z.array(uuid()),
         until: text(),

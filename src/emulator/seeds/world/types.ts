@@ -16,7 +16,7 @@ import type {
   UserPrivacySettingName,
   Venue,
 } from '../../../models/index.js';
-import type { Mail, QuotaRecord } from '../../state/records.js';
+import type { EventOrdersToMake, Mail, QuotaRecord } from '../../state/records.js';
 
 /*
  * A world as people write it down. Records name each other by what people call them: a user by the e-mail address, an
@@ -536,7 +536,7 @@ export interface SeedWorld {
   quotas?: Record<string, QuotaRecord>;
   /** Orders that are made when they are first asked for. */
   orders_to_make?: {
-    events: Record<string, { count: number; random: number }>;
+    events: Record<string, EventOrdersToMake>;
     buyers: string[];
     until: string;
   };

@@ -1,0 +1,90 @@
+import { didYouMean } from './did-you-mean.js';
+
+/** Fields by their names, each with what else people and agents call it, in small letters and digits alone. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  // What a call is about.
+  organisation: ['organization', 'org', 'company'],
+  org: ['organization', 'organisation', 'company', 'uuid', 'id'],
+  event: ['uuid', 'id'],
+  events: ['event', 'uuids', 'ids'],
+  user: ['uuid', 'id'],
+  order: ['uuid', 'id'],
+  ticket: ['uuid', 'id'],
+  session: ['uuid', 'id'],
+  name: ['title', 'label'],
+  people: ['guests', 'invitees', 'recipients', 'emails', 'attendees'],
+  email: ['mail', 'address', 'emailaddress'],
+  holder: ['name', 'attendee', 'guest'],
+  buyer: ['name', 'customer'],
+  // Periods.
+  since: ['from', 'after', 'start', 'startdate', 'datefrom', 'fromdate', 'begin'],
+  until: ['to', 'before', 'end', 'enddate', 'dateto', 'todate'],
+  to: ['until', 'end', 'enddate', 'dateto', 'todate', 'date', 'start', 'startson', 'startsat'],
+  month: ['period'],
+  days: ['lastdays', 'period'],
+  shift: ['offset', 'delta', 'by'],
+  interval: ['granularity', 'resolution', 'per'],
+  starts_on: ['start', 'startsat', 'startdate', 'starttime', 'begin'],
+  ends_on: ['end', 'endsat', 'enddate', 'endtime'],
+  timezone: ['tz', 'zone'],
+  // Parts of a list.
+  limit: ['rows', 'count', 'size', 'perpage', 'pagesize', 'max', 'maxresults', 'top', 'take', 'first'],
+  skip: ['offset', 'position', 'startat', 'page'],
+  select: ['fields', 'columns', 'only', 'include', 'pick'],
+  by: ['groupby', 'group', 'per'],
+  search_q: ['q', 'search', 'words', 'keyword', 'keywords', 'text'],
+  words: ['query', 'q', 'search', 'text', 'keyword', 'keywords', 'term'],
+  // How a call is made.
+  operation: ['op', 'operationid', 'id', 'method', 'endpoint', 'name'],
+  ids: ['id', 'params', 'path', 'pathparams', 'pathparameters', 'uuid', 'uuids'],
+  query: ['params', 'queryparams', 'filter', 'filters', 'where', 'search'],
+  body: ['data', 'payload', 'input', 'json', 'content', 'requestbody'],
+  dry_run: ['preview', 'simulate', 'test', 'trial', 'dry', 'noop'],
+  field: ['path', 'input'],
+  reply: ['response', 'output', 'result'],
+  what: ['metric', 'series', 'name', 'measure'],
+  format: ['type', 'filetype'],
+  tables: ['table', 'records', 'what'],
+};
+
+/** The name as it is compared: `dryRun` and `dry-run` are `dryrun`. */
+const bare = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** The name without an ending that only says that it is an id: `event_id` and `eventUuid` are `event`. */
+const withoutId = (name: string): string => bare(name).replace(/(?<=.)(?:uu)?id(s?)$/, '$1');
+
+const isCalled = (field: string, name: string): boolean =>
+  bare(field) === name || (Object.hasOwn(otherNames, field) && (otherNames[field] ?? []).includes(name));
+
+/** No name is looked at that is longer, and no beginning of one that is shorter. */
+const longestName = 100;
+const leastBeginning = 4;
+
+/** The only one of the names that begins with the text; undefined where none does, or several do. */
+function begunBy(text: string, names: readonly string[]): string | undefined {
+  const [only, another] =
+    text.length < leastBeginning ? [] : names.filter((name) => bare(name).startsWith(text));
+  return another === undefined ? only : undefined;
+}
+
+/** The one of the names that says the same in other words: `organization` is `organisation`, `from` is `since`. */
+export function synonymIn(given: string, names: readonly string[]): string | undefined {
+  if (given.length > longestName) return undefined;
+  for (const form of [bare(given), withoutId(given)]) {
+    const same = names.find((name) => bare(name) === form) ?? names.find((name) => isCalled(name, form));
+    if (same !== undefined) return same;
+  }
+  return undefined;
+}
+
+/**
+ * Says which of the names was probably meant: a synonym, nearly the same word, or the only one that begins so. It begins
+ * with `; `, and is empty if nothing is near.
+ */
+export function meant(given: string, names: readonly string[]): string {
+  if (given.length > longestName) return '';
+  const synonym = synonymIn(given, names);
+  const near = synonym === undefined ? didYouMean(given, names) : '';
+  const name = synonym ?? (near === '' ? begunBy(bare(given), names) : undefined);
+  return name === undefined ? near : `; did you mean ${name}?`;
+}

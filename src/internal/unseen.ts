@@ -1,0 +1,21 @@
+/** A joiner between two emoji, and the choice between their two looks: they are part of what is seen. */
+const seen = String.raw`(?<=\p{ExtPict}[\ufe0f\p{EMod}]?)\u200d(?=\p{ExtPict})|(?<=\p{ExtPict})[\ufe0e\ufe0f]|(?<=[0-9#*])\ufe0f(?=\u20e3)`;
+
+/**
+ * What a reader does not see, or what a terminal obeys: control characters other than line breaks and tabs, changes of
+ * direction, characters without a width, tags, variation selectors, and halves of a pair.
+ */
+const unseen = new RegExp(`(?![\\n\\t]|${seen})[\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}\\p{DI}\\ufff9-\\ufffb]`, 'gu');
+
+/** A character as JSON escapes it: one above U+FFFF by its two halves. */
+const escaped = (character: string): string =>
+  Array.from(
+    { length: character.length },
+    (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`,
+  ).join('');
+
+/**
+ * Returns the text with every character spelled out that a reader does not see: `\u202e` for a change of direction.
+ * A line break of two characters becomes one.
+ */
+export const spellOut = (text: string): string => text.replaceAll('\r\n', '\n').replace(unseen, escaped);

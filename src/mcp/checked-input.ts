@@ -1,0 +1,74 @@
+import type { ZodError } from 'zod';
+import { isObject } from '../internal/is-object.js';
+import type { Failure } from './failure.js';
+import { inputProblems, valueIn } from './input-problems.js';
+import { inputSchemaOf } from './listing.js';
+import { type Checked, Refusal, type Tool, type ToolContext } from './tool.js';
+
+/** Whether a path is a place, or leads into it. */
+const isIn = (path: string, place: string): boolean => `${path}.`.startsWith(`${place}.`);
+
+/** The arguments without those that the schema refuses, however deep. An item of a list leaves its place empty. */
+function without(issues: ZodError['issues'], given: Record<string, unknown>): Record<string, unknown> {
+  const valid = structuredClone(given);
+  for (const issue of issues) {
+    const ways =
+      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+    for (const way of ways) {
+      const holder = valueIn(valid, way.slice(0, -1));
+      const last = way.at(-1);
+      if (Array.isArray(holder)) holder[Number(last)] = undefined;
+      else if (isObject(holder) && last !== undefined) Reflect.deleteProperty(holder, last);
+    }
+  }
+  return valid;
+}
+
+/** What the tool finds wrong with the arguments that its schema takes. */
+async function checkedBy(
+  tool: Tool,
+  valid: Record<string, unknown>,
+  given: Record<string, unknown>,
+  context: ToolContext,
+): Promise<Checked & { readonly refusal?: Refusal }> {
+  try {
+    return (await tool.check?.(valid, Object.keys(given), context)) ?? { problems: [] };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { problems: [{ path: error.path ?? '', problem: error.message }], refusal: error };
+  }
+}
+
+/** The arguments of a call as the tool takes them, or else everything that is wrong with them, whoever has found it. */
+export async function checkedInput(
+  tool: Tool,
+  given: Record<string, unknown>,
+  context: ToolContext,
+): Promise<{ readonly input: Record<string, unknown> } | { readonly failure: Failure }> {
+  const parsed = tool.input.safeParse(given);
+  const found = parsed.success
+    ? []
+    : inputProblems(tool.name, inputSchemaOf(tool), parsed.error.issues, given);
+  const valid = parsed.success ? parsed.data : without(parsed.error.issues, given);
+  const { problems, kept, next, refusal } = await checkedBy(tool, valid, given, context);
+  if (refusal && found.length === 0) {
+    return { failure: { error: refusal.message, problems: refusal.path ? problems : [], quotes: false } };
+  }
+  // The tool knows better where an argument belongs, and has not seen what the schema refuses.
+  const isUnknown = (path: string) => !Object.hasOwn(tool.input.shape, path.split('.')[0] ?? '');
+  const others = problems.filter(
+    ({ path }) => path === '' || !found.some((each) => !isUnknown(each.path) && isIn(each.path, path)),
+  );
+  const own = found.filter(({ path }) => !others.some((each) => each.path === path));
+  const all = [...own, ...others];
+  if (all.length === 0 && parsed.success) return { input: parsed.data };
+  const isOwn = found.length > 0 || kept === undefined;
+  return {
+    failure: {
+      error: isOwn ? `${tool.name} was not called` : kept,
+      problems: all,
+      next: isOwn ? undefined : next,
+      quotes: false,
+    },
+  };
+}

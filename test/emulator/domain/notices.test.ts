@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import type { PreferenceName } from '../../../src/index.js';
+import { setting } from '../setting.js';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+const review = 'receive_notification_on_review_related_activities';
+const reminder = 'receive_reminder_from_platform_for_my_purchased_events';
+
+/** A published event of 2030-05-11 19:00 in Sydney, for which Bela has two tickets. */
+async function booked(settings: object = {}) {
+  const made = setting();
+  const { emulator, org, owner, bela, stranger } = made;
+  const { uuid: event } = await owner.orgs.events.create(org, {
+    name: 'Song Night',
+    timezone: 'Australia/Sydney',
+    occurrence: {
+      type: 'does_not_repeat',
+      attributes: { starts_on: '2030-05-11 19:00', event_duration: '2' },
+    },
+  });
+  await owner.events.publish(event);
+  emulator.simulate.addLevel({ event, name: 'Entry', price: 10 });
+  await owner.events.update(event, { settings });
+  const { order, tickets } = emulator.simulate.purchase({ event, buyer: stranger.uuid, quantity: 2 });
+  emulator.world().clearOutbox();
+  const choose = (client: typeof bela, name: PreferenceName, value: boolean) =>
+    client.me.update({ email_preferences: [{ name, value }] });
+  const mails = () => emulator.outbox.map(({ to, subject, sent_on }) => [to, subject, sent_on]);
+  return { ...made, event, order, tickets, choose, mails };
+}
+
+test('the owner is told of a review, and its writer of an answer, unless they do not want to be', async () => {
+  const { emulator, state, event, stranger, owner, bela, choose, mails } = await booked();
+  const ownerMail = state.users[state.owner]?.email.address;
+  const at = '2030-05-01T00:00:00+00:00';
+  const { uuid } = emulator.simulate.review({ event, rating: 4, by: stranger.uuid });
+  expect(mails()).toEqual([[ownerMail, 'Your event was reviewed', at]]);
+  emulator.simulate.review({ event, parent: uuid, text: 'Thank you.', by: state.owner });
+  expect(mails().slice(1)).toEqual([['bela@mail.example', 'Your review was answered', at]]);
+  await choose(owner, review, false);
+  await choose(bela, review, false);
+  emulator.simulate.review({ event, rating: 3, by: stranger.uuid });
+  emulator.simulate.review({ event, parent: uuid, text: 'Again.', by: state.owner });
+  expect(emulator.outbox).toHaveLength(2);
+});
+
+test('who booked is reminded when the clock is moved past the time, once', async () => {
+  const { emulator, mails, tickets } = await booked({
+    reminder_email_before_event: { enabled: true, include_ticket: true, reminder_email_time: 48 },
+    reminder_email_after_event: { enabled: true, reminder_email_time: '3' },
+  });
+  emulator.clock.advance(8 * day);
+  expect(mails()).toEqual([]);
+  emulator.clock.advance(day);
+  expect(mails()).toEqual([
+    ['bela@mail.example', 'Song Night begins on 2030-05-11 19:00', '2030-05-09T09:00:00+00:00'],
+  ]);
+  for (const { reference_no, codes } of tickets) {
+    expect(reference_no).toBeTruthy();
+    expect(emulator.outbox[0]?.text).toContain([codes].flat()[0]?.value);
+  }
+  emulator.clock.advance(hour);
+  expect(emulator.outbox).toHaveLength(1);
+  emulator.clock.set('2030-05-12T00:00:00Z');
+  expect(mails().slice(1)).toEqual([
+    ['bela@mail.example', 'Song Night is over', '2030-05-11T14:00:00+00:00'],
+  ]);
+});
+
+test('nobody is reminded who does not want it, nor of an event without reminders, a cancelled one or a refunded order', async () => {
+  const settings = { reminder_email_before_event: { enabled: true } };
+  const unwanted = await booked(settings);
+  await unwanted.choose(unwanted.bela, reminder, false);
+  const silent = await booked();
+  const cancelled = await booked(settings);
+  await cancelled.owner.events.cancel(cancelled.event);
+  const refunded = await booked(settings);
+  refunded.emulator.simulate.refund(refunded.order);
+  refunded.emulator.world().clearOutbox();
+  for (const { emulator } of [unwanted, silent, cancelled, refunded]) {
+    emulator.clock.advance(20 * day);
+    expect(emulator.outbox).toEqual([]);
+  }
+  const wanted = await booked(settings);
+  wanted.emulator.clock.advance(20 * day);
+  // A day before it begins, where no time is said.
+  expect(wanted.mails()).toEqual([['bela@mail.example', expect.any(String), '2030-05-10T09:00:00+00:00']]);
+});
+
+test('a clock that is set back and on again reminds again, since that time comes again', async () => {
+  const { emulator } = await booked({ reminder_email_before_event: { enabled: true } });
+  emulator.clock.advance(10 * day);
+  emulator.clock.set('2030-05-01T00:00:00Z');
+  expect(emulator.outbox).toHaveLength(1);
+  emulator.clock.stand('2030-05-11T00:00:00Z');
+  expect(emulator.outbox).toHaveLength(2);
+});

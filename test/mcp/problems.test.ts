@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { demoAgent } from './agent.js';
+
+let demo: Awaited<ReturnType<typeof demoAgent>>;
+let event: string;
+
+beforeAll(async () => {
+  demo = await demoAgent({ allowWrites: true, allowMail: true, folder: 'exports' });
+  const { items } = await demo.data('call_operation', { operation: 'events.list', select: ['uuid'] });
+  event = items[0].uuid;
+});
+afterAll(() => demo.stop());
+
+interface Told {
+  readonly error: string;
+  readonly problems: readonly { path: string; problem: string; expected?: string }[];
+}
+
+/** What is wrong with a call, with nothing sent. */
+async function problemsOf(tool: string, input: Record<string, unknown>) {
+  const before = demo.emulator.journal.entries.length;
+  const { isError, text, content } = await demo.call(tool, input);
+  expect(isError, text).toBe(true);
+  const { problems } = content as unknown as Told;
+  // The text says all of it, because some agents are shown nothing else of an error.
+  for (const { problem } of problems) expect(text).toContain(problem.replace(/\.$/, ''));
+  return { text, problems, sent: demo.emulator.journal.entries.length - before };
+}
+
+describe('a wrong argument', () => {
+  test.each([
+    ['report_orders', { from: '2031-01-01' }, 'from', 'since'],
+    ['report_orders', { to: '2031-01-01' }, 'to', 'until'],
+    ['report_orders', { organization: 'x' }, 'organization', 'organisation'],
+    ['report_orders', { group_by: 'event' }, 'group_by', 'by'],
+    ['report_orders', { evnts: ['x'] }, 'evnts', 'events'],
+    ['door_list', { event: 'x', offset: 5 }, 'offset', 'skip'],
+    ['door_list', { event_id: 'x' }, 'event_id', 'event'],
+    ['count_by_day', { metric: 'x', days: 5 }, 'metric', 'what'],
+    ['find_operations', { query: 'orders' }, 'query', 'words'],
+    ['describe_operation', { id: 'events.get' }, 'id', 'operation'],
+    ['call_operation', { operation: 'me.get', fields: ['name'] }, 'fields', 'select'],
+    ['call_operation', { operation: 'me.get', dryRun: true }, 'dryRun', 'dry_run'],
+    ['copy_event', { event: 'x', shift: { week: 1 } }, 'shift.week', 'weeks'],
+    ['invite_people', { event: 'x', guests: [] }, 'guests', 'people'],
+    ['invite_people', { event: 'x', people: [{ mail: 'a@b.example' }] }, 'people.0.mail', 'email'],
+    ['export_files', { name: 'x', type: 'csv' }, 'type', 'format'],
+  ])('of %s: %j: %s is told to be meant as %s', async (tool, input, path, name) => {
+    const { problems, text, sent } = await problemsOf(tool, input);
+    expect(problems).toContainEqual({
+      path,
+      problem: `there is no such name; did you mean ${name}?`,
+      expected: name,
+    });
+    expect(text).toContain(`${path}: there is no such name; did you mean ${name}?`);
+    expect(sent).toBe(0);
+  });
+
+  it('is told where it belongs if it is a field of the operation', async () => {
+    const { problems } = await problemsOf('call_operation', { operation: 'events.get', event });
+    expect(problems).toEqual([
+      { path: 'event', problem: 'give it in ids', expected: 'ids.event' },
+      { path: 'ids.event', problem: 'is missing', expected: 'the id of the event' },
+    ]);
+  });
+
+  it('is told where it belongs in other words too', async () => {
+    for (const name of ['event_id', 'eventUuid', 'uuid', 'id']) {
+      const { problems } = await problemsOf('call_operation', { operation: 'events.get', [name]: event });
+      expect(problems[0]).toEqual({ path: name, problem: 'give it as ids.event', expected: 'ids.event' });
+    }
+  });
+
+  it('is not told to be missing if it is of a wrong kind, and hides no other', async () => {
+    const told = async (input: Record<string, unknown>) =>
+      (await problemsOf('call_operation', input)).problems.map(({ path, problem }) => `${path}: ${problem}`);
+    expect(await told({ operation: 'events.get', ids: { event: 5 } })).toEqual([
+      'ids.event: expected string',
+    ]);
+    expect(await told({ operation: 'events.get', ids: 'x' })).toEqual([
+      'ids: expected object',
+      'ids.event: is missing',
+    ]);
+    const create = { operation: 'events.create', body: { titel: 'Fair' } };
+    expect(await told({ ...create, dry_run: 'yes' })).toEqual([
+      'dry_run: expected boolean',
+      expect.stringMatching(/^body\.titel: there is no such name; /),
+    ]);
+    const { problems } = await problemsOf('call_write_operation', { ...create, body: '{"name": ' });
+    expect(problems).toEqual([
+      { path: 'body', problem: 'is text that is not the JSON of an object', expected: 'object' },
+    ]);
+    const { problems: ofShift } = await problemsOf('copy_event', { event, shift: { month: 1 } });
+    expect(ofShift.map(({ path }) => path)).toEqual(['shift.month']);
+  });
+
+  it('of a list is told by its fields', async () => {
+    const { problems } = await problemsOf('invite_people', { event, people: ['a@mail.example'] });
+    expect(problems).toEqual([
+      {
+        path: 'people.0',
+        problem: 'expected object with email, first_name, last_name',
+        expected: 'object with email, first_name, last_name',
+      },
+    ]);
+    const { text } = await problemsOf('door_list', { event, select: ['colour'] });
+    expect(text).toContain('There is no field "colour". There are holder, ');
+  });
+
+  it('is told what is taken in its place', async () => {
+    const { problems } = await problemsOf('count_by_day', { what: 'tickets', days: 'ten', to: '1 May' });
+    expect(problems).toEqual([
+      {
+        path: 'what',
+        problem: expect.stringMatching(/^expected one of "tickets_sold", .*; did you mean tickets_sold\?$/),
+        expected: expect.stringMatching(/^one of "tickets_sold", /),
+      },
+      { path: 'days', problem: 'expected integer, 1 to 400', expected: 'integer, 1 to 400' },
+      {
+        path: 'to',
+        problem: 'should be a day such as 2031-03-01',
+        expected: 'a day such as 2031-03-01',
+      },
+    ]);
+  });
+});
+
+describe('all problems of a call', () => {
+  it('are told at once, whether the tool, its arguments together or the client finds them', async () => {
+    const { problems, text, sent } = await problemsOf('call_write_operation', {
+      operation: 'orgs.events.create',
+      ids: { organization: 'x' },
+      limit: 0,
+      dryrun: true,
+      body: { title: 'Fair', timezone: 'Mars/Olympus', description: 5 },
+    });
+    expect(text).toMatch(/^call_write_operation was not called:\n/);
+    expect(problems).toEqual([
+      { path: 'limit', problem: 'expected integer, 1 to 500', expected: 'integer, 1 to 500' },
+      { path: 'dryrun', problem: 'there is no such name; did you mean dry_run?', expected: 'dry_run' },
+      { path: 'ids.org', problem: 'is missing', expected: 'the id of the org' },
+      { path: 'ids.organization', problem: 'there is no such name; did you mean org?', expected: 'org' },
+      { path: 'body.title', problem: 'there is no such name; did you mean name?', expected: 'name' },
+      {
+        path: 'body.description',
+        problem: expect.stringMatching(/^expected string/),
+        expected: expect.any(String),
+      },
+      { path: 'body.timezone', problem: 'timezone is invalid', expected: expect.stringMatching(/^string/) },
+    ]);
+    expect(sent).toBe(0);
+  });
+
+  it('include what does not go together', async () => {
+    const { problems } = await problemsOf('report_orders', {
+      from: '2031-01-01',
+      month: 'last',
+      since: '2031-01-01',
+      by: 'event',
+      list: true,
+      select: ['nett', 'code'],
+      limit: 'ten',
+    });
+    expect(problems.map(({ path, problem }) => `${path}: ${problem}`)).toEqual([
+      'limit: expected integer, 1 to 1000',
+      expect.stringMatching(/^from: there is no such name; /),
+      ': Give either by or list.',
+      expect.stringMatching(/^select: There is no field "nett"; did you mean net\?/),
+      ': Give either month, or since and until.',
+    ]);
+  });
+
+  it('include days that no calendar has, and a period that ends before it begins', async () => {
+    const wrong = async (input: object) =>
+      (await problemsOf('export_files', { format: 'csv', ...input })).problems.map(
+        ({ path, problem }) => `${path}: ${problem}`,
+      );
+    expect(await wrong({ since: '2031-02-31' })).toEqual([
+      expect.stringMatching(/^name: is missing/),
+      'since: should be a day such as 2031-03-01, or a moment.',
+    ]);
+    expect(await wrong({ since: '2031-03-02', until: '2031-03-01' })).toEqual([
+      expect.stringMatching(/^name: is missing/),
+      'until: should not be before since.',
+    ]);
+  });
+
+  it('include an operation that there is not', async () => {
+    const { problems } = await problemsOf('describe_operation', { operation: 'events.publsh', fild: 'x' });
+    expect(problems).toEqual([
+      { path: 'fild', problem: 'there is no such name; did you mean field?', expected: 'field' },
+      { path: 'operation', problem: expect.stringMatching(/^There is no operation "events\.publsh"; /) },
+    ]);
+  });
+
+  it('include what a plan finds wrong with its events', async () => {
+    const { isError, content } = await demo.call('plan_events', {
+      organization: 'x',
+      events: [{ name: '', timezone: 'Mars' }, { titel: 'A' }],
+    });
+    expect(isError).toBe(true);
+    const { problems } = content as unknown as Told;
+    expect(problems.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['organization', 'events.0.name', 'events.0.timezone', 'events.1.titel']),
+    );
+  });
+
+  it('include what a job refuses of its options', async () => {
+    const { problems: ofCopy } = await problemsOf('copy_event', { evnt: event, shift: { weeks: 0 } });
+    expect(ofCopy).toEqual([
+      expect.objectContaining({ path: 'event' }),
+      expect.objectContaining({ path: 'evnt' }),
+      { path: 'shift', problem: 'should move the events by a day at least.' },
+    ]);
+    const { problems: ofSeries } = await problemsOf('count_by_day', { days: 5, to: '2031-02-31' });
+    expect(ofSeries).toEqual([
+      expect.objectContaining({ path: 'what' }),
+      { path: 'to', problem: 'should be a day such as 2031-03-01.' },
+    ]);
+  });
+
+  it('are told as many as there is room for, and how many others there are', async () => {
+    const people = Array.from({ length: 400 }, () => ({ email: 'no address' }));
+    const { problems, text } = await problemsOf('invite_people', { event, people });
+    expect(problems.length).toBeGreaterThan(20);
+    expect(problems.at(-1)).toEqual({ path: '', problem: expect.stringMatching(/^and \d+ more$/) });
+    expect(text.length).toBeLessThan(20_000);
+  });
+});
