@@ -13,12 +13,12 @@ afterEach(() => {
 /** A scheduler whose turns the test gives out, and what it was handed. */
 const byHand = () => {
   const handed: (() => Promise<unknown>)[] = [];
-  const scheduler = {
-    schedule: (job: () => Promise<unknown>) =>
-      new Promise((resolve, reject) => {
-        handed.push(() => job().then(resolve, reject) as Promise<unknown>);
+  const scheduler: Scheduler = {
+    schedule: <T>(job: () => Promise<T>) =>
+      new Promise<T>((resolve, reject) => {
+        handed.push(() => job().then(resolve, reject));
       }),
-  } as Scheduler;
+  };
   /** Gives a turn to whoever is next. */
   const giveTurn = async () => {
     await vi.waitUntil(() => handed.length > 0);
