@@ -158,7 +158,10 @@ export class ConflictError extends ApiError {
   declare readonly status: 409;
 }
 
-/** 429: too many requests. `retryAfter` says when to come back, where the service says it. */
+/**
+ * 429: too many requests. `retryAfter` says when to come back, if the service says it. Also thrown if a pause or the turn
+ * under `limit` would last past the deadline: then nothing was sent, and `retryAfter` is the expected wait.
+ */
 export class RateLimitError extends ApiError {
   static override readonly kind: string = 'RateLimitError';
   declare readonly name: 'RateLimitError';

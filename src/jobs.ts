@@ -79,7 +79,12 @@ export type { JobClient, Scope } from './jobs/scope.js';
 export type { Series, SeriesOptions, SeriesPoint, SeriesValue } from './jobs/series.js';
 export type { SeriesName } from './jobs/series-names.js';
 export { memoryStore, type Release, type Store } from './jobs/store.js';
-export type { CreationOptions, DatedStreamOptions, StreamOptions } from './jobs/streams/options.js';
+export type {
+  CreationOptions,
+  DatedStreamOptions,
+  StreamOptions,
+  StreamProgress,
+} from './jobs/streams/options.js';
 export type { Stream } from './jobs/streams/stream.js';
 export type {
   EventAttendee,

@@ -172,7 +172,7 @@ export interface Scheduler {
 
 /**
  * How Bottleneck spaces requests, in its own words. Times are milliseconds; `null` is the default of each. A reservoir
- * that is never filled again runs dry: give one of the two ways to fill it.
+ * that is never filled again runs dry: give one of the two ways to fill it. One that is filled is full at first.
  */
 export interface BottleneckOptions {
   /**
@@ -214,7 +214,7 @@ export interface BottleneckOptions {
    */
   readonly reservoir?: number | null | undefined;
   /**
-   * How often the reservoir is filled up to `reservoirRefreshAmount`. Bottleneck looks every 250 ms.
+   * How often the reservoir is filled up to `reservoirRefreshAmount`. No more requests than that leave in any such time.
    *
    * @default never
    */
@@ -222,7 +222,7 @@ export interface BottleneckOptions {
   /** What the reservoir is filled up to. */
   readonly reservoirRefreshAmount?: number | null | undefined;
   /**
-   * How often `reservoirIncreaseAmount` is added to the reservoir. Bottleneck looks every 250 ms.
+   * How often `reservoirIncreaseAmount` is added to the reservoir.
    *
    * @default never
    */
@@ -389,7 +389,9 @@ export interface ClientOptions extends DerivedOptions {
     | TokenSource
     | undefined;
   /**
-   * How fast requests may leave: Bottleneck's options, or a scheduler of your own. Token requests do not wait for it.
+   * How fast requests may leave: Bottleneck's options, or a scheduler of your own, which is handed one job at a time until
+   * that begins. Token requests do not wait for it. A call whose turn would come after its deadline fails at once with a
+   * `RateLimitError`.
    * Not needed for a service that answers 429 with `Retry-After`, which is obeyed in any case.
    *
    * @default no limit

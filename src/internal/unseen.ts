@@ -1,11 +1,10 @@
-/** A joiner between two emoji, and the choice between their two looks: they are part of what is seen. */
-const seen = String.raw`(?<=\p{ExtPict}[\ufe0f\p{EMod}]?)\u200d(?=\p{ExtPict})|(?<=\p{ExtPict})[\ufe0e\ufe0f]|(?<=[0-9#*])\ufe0f(?=\u20e3)`;
-
 /**
  * What a reader does not see, or what a terminal obeys: control characters other than line breaks and tabs, changes of
- * direction, characters without a width, tags, variation selectors, and halves of a pair.
+ * direction, characters without a width, tags, variation selectors, and halves of a pair. A joiner between two emoji and the
+ * choice between their two looks are part of what is seen.
  */
-const unseen = new RegExp(`(?![\\n\\t]|${seen})[\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}\\p{DI}\\ufff9-\\ufffb]`, 'gu');
+const unseen =
+  /(?![\n\t]|(?<=\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)\u200d(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]|(?<=[0-9#*])\ufe0f(?=\u20e3))[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 
 /** A character as JSON escapes it: one above U+FFFF by its two halves. */
 const escaped = (character: string): string =>

@@ -70,6 +70,7 @@ export function fileStore(path: string): Store {
       await write();
     });
   return {
+    name: path,
     read: () => onFile(path, reads, () => readText(path)),
     write: (text) => writing(() => replaceText(path, text, guard)),
     append: (text) => writing(() => appendSynced(path, text)),

@@ -4,7 +4,9 @@ import type { TicketingClient } from '../index.js';
 export type JobClient = Pick<
   TicketingClient,
   'me' | 'users' | 'orgs' | 'events' | 'common' | 'orders' | 'reviews' | 'pdf' | 'dry'
->;
+> &
+  // Only a reply shows the clock of the service. A client without it is taken to have the same one.
+  Partial<Pick<TicketingClient, 'raw'>>;
 
 /** The organisation that a job works for, and the client that it works with. */
 export interface Scope {

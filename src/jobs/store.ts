@@ -3,6 +3,8 @@ export type Release = () => Promise<void>;
 
 /** Where a job keeps what it has to know when it is started again: one text, which is read when it begins and written as it goes on. */
 export interface Store {
+  /** What errors call it, such as the path of its file. */
+  readonly name?: string | undefined;
   /** Gives the text; `undefined` where none was written yet. */
   read(): Promise<string | undefined>;
   /** Keeps the text in the place of the one before, whole or not at all. */
@@ -25,6 +27,9 @@ export function expectStore(store: unknown): void {
   if (typeof read !== 'function' || typeof write !== 'function')
     throw new TypeError('store should be a store, such as fileStore(path), with read and write.');
 }
+
+/** Returns what an error calls a store at the beginning of a sentence. */
+export const storeName = ({ name }: Pick<Store, 'name'>): string => name ?? 'The store';
 
 /** A store that lasts as long as the program. */
 export function memoryStore(text?: string): Store {

@@ -5,6 +5,7 @@ import { type EventChoice, expectEventChoice } from './event-choice.js';
 import { expectJobOptions, type JobOptions } from './job-options.js';
 import type { Scope } from './scope.js';
 import { expectStore, memoryStore, type Store } from './store.js';
+import { ServiceClock } from './watch/beginning.js';
 import type { Change, Look } from './watch/look.js';
 import { mayPass, waitAfter } from './watch/passing.js';
 import { Rounds } from './watch/rounds.js';
@@ -28,8 +29,9 @@ export interface WatchOptions extends Pick<JobOptions, 'onProgress'> {
   readonly store?: Store | undefined;
   /**
    * What is given at first: what comes from now on, or all there is, as `created`. It has no say where the store already
-   * holds what the watch knows. Of events that were not among `events` then, what they had when the watch first saw them is
-   * no news with `now`.
+   * holds what the watch knows. The beginning is written into the store before the first request: what is created after it
+   * is given, even if the watch is killed or a list fails before it was first read. If you later widen `events`, orders that
+   * already existed in the added events are not reported.
    *
    * @default 'now'
    */
@@ -41,22 +43,25 @@ export interface WatchOptions extends Pick<JobOptions, 'onProgress'> {
    */
   readonly events?: EventChoice | undefined;
   /**
-   * How long it waits from the end of one round to the next. A round asks for the list of events, 100 a request, and
-   * with one request each for the newest records of those that are published and neither cancelled nor over.
+   * How long it waits from the end of one round to the next. A round asks for the list of events, 100 a request, and for
+   * the records of those events whose number of sold tickets has moved. If the service does not keep that number, a round
+   * asks for the newest records of every event that is published and neither cancelled nor over, with one request each.
    *
    * @default 60_000
    */
   readonly every?: number | undefined;
   /**
-   * The least time between two sweeps, which read every list whole, 100 records a request: only they find what was
-   * changed or taken away. The first round is one, whenever the watch is started.
+   * The least time between two sweeps, which read every list whole, 100 records a request. Only they find what no number
+   * of sold tickets shows: partial refunds, changed tickets, or a sale and a refund between two rounds. The first round is
+   * one, whenever the watch is started.
    *
    * @default 3_600_000, an hour
    */
   readonly sweepEvery?: number | undefined;
   /**
-   * Told of each error that may pass; the watch goes on. `params.event` of the error names the event, where one alone
-   * failed. What this throws ends the watch.
+   * Called with each error that may pass; the watch goes on. `params.event` of the error names the event, if one alone
+   * failed. Called with a `JobError` too, once, if the numbers of sold tickets turn out to be wrong. What this throws ends
+   * the watch.
    *
    * @default nobody is told
    */
@@ -171,15 +176,19 @@ async function* watch<Item, Before extends object>(
   const { signal } = controller;
   let state: WatchState | undefined;
   try {
-    state = await WatchState.read(store, ['watch', subject.what, 1, scope.uuid]);
+    state = await WatchState.read(store, { what: subject.what, organisation: scope.uuid });
     const look: Look<Item, Before> = {
       subject,
       state,
       list: (event, query) => subject.list(scope.client, event, query, { signal }),
+      orders: (event) => scope.client.events.orders.list(event, {}, { signal }),
+      clock: new ServiceClock(),
       signal,
+      moved: new Map(),
       newest: 0,
     };
     const rounds = new Rounds(scope, look, { events, start, sweepEvery, onError, onProgress });
+    let isSettled = false;
     for (let failures = 0; ; ) {
       let failure: unknown;
       try {
@@ -188,6 +197,10 @@ async function* watch<Item, Before extends object>(
         if (!mayPass(error)) throw error;
         onError?.(error);
         failure = error;
+      }
+      if (!isSettled && failure === undefined && !signal.aborted) {
+        await state.settle();
+        isSettled = true;
       }
       failures = failure === undefined ? 0 : failures + 1;
       await sleep(waitAfter(failures, every, failure), signal);
@@ -209,9 +222,8 @@ export interface Watch {
    * once the next is asked for: a loop that is killed, fails, or is left by `break` or `return` is given the change that it
    * was at again. To leave it with the change done, abort the signal.
    *
-   * What is new is given by the next round. What was changed or taken away is found by the next sweep, and so is what an
-   * event gets that is not published, cancelled or over. Throws what cannot pass: a refused token, a missing scope, a store
-   * that is not this watch's or is in use.
+   * What is new is given by the next round, and so is what was refunded in full. Any other change is found by the next
+   * sweep. Throws what cannot pass: a refused token, a missing scope, a store that is damaged, not this watch's or in use.
    *
    * @example
    * ```ts

@@ -21,12 +21,8 @@ export const notices = {
 const count = (number: number): string => number.toLocaleString('en');
 
 /** The beginning of a text, without half a character at its end. */
-function beginning(text: string, length: number): string {
-  let end = Math.max(0, Math.min(length, text.length));
-  // Counted, because a pattern would start anew at every half of a hostile text.
-  while (/^[\ud800-\udbff\u200d]$/.test(text.charAt(end - 1))) end -= 1;
-  return text.slice(0, end);
-}
+const beginning = (text: string, length: number): string =>
+  text.slice(0, Math.max(0, length)).replace(/\u200d?[\ud800-\udbff]?$/, '');
 
 /** Cuts a text that is too long, and says so. */
 export function bounded(text: string, advice: string): string {

@@ -4,6 +4,7 @@ import type { Store } from '../jobs/store.js';
 /** A text in Redis under the given key. Its operations reject where Redis fails; none is bounded in time. */
 export function redisStore(redis: Redis | Cluster, key: string): Store {
   return {
+    name: key,
     async read() {
       return (await redis.get(key)) ?? undefined;
     },

@@ -6,7 +6,7 @@ import type { Call, Reply } from './call.js';
 import { longestPause } from './pauses.js';
 import { StaleToken } from './stale-token.js';
 import type { Step } from './step.js';
-import type { Turn, TurnQueue } from './turn-queue.js';
+import type { Turn } from './turn-queue.js';
 
 /** Calls that were held by the same pause leave within a tenth of it, not all at once. */
 const spread = 0.1;
@@ -46,18 +46,18 @@ function notePause({ status, headers }: Reply, { operation, hasQuota, shared }: 
 /** How much of its deadline a call keeps free at the most for the request itself. */
 const mostForRequest = 1 / 4;
 
-/** Refuses a call whose turn would come too late: sent all the same, it would take the turn of one that can succeed. */
-function expectTime(queue: TurnQueue, call: Call): void {
-  const wait = queue.expectedWait;
-  if (wait === 0) return;
-  const { deadline } = call.plan;
-  const end = performance.now() + wait + Math.min(queue.requestTime, deadline * mostForRequest);
-  if (end < call.endsAt) return;
-  const reason =
-    `its turn under \`limit\` comes in about ${Math.ceil(wait)} ms, too late for its deadline of ${deadline} ms. ` +
-    'Make fewer calls at once, or raise `deadline`.';
-  throw refusal(reason, wait, call);
-}
+/** Whether a request that is sent after a wait will not be answered before the deadline of its call. */
+const isTooLate = ({ plan, endsAt }: Call, wait: number, requestTime: number): boolean =>
+  performance.now() + wait + Math.min(requestTime, plan.deadline * mostForRequest) >= endsAt;
+
+/** The error of a call whose turn comes too late: sent all the same, it would take the turn of one that can succeed. */
+const lateTurn = (wait: number, call: Call): RateLimitError =>
+  refusal(
+    `its turn under \`limit\` comes in about ${Math.ceil(wait)} ms, too late for its deadline of ${call.plan.deadline} ms. ` +
+      'Make fewer calls at once, or raise `deadline`.',
+    wait,
+    call,
+  );
 
 /** The failure of a limit, told as this call's own. */
 function limitError(error: unknown, call: Call): ExtensionError {
@@ -76,8 +76,15 @@ async function takeTurn(call: Call): Promise<Turn | undefined> {
   const { signal } = call;
   try {
     const queue = await limiter.queue();
-    expectTime(queue, call);
-    return await queue.enter(signal);
+    const wait = queue.expectedWait;
+    if (wait > 0 && isTooLate(call, wait, queue.requestTime.patient)) throw lateTurn(wait, call);
+    const turn = await queue.enter(signal);
+    // It took longer than expected.
+    if (wait > 0 && isTooLate(call, 0, queue.requestTime.usual)) {
+      turn.pass();
+      throw lateTurn(queue.expectedWait, call);
+    }
+    return turn;
   } catch (error) {
     if (signal.aborted || error instanceof RateLimitError) throw error;
     throw limitError(error, call);

@@ -32,8 +32,13 @@ export class Tempo {
     return Math.max(0, last + (place + 1) * pace - now);
   }
 
-  /** How long a request takes, in milliseconds: the mean and four deviations, as TCP waits for an answer. */
-  get requestTime(): number {
+  /** How long a request takes, in milliseconds. */
+  get usual(): number {
+    return this.#mean;
+  }
+
+  /** How long nearly every request takes at the most, in milliseconds: the mean and four deviations, as TCP has it. */
+  get patient(): number {
     return this.#mean + 4 * this.#deviation;
   }
 

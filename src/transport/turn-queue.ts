@@ -75,9 +75,9 @@ export class TurnQueue {
     return Math.max(this.#turns.waitOf?.(place) ?? 0, this.#tempo.waitOf(place));
   }
 
-  /** How long a request takes once it has its turn, in milliseconds; few take longer. */
-  get requestTime(): number {
-    return this.#tempo.requestTime;
+  /** How long requests take once they have their turn. */
+  get requestTime(): Pick<Tempo, 'usual' | 'patient'> {
+    return this.#tempo;
   }
 
   /** Gives back what the scheduler holds. */

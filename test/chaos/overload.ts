@@ -47,9 +47,9 @@ export function successesBySecond({ ended }: Load, seconds: number): number[] {
   return counts;
 }
 
-/** The calls that were refused before they were sent. */
-export const refusedOf = ({ ended }: Load) =>
-  ended.filter(({ error }) => error instanceof RateLimitError && error.message.includes('was not sent'));
+/** Whether a call was refused because its turn would come too late. */
+export const isRefused = ({ error }: Ended): boolean =>
+  error instanceof RateLimitError && error.message.includes('was not sent: its turn');
 
 /** A client that notes when its requests leave. */
 export function observedClient(options: ClientOptions) {
@@ -74,7 +74,6 @@ export async function offer(
   const { client, departures } = observedClient(options);
   // Once before it counts, for the token and all that is loaded on demand.
   await client.me.get();
-  await sleep(1_100);
   departures.length = 0;
   const start = performance.now();
   const ended: Ended[] = [];
@@ -99,4 +98,14 @@ export async function offer(
   const next = performance.now() - before;
   await client.close();
   return { ended, departures: departures.map((time) => time - start), next };
+}
+
+/** What is wrong with the endings of a load: nothing may be sent twice, or refused and sent. */
+export function problemsOf({ ended }: Load, arrivals: ReadonlyMap<string, number>): string[] {
+  return ended.flatMap((each) => {
+    const count = arrivals.get(String(each.number)) ?? 0;
+    if (count > 1) return [`call ${each.number} was sent ${count} times`];
+    if (count === 1 && isRefused(each)) return [`call ${each.number} was refused, and sent`];
+    return count === 0 && each.error === undefined ? [`call ${each.number} was not sent`] : [];
+  });
 }

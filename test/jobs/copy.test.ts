@@ -591,13 +591,28 @@ describe('what cannot be meant is refused before anything is sent', () => {
     await expect(org.copy([], options as never)).rejects.toThrow(new TypeError(message));
   });
 
+  test('a store that was cut off anywhere, with its name', async () => {
+    const { org } = await copySetting();
+    const entry = { source: 'a', name: 'Jazz', start: '2031-05-01 19:30', before: [], copy: 'b' };
+    const text = JSON.stringify({ job: 'copy', entries: [entry] });
+    for (let length = 0; length < text.length; length += 1) {
+      const cut = { ...memoryStore(text.slice(0, length)), name: 'copies.json' };
+      await expect(org.copy([], { shift: { weeks: 1 }, store: cut })).rejects.toMatchObject({
+        code: 'job_state',
+        message: expect.stringMatching(/^copies\.json does not contain .* or is damaged\./),
+      });
+    }
+  });
+
   test.each(['no JSON', '{"job":"plan"}', '{"job":"copy","entries":[{"source":1}]}'])(
     'a store of something else: %s',
     async (text) => {
       const { org } = await copySetting();
       await expect(org.copy([], { shift: { weeks: 1 }, store: memoryStore(text) })).rejects.toMatchObject({
         code: 'job_state',
-        message: 'The store does not hold what an earlier copy wrote. Give each copy a store of its own.',
+        message: expect.stringMatching(
+          /^The store does not contain what an earlier copy wrote, or is damaged\. Use another file, .*delete it/,
+        ),
       });
     },
   );

@@ -852,6 +852,19 @@ describe('plan, given what cannot be', () => {
     expect(message).toContain('"A": there is no category "musik"; there are arts, business');
   });
 
+  it('refuses a store that was cut off anywhere, with its name', async () => {
+    const { org } = await setUp();
+    const text = JSON.stringify({ job: 'plan', organisation: org.uuid, events: {} });
+    for (let length = 0; length < text.length; length += 1) {
+      const cut = { ...memoryStore(text.slice(0, length)), name: 'plan.json' };
+      const error = await failure(org.plan([classes], { store: cut }));
+      expect(error).toMatchObject({
+        code: 'job_state',
+        message: expect.stringMatching(/^plan\.json contains something else .*, or is damaged\. .*delete it/),
+      });
+    }
+  });
+
   it.each([
     ['{"jobs":[]}', 'something else than what a plan of events wrote'],
     ['not json', 'something else than what a plan of events wrote'],

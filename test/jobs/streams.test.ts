@@ -12,7 +12,7 @@ import {
   type Ticket,
   TicketingClient,
 } from '../../src/index.js';
-import { organisation } from '../../src/jobs.js';
+import { organisation, type StreamProgress } from '../../src/jobs.js';
 
 const now = new Date('2031-03-01T09:00:00Z');
 
@@ -907,7 +907,10 @@ describe('wrong options', () => {
     [{ events: [''] }, 'events should be a list of uuids, or a function that is given an event.'],
     [{ atOnce: 0 }, 'atOnce should be a whole number from 1.'],
     [{ signal: {} }, 'signal should be an AbortSignal.'],
-    [{ form: now }, 'There is no option form; the options are events, atOnce, signal, since, until.'],
+    [
+      { form: now },
+      'There is no option form; the options are events, atOnce, signal, onProgress, since, until.',
+    ],
   ])('are refused at once: %j', async (options, message) => {
     const { emulator, org } = await setUp();
 
@@ -921,10 +924,115 @@ describe('wrong options', () => {
     const { org } = await setUp();
 
     expect(() => org.attendees({ since: now } as never)).toThrow(
-      new TypeError('There is no option since; the options are events, atOnce, signal.'),
+      new TypeError('There is no option since; the options are events, atOnce, signal, onProgress.'),
     );
     expect(() => org.reviews({ events: () => true } as never)).toThrow(
       new TypeError('events should be a list of uuids.'),
+    );
+  });
+});
+
+describe('the progress of a stream', () => {
+  const names = ['orders', 'tickets', 'attendees', 'sessions'] as const;
+
+  it.each(names)('of %s counts events, of all that there are, and the items that were read', async (name) => {
+    const { org } = await setUp();
+    const events = await arrayOf(org.events());
+    const told: StreamProgress[] = [];
+    const items = await arrayOf<unknown>(org[name]({ onProgress: (progress) => told.push(progress) }));
+    expect(items.length).toBeGreaterThan(0);
+    expect(told.at(-1)).toEqual({ done: events.length, total: events.length, items: items.length });
+    // Before the first event is done, it is known how many there are.
+    expect(told[0]).toMatchObject({ done: 0, total: events.length });
+    for (const [index, { done, items: read }] of told.entries()) {
+      expect(done).toBeGreaterThanOrEqual(told[index - 1]?.done ?? 0);
+      expect(read).toBeGreaterThanOrEqual(told[index - 1]?.items ?? 0);
+    }
+    expect(told.filter(({ done }, index) => done !== (told[index - 1]?.done ?? 0))).toHaveLength(
+      events.length,
+    );
+  });
+
+  it('of events counts the events themselves', async () => {
+    const { org } = await setUp();
+    const told: StreamProgress[] = [];
+    const { length } = await arrayOf(org.events({ onProgress: (progress) => told.push(progress) }));
+    expect(told[0]).toEqual({ done: 0, total: length, items: length });
+    expect(told.at(-1)).toEqual({ done: length, total: length, items: length });
+  });
+
+  it('of reviews counts the events that are named, or one list', async () => {
+    const { org } = await setUp();
+    const all: StreamProgress[] = [];
+    const reviews = await arrayOf(org.reviews({ onProgress: (progress) => all.push(progress) }));
+    expect(all[0]).toMatchObject({ done: 0, total: 1 });
+    expect(all.at(-1)).toEqual({ done: 1, total: 1, items: reviews.length });
+    const named: StreamProgress[] = [];
+    const events = uuidsOf(await arrayOf(org.events())).slice(0, 3);
+    await arrayOf(org.reviews({ events, onProgress: (progress) => named.push(progress) }));
+    expect(named.at(-1)).toMatchObject({ done: 3, total: 3 });
+  });
+
+  it('tells what is read where nothing is given', async () => {
+    const { org } = await setUp();
+    const since = new Date('2090-01-01T00:00:00Z');
+    const told: StreamProgress[] = [];
+    expect(await arrayOf(org.tickets({ since, onProgress: (progress) => told.push(progress) }))).toEqual([]);
+    const { length } = await arrayOf(org.tickets());
+    expect(told.at(-1)?.items).toBe(length);
+  });
+
+  it('knows the number of events that a test chooses at the end', async () => {
+    const { org } = await setUp();
+    const told: StreamProgress[] = [];
+    const isChosen = ({ name }: { name?: string | null }) => name?.startsWith('J') ?? false;
+    const chosen = await arrayOf(org.events({ events: isChosen }));
+    await arrayOf(org.orders({ events: isChosen, onProgress: (progress) => told.push(progress) }));
+    expect(told.at(-1)).toMatchObject({ done: chosen.length, total: chosen.length });
+  });
+
+  it('is never done of fewer than it is done with, whatever the service says', async () => {
+    const { emulator } = await setUp();
+    const few = new TicketingClient({
+      ...emulator.options(),
+      use: [
+        async (request, next) => {
+          const reply = await next(request);
+          if (!new URL(request.url).pathname.endsWith('/events')) return reply;
+          return Response.json(JSON.parse((await reply.text()).replace(/"records":\s*\d+/g, '"records":1')));
+        },
+      ],
+    });
+    const org = await organisation(few);
+    const told: StreamProgress[] = [];
+    await arrayOf(org.sessions({ onProgress: (progress) => told.push(progress) })).catch(() => {});
+    expect(told.length).toBeGreaterThan(0);
+    for (const { done, total = done } of told) expect(total).toBeGreaterThanOrEqual(done);
+  });
+
+  it.each([
+    [
+      'throws',
+      () => {
+        throw new Error('Mine.');
+      },
+    ],
+    [
+      'rejects',
+      async () => {
+        throw new Error('Mine.');
+      },
+    ],
+  ])('harms nothing where its listener %s', async (_, onProgress) => {
+    const { org } = await setUp();
+    const { length } = await arrayOf(org.orders());
+    expect(await arrayOf(org.orders({ onProgress }))).toHaveLength(length);
+  });
+
+  it('is refused where it is no function', async () => {
+    const { org } = await setUp();
+    expect(() => org.orders({ onProgress: 1 as never })).toThrow(
+      new TypeError('onProgress should be a function.'),
     );
   });
 });

@@ -135,3 +135,68 @@ test('a watch that is killed again and again loses no change and skips none', as
   }
   expect((await stat(work.store)).size).toBeLessThan(2_000_000);
 }, 120_000);
+
+test('a watch that is killed in its first round tells what was sold since it began', async () => {
+  const emulator = new Emulator({ seed: 'empty' });
+  const client = new TicketingClient(emulator.options());
+  const { uuid: org } = await organisation(client);
+  const events: string[] = [];
+  for (let index = 0; index < 6; index += 1) {
+    const { uuid } = await client.orgs.events.create(org, {
+      name: `Event ${index}`,
+      description: 'Music.',
+      timezone: 'Europe/Vienna',
+      occurrence: {
+        type: 'does_not_repeat',
+        attributes: { starts_on: '2090-04-12 10:00', event_duration: 60 },
+      },
+    });
+    emulator.simulate.addLevel({ event: uuid, price: 12.5 });
+    await client.events.publish(uuid);
+    events.push(uuid);
+  }
+  const buy = (event: string) => emulator.simulate.purchase({ event }).order.uuid;
+  // What was there before is no news, though it was bought in the same second.
+  for (const event of events) for (let count = 0; count < 3; count += 1) buy(event);
+
+  const server = await serve(emulator);
+  onTestFinished(() => server.close());
+  const program = await programOf(join(import.meta.dirname, 'watch-worker.ts'));
+  onTestFinished(() => program.stop());
+  const folder = await ownFolder();
+  const { clientId, clientSecret } = emulator.application();
+  const { baseUrl, authUrl } = server;
+  const notes = join(folder, 'notes');
+  const work: Work = {
+    ...{ baseUrl, authUrl, clientId, clientSecret },
+    ...{ store: join(folder, 'state'), notes, start: 'now' },
+  };
+  const noted = async (): Promise<Note[]> =>
+    (await readFile(notes, 'utf8').catch(() => ''))
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line));
+  const asked = (path: RegExp) => emulator.journal.entries.some((entry) => path.test(entry.path));
+
+  // Two events are read, and the others are not answered.
+  const endFault = emulator.faults.add({
+    match: { path: new RegExp(`(${events.slice(2).join('|')})/orders`) },
+    times: Number.POSITIVE_INFINITY,
+    fault: { delay: 100_000 },
+  });
+  const first = program.start(work);
+  await expect.poll(() => asked(new RegExp(`${events[1]}/orders`)), { timeout: 20_000 }).toBe(true);
+  const sold = events.slice(2).map(buy);
+  first.kill();
+  await first.ending();
+  endFault();
+  sold.push(...events.map(buy));
+
+  const second = program.start(work);
+  await expect
+    .poll(async () => (await noted()).length, { timeout: 20_000 })
+    .toBeGreaterThanOrEqual(sold.length);
+  second.kill();
+  await second.ending();
+  expect((await noted()).map(keyOf).sort()).toEqual(sold.map((order) => `created ${order}`).sort());
+}, 60_000);

@@ -13,6 +13,8 @@ export interface Work {
   readonly store: string;
   /** Where the changes are noted. */
   readonly notes: string;
+  /** What is told at first. */
+  readonly start?: 'now' | 'all';
 }
 
 /** What it notes of a change, a line each. */
@@ -24,11 +26,12 @@ export interface Note {
   readonly before: string | null | undefined;
 }
 
-const { baseUrl, authUrl, clientId, clientSecret, store, notes } = JSON.parse(process.argv[2] ?? '') as Work;
+const work = JSON.parse(process.argv[2] ?? '') as Work;
+const { baseUrl, authUrl, clientId, clientSecret, store, notes, start = 'all' } = work;
 const client = new TicketingClient({ baseUrl, auth: { clientId, clientSecret, authUrl } });
 const org = await organisation(client);
 const file = await open(notes, 'a');
-const watch = org.watch.orders({ store: fileStore(store), start: 'all', every: 1, sweepEvery: 0 });
+const watch = org.watch.orders({ store: fileStore(store), start, every: 1, sweepEvery: 0 });
 for await (const { kind, event, order, before } of watch) {
   const uuid = order?.uuid ?? before?.uuid ?? '';
   const note: Note = { kind, event: event.uuid, order: uuid, status: order?.status, before: before?.status };

@@ -271,12 +271,16 @@ describe('a watch of orders', () => {
   it('notices one that is gone and one that is new though there are as many as before', async () => {
     const { org, buy, emulator, round, options } = await world();
     const [first] = [buy().order, buy(), buy()];
-    const watch = gather(org.watch.orders(options));
+    // The number of tickets that the event has sold is the same, so that only a sweep finds it.
+    const onError = vi.fn();
+    const watch = gather(org.watch.orders({ ...options, sweepEvery: 0, onError }));
     await round();
     const { orders } = emulator.world().state;
     remove(orders, orders[first.uuid] ?? expect.fail());
     const { order } = buy();
     await watch.count(2);
+    await round();
+    expect(onError).not.toHaveBeenCalled();
     expect(watch.given.map(told)).toEqual([
       ['created', order.code],
       ['gone', first.code],
@@ -368,7 +372,7 @@ describe('a watch of orders', () => {
         ? Response.json({ orders, pagination: { records: String(orders.length), rows: null } })
         : next(request);
     const { org, options } = await world({ client: { use: [reply] } });
-    const watch = gather(org.watch.orders({ ...options, start: 'all' }));
+    const watch = gather(org.watch.orders({ ...options, start: 'all', sweepEvery: 0 }));
     await watch.count(2);
     orders[1] = { ...odd, status: 2, attendee_details: null };
     await watch.count(3);
@@ -459,13 +463,23 @@ describe('a watch of tickets', () => {
 });
 
 describe('what a watch asks for', () => {
-  it('is the list of events and one request for each, in a round without news', async () => {
+  /** Each of these rounds asked for the list of events, and one of them or two for one page of orders. */
+  const expectAtMostOne = (rounds: readonly string[][]) => {
+    for (const [first, ...others] of rounds) {
+      expect(first).toBe('orgs.events.list');
+      expect(others.filter((operation) => operation !== 'events.orders.list')).toEqual([]);
+      expect(others.length).toBeLessThanOrEqual(1);
+    }
+    expect(rounds.flat()).toContain('events.orders.list');
+  };
+
+  it('is the list of events alone, in a round without news', async () => {
     const { org, buy, events, options, round, rounds } = await world({ events: 3 });
     for (const event of events) for (let count = 0; count < 130; count += 1) buy(event);
     gather(org.watch.orders(options));
     await round();
     await round();
-    expect(rounds.at(-1)).toEqual(['orgs.events.list', ...events.map(() => 'events.orders.list')]);
+    expect(rounds.at(-1)).toEqual(['orgs.events.list']);
     // The sweep at the beginning reads two pages of each.
     expect(rounds[0]?.filter((operation) => operation === 'events.orders.list')).toHaveLength(6);
   });
@@ -480,8 +494,7 @@ describe('what a watch asks for', () => {
     const before = rounds.length;
     await watch.count(2);
     await round();
-    for (const asked of rounds.slice(before))
-      expect(asked).toEqual(['orgs.events.list', 'events.orders.list']);
+    expectAtMostOne(rounds.slice(before));
   });
 
   it('is another page for each hundred that were bought', async () => {
@@ -512,7 +525,7 @@ describe('what a watch asks for', () => {
     await round();
     await round();
     expect(rounds[0]).toHaveLength(4);
-    expect(rounds.at(-1)).toEqual(['orgs.events.list', 'events.orders.list']);
+    expect(rounds.at(-1)).toEqual(['orgs.events.list']);
   });
 
   it('is once more of an event that has just ended, for what was sold last', async () => {
@@ -550,8 +563,7 @@ describe('what a watch asks for', () => {
     await watch.count(7);
     await round();
     expect(watch.given.map(codeOf)).toEqual(codes);
-    for (const asked of rounds.slice(before))
-      expect(asked).toEqual(['orgs.events.list', 'events.orders.list']);
+    expectAtMostOne(rounds.slice(before));
   });
 
   it.each<DialectName>(['older', 'newer', 'bare', 'wrapped', 'pages', 'mixed'])(
@@ -591,9 +603,285 @@ describe('what a watch asks for', () => {
     buy();
     await watch.count(4);
     await round();
-    for (const asked of rounds.slice(before))
-      expect(asked).toEqual(['orgs.events.list', 'events.orders.list']);
+    expectAtMostOne(rounds.slice(before));
   });
+});
+
+describe('what was sold since a watch began', () => {
+  it('is told of a list that failed in the first round, though others were sold in the same second', async () => {
+    const all = await world({ events: 2 });
+    const { org, buy, events, round, options, emulator } = all;
+    for (let count = 0; count < 3; count += 1) for (const event of events) buy(event);
+    const endFault = emulator.faults.add({
+      match: { path: new RegExp(`${events[1]}/orders`) },
+      times: Number.POSITIVE_INFINITY,
+      fault: { status: 500 },
+    });
+    const watch = gather(org.watch.orders(options));
+    await round();
+    const { order } = buy(events[1]);
+    await round();
+    endFault();
+    await watch.count(1);
+    await round();
+    expect(watch.given.map(told)).toEqual([['created', order.code]]);
+  });
+
+  it.each(['orders', 'tickets'] as const)(
+    'is told by the state alone, from the first request on: %s',
+    async (what) => {
+      const all = await world({ events: 2 });
+      const { org, buy, events, emulator, options } = all;
+      emulator.clock.set(new Date(Date.now() - 60_000));
+      for (const event of events) buy(event);
+      emulator.clock.set(new Date());
+      const store = memoryStore();
+      const stop = new AbortController();
+      // The list of events itself is not answered.
+      const endFault = emulator.faults.add({
+        match: { operation: 'orgs.events.list' },
+        fault: { delay: 1_000_000 },
+      });
+      const first = gather<OrderChange | TicketChange>(
+        org.watch[what]({ ...options, store, signal: stop.signal }),
+      );
+      await vi.waitFor(() => expect(emulator.faults.isEmpty).toBe(true), { interval: 1 });
+      endFault();
+      stop.abort();
+      await first.ended;
+      expect(await store.read()).toContain('"began"');
+      emulator.clock.advance(2_000);
+      const bought = [buy(events[0]), buy(events[1]), buy(events[1])];
+      const second = gather<OrderChange | TicketChange>(org.watch[what]({ ...options, store }));
+      await second.count(3);
+      const codes = bought.map(({ order }) => order.code);
+      if (what === 'orders')
+        expect(second.given.map((each) => codeOf(each as OrderChange)).sort()).toEqual(codes.sort());
+      expect(second.given.every(({ kind }) => kind === 'created')).toBe(true);
+    },
+  );
+
+  it('is told of tickets by the orders that they came with', async () => {
+    const all = await world({ events: 2 });
+    const { org, buy, events, round, options, emulator } = all;
+    for (let count = 0; count < 3; count += 1) for (const event of events) buy(event);
+    const endFault = emulator.faults.add({
+      match: { path: new RegExp(`${events[1]}/(tickets|orders)`) },
+      times: Number.POSITIVE_INFINITY,
+      fault: { status: 500 },
+    });
+    const watch = gather(org.watch.tickets(options));
+    await round();
+    const { tickets } = buy(events[1]);
+    endFault();
+    await watch.count(1);
+    await round();
+    expect(watch.given.map(({ kind, ticket }) => [kind, ticket?.uuid])).toEqual([
+      ['created', tickets[0]?.uuid],
+    ]);
+  });
+
+  it('counts from when an event is watched, if it was not at first', async () => {
+    const { org, buy, events, round, options } = await world({ events: 2 });
+    const [one = '', two = ''] = events;
+    const store = memoryStore();
+    const stop = new AbortController();
+    const first = gather(org.watch.orders({ ...options, store, events: [one], signal: stop.signal }));
+    await round();
+    // It was sold since the watch began, and before this event was watched.
+    buy(two);
+    stop.abort();
+    await first.ended;
+    const second = gather(org.watch.orders({ ...options, store }));
+    await round();
+    const { order } = buy(two);
+    await second.count(1);
+    expect(second.given.map(told)).toEqual([['created', order.code]]);
+  });
+
+  it('is told by the clock of the service, if its replies show it', async () => {
+    const ahead = 3 * 3_600_000;
+    const dated: Middleware = async (request, next) => {
+      const response = await next(request);
+      const { status } = response;
+      const headers = {
+        'content-type': 'application/json',
+        date: new Date(Date.now() + ahead).toUTCString(),
+      };
+      return new Response(await response.text(), { status, headers });
+    };
+    const { org, buy, events, emulator, round, options } = await world({ client: { use: [dated] } });
+    const all = { emulator } as World;
+    emulator.clock.set(new Date(Date.now() + ahead - 60_000));
+    buy();
+    emulator.clock.set(new Date(Date.now() + ahead));
+    fail(all, new RegExp(`${events[0]}/orders`), { status: 500 }, 2);
+    const watch = gather(org.watch.orders(options));
+    await vi.waitFor(() => expect(emulator.faults.isEmpty).toBe(true), { timeout: 5_000, interval: 1 });
+    emulator.clock.advance(3_000);
+    const { order } = buy();
+    await watch.count(1);
+    await round();
+    expect(watch.given.map(told)).toEqual([['created', order.code]]);
+  });
+});
+
+describe('the counts of sold tickets', () => {
+  /** Keeps the counts of the events as they were when this was called. */
+  const freeze = ({ emulator }: World) =>
+    emulator.faults.add({
+      match: { operation: 'orgs.events.list' },
+      times: Number.POSITIVE_INFINITY,
+      fault: {
+        edit: (body) => {
+          const reply = body as { result?: object };
+          const { events } = Object(reply.result ?? reply);
+          for (const { tickets } of events) for (const level of tickets.levels) level.quantity_sold = 0;
+          return reply;
+        },
+      },
+    });
+
+  it('show a full refund in the next round, whatever is sold beside it', async () => {
+    const { org, buy, emulator, round, options } = await world();
+    const orders = [buy().order, buy().order];
+    const watch = gather(org.watch.orders(options));
+    await round();
+    emulator.simulate.refund(orders[0] ?? expect.fail());
+    await watch.count(1);
+    // Two are sold and one is refunded, so that the count moves by one.
+    const sold = [buy().order, buy().order];
+    emulator.simulate.refund(orders[1] ?? expect.fail());
+    await watch.count(4);
+    const changed = orders.map(({ code }) => ['changed', code]);
+    const created = sold.map(({ code }) => ['created', code]);
+    expect(watch.given.slice(0, 1).map(told)).toEqual(changed.slice(0, 1));
+    expect(watch.given.slice(1).map(told).sort()).toEqual([...created, ...changed.slice(1)].sort());
+  });
+
+  it('are not relied on where a sweep finds what they do not show, which is told and remembered', async () => {
+    const all = await world({ events: 2 });
+    const { org, buy, events, round, options, rounds } = all;
+    // What is older than a few seconds is old, whatever the counts say.
+    all.emulator.clock.set(new Date(Date.now() - 60_000));
+    for (const event of events) buy(event);
+    all.emulator.clock.set(new Date());
+    freeze(all);
+    const onError = vi.fn();
+    const store = memoryStore();
+    const stop = new AbortController();
+    const watch = gather(
+      org.watch.orders({ ...options, store, signal: stop.signal, onError, sweepEvery: 200 }),
+    );
+    await round();
+    const { order } = buy(events[1]);
+    await watch.count(1);
+    expect(watch.given.map(told)).toEqual([['created', order.code]]);
+    await vi.waitFor(() => expect(onError).toHaveBeenCalledTimes(1), { timeout: 5_000, interval: 1 });
+    const [error] = onError.mock.calls[0] ?? [];
+    expect(error).toBeInstanceOf(JobError);
+    expect(error.message).toContain(
+      '"Event 1" sold or refunded tickets without a change of its quantity_sold',
+    );
+    stop.abort();
+    await watch.ended;
+
+    const again = gather(org.watch.orders({ ...options, store, onError }));
+    await round();
+    await round();
+    expect(rounds.at(-1)).toEqual(['orgs.events.list', ...events.map(() => 'events.orders.list')]);
+    const next = buy(events[0]).order;
+    await again.count(1);
+    expect(again.given.map(told)).toEqual([['created', next.code]]);
+    expect(onError).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['missing', undefined],
+    ['null', null],
+    ['no numbers', 'many'],
+  ])('are not relied on from the start, if they are %s', async (_, quantity_sold) => {
+    const all = await world();
+    const { org, buy, emulator, round, rounds, options } = all;
+    buy();
+    emulator.faults.add({
+      match: { operation: 'orgs.events.list' },
+      times: Number.POSITIVE_INFINITY,
+      fault: {
+        edit: (body) => {
+          const reply = body as { result?: object };
+          const { events } = Object(reply.result ?? reply);
+          for (const { tickets } of events)
+            for (const level of tickets.levels) level.quantity_sold = quantity_sold;
+          return reply;
+        },
+      },
+    });
+    emulator.clock.advance(5_000);
+    const watch = gather(org.watch.orders(options));
+    await round();
+    await round();
+    expect(rounds.at(-1)).toEqual(['orgs.events.list', 'events.orders.list']);
+    const { order } = buy();
+    await vi.waitFor(() => expect(watch.given.map(codeOf)).toContain(order.code), { interval: 1 });
+  });
+
+  it('may move before the list shows the order: it is looked at again in the next round', async () => {
+    let hidden: string | undefined;
+    let looks = 0;
+    const hide: Middleware = async (request, next) => {
+      const response = await next(request);
+      if (!request.url.includes('/orders') || !hidden) return response;
+      looks += 1;
+      const body = await response.json();
+      const { orders, pagination } = body.result ?? body;
+      const shown = orders.filter(({ uuid }: { uuid: string }) => uuid !== hidden);
+      const records = pagination.records - 1;
+      return Response.json({ orders: shown, pagination: { ...pagination, records } });
+    };
+    const { org, buy, round, options } = await world({ client: { use: [hide] } });
+    buy();
+    const watch = gather(org.watch.orders(options));
+    await round();
+    hidden = 'all';
+    const { order } = buy();
+    hidden = order.uuid;
+    await vi.waitFor(() => expect(looks).toBeGreaterThan(1), { interval: 1 });
+    hidden = undefined;
+    await watch.count(1);
+    expect(watch.given.map(told)).toEqual([['created', order.code]]);
+  });
+
+  it('make a round of 500 events cost 8 requests at most, one sale a minute, and a refund is told in the next', async () => {
+    const { org, buy, emulator, events, rounds, options } = await world({ events: 500 });
+    for (const event of events.slice(0, 50)) buy(event);
+    const watch = gather(org.watch.orders(options));
+    const patient = { timeout: 60_000, interval: 5 };
+    /** Waits for so many changes, and for a round without news. */
+    const quiet = async (changes: number) => {
+      await vi.waitFor(() => expect(watch.given).toHaveLength(changes), patient);
+      const now = rounds.length;
+      await vi.waitFor(() => expect(rounds.length).toBeGreaterThan(now + 1), patient);
+    };
+    await quiet(0);
+    const before = rounds.length;
+    const sold = [];
+    for (let minute = 1; minute <= 3; minute += 1) {
+      emulator.clock.advance(60_000);
+      sold.push(buy(events[minute * 97]).order);
+      await quiet(minute);
+    }
+    emulator.simulate.refund(sold[0] ?? expect.fail());
+    await quiet(4);
+    expect(watch.given.map(told)).toEqual([
+      ...sold.map(({ code }) => ['created', code]),
+      ['changed', sold[0]?.code],
+    ]);
+    const requests = rounds.slice(before).map((asked) => asked.length);
+    // The list of 500 events, and the newest orders of the one that sold something.
+    expect(new Set(requests)).toEqual(new Set([5, 6]));
+    expect(requests.filter((count) => count > 5)).toHaveLength(4);
+  }, 200_000);
 });
 
 describe('errors', () => {
@@ -653,9 +941,9 @@ describe('errors', () => {
   it('of an event that fails again and again are asked for less often', async () => {
     const all = await world({ events: 2 });
     const { org, round, options, emulator, events } = all;
-    const asked = { working: 0, failing: 0 };
+    const asked = { rounds: 0, failing: 0 };
     const count = (path: string) => {
-      if (path.includes(events[0] ?? '')) asked.working += 1;
+      if (path.endsWith('/events') || path.includes('/events?')) asked.rounds += 1;
       if (path.includes(events[1] ?? '')) asked.failing += 1;
     };
     fail(all, new RegExp(`${events[1]}/orders`), { status: 500 }, Number.POSITIVE_INFINITY);
@@ -666,7 +954,7 @@ describe('errors', () => {
     gather(org.watch.orders({ ...options, onProgress }));
     for (let rounds = 0; rounds < 12; rounds += 1) await round();
     expect(asked.failing).toBeGreaterThan(2);
-    expect(asked.failing).toBeLessThan(asked.working / 2);
+    expect(asked.failing).toBeLessThan(asked.rounds / 2);
   });
 
   it('in the first round do not make news of what was there', async () => {

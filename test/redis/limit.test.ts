@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type RedisLimitOptions, redisLimit } from '../../src/redis.js';
 import { startRedis } from '../support/redis.js';
 import { failure } from '../support/server.js';
@@ -83,5 +83,31 @@ describe('redisLimit', () => {
     expect(connection.eventNames().map((name) => connection.listenerCount(name))).toEqual(before);
     expect(connection).not.toHaveProperty('register_client');
     expect(await connection.ping()).toBe('PONG');
+  });
+
+  it('lets no more leave when Redis has lost its data', async () => {
+    const limit = redisLimit(redis.connect(), {
+      id: 'emptied',
+      reservoir: 5,
+      reservoirRefreshInterval: 60_000,
+      reservoirRefreshAmount: 5,
+    });
+    let left = 0;
+    const job = async () => {
+      left += 1;
+    };
+    await Promise.all(Array.from({ length: 5 }, () => limit.schedule(job)));
+    await redis.connect().flushall();
+    const waiting = failure(limit.schedule(job));
+    // Bottleneck has a full reservoir again when it has a turn to give.
+    await vi.waitUntil(async () => (await redis.connect().hget('b_{emptied}_settings', 'running')) === '1', {
+      timeout: 10_000,
+    });
+    await vi.waitUntil(async () => (await redis.connect().llen('{emptied}_departures')) === 5, {
+      timeout: 10_000,
+    });
+    await limit.close();
+    await waiting;
+    expect(left).toBe(5);
   });
 });

@@ -94,3 +94,15 @@ it('calls that wait for their turn fail when the limit is closed, and later ones
   expect(await waiting).toMatchObject({ which: 'limit', message: 'the limit is closed' });
   expect(await failure(limit.schedule(async () => {}))).toMatchObject({ message: 'the limit is closed' });
 });
+
+it('a turn that was asked for when the connection broke is asked for again', async () => {
+  const limit = redisLimit(redis.connect(), { id: 'cut off', minTime: 10 });
+  await limit.schedule(async () => {});
+  redis.freeze();
+  const waiting = limit.schedule(async () => 'done');
+  // The question is on its way to a Redis that will never answer it.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await redis.restart();
+  expect(await waiting).toBe('done');
+  await limit.close();
+}, 60_000);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 afterAll(() => redis.stop());
-afterEach(() => vi.useRealTimers());
+afterEach(() => vi.restoreAllMocks().useRealTimers());
 
 const renewalTime = 2_500;
 const day = 24 * 3_600_000;
@@ -66,9 +66,6 @@ it('is waited for in pauses that grow to a quarter of a second, and for fifteen 
   await connection.set('ticketing-client:{taken}:lock', 'somebody else');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   vi.spyOn(Math, 'random').mockReturnValue(1);
-  onTestFinished(() => {
-    vi.restoreAllMocks().useRealTimers();
-  });
   let isOver = false;
   const waiting = failure(redisTokenStore(connection).lock('taken', async () => {})).finally(() => {
     isOver = true;

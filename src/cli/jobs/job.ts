@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { CallError } from '../../index.js';
 import type { Organisation } from '../../jobs.js';
 import { type Connection, connect } from '../connection/connect.js';
 import { addConnectionOptions, type ConnectionFlags } from '../connection/options.js';
@@ -45,7 +46,9 @@ const inCommands = (message: string): string =>
 /** A failure of a job as it is told here. Where the job tells how far it came before Ctrl-C, that is told. */
 function told(error: unknown, signal: AbortSignal): unknown {
   if (!(error instanceof Error)) return error;
-  if (error.name === 'AbortedError' && signal.reason instanceof Interruption) {
+  // A read that was aborted has no more to tell than that.
+  const isRead = (error as Partial<CallError>).operation?.method === 'GET';
+  if (error.name === 'AbortedError' && !isRead && signal.reason instanceof Interruption) {
     return new Interruption(inCommands(error.message), signal.reason.exitCode === 143 ? 'SIGTERM' : 'SIGINT');
   }
   if (error.name === 'JobError') error.message = inCommands(error.message);

@@ -96,7 +96,7 @@ function watchSubject(command: Command, what: 'orders' | 'tickets', example: str
   command
     .description(
       `Tells of ${what} that are new, changed or gone, for as long as it runs: each as a line of JSON, or to a command that is run ` +
-        `for each. What is new is told within --every, what was changed or taken away within --sweep-every. It only reads.`,
+        `for each. What is new or refunded in full is told within --every, any other change within --sweep-every. It only reads.`,
     )
     .option(
       '--exec <command>',

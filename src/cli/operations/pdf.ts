@@ -28,7 +28,8 @@ export async function writePdf(document: Blob, output: string | undefined): Prom
     await writeFile(beside, bytes, { flag: 'wx', mode: 0o600 });
     await rename(beside, output);
   } catch (error) {
-    await rm(beside, { force: true });
+    // What keeps the file from being written may keep it from being looked for, too.
+    await rm(beside, { force: true }).catch(() => {});
     throw new UsageError(`${output} cannot be written: ${fileProblem(error)}`);
   }
 }

@@ -15,12 +15,19 @@ function problemOf(way: string, { depth, names }: Missing): string {
   const name = keys[depth] ?? way;
   const place = depth === 0 ? '' : ` in ${keys.slice(0, depth).join('.')}`;
   const meant = didYouMean(name, names);
-  if (meant !== '' || names.length === 0) return `--select: unknown field ${name}${place}${meant}`;
+  if (meant !== '') return `unknown field ${name}${place}${meant}`;
+  if (names.length === 0) return `unknown field ${name}${place}; there are no fields`;
   const more = names.length > told ? ` and ${names.length - told} more, which -o json shows` : '';
-  return `--select: unknown field ${name}${place}; there are ${names.slice(0, told).join(', ')}${more}`;
+  return `unknown field ${name}${place}; there are ${names.slice(0, told).join(', ')}${more}`;
 }
 
-const refusal = (problems: readonly string[]): UsageError => new UsageError(problems.join('\n'));
+/** One problem on the line, or several on lines of their own. */
+const refusal = (problems: readonly string[]): UsageError =>
+  new UsageError(
+    problems.length === 1
+      ? `--select: ${problems[0]}`
+      : `--select has ${problems.length} problems:${problems.map((each) => `\n  ${each}`).join('')}`,
+  );
 
 /**
  * Refuses selected fields that the shape of the records does not have. For what is judged before anything is sent: a write,
@@ -77,8 +84,12 @@ export function openSelection(
         const all = [known, seen.get(way)].flatMap((each) => (each?.kind === 'missing' ? [each] : []));
         const missing = together(all);
         if (missing.kind !== 'missing' || all.length === 0) continue;
-        const isMisspelt = didYouMean(way.split('.')[missing.depth] ?? '', missing.names) !== '';
-        if (!isDone && (known.kind === 'missing' || isMisspelt)) problems.push(problemOf(way, missing));
+        // What stands deeper in something that may hold anything may only be missing this time.
+        const isWrong =
+          known.kind === 'missing' ||
+          missing.depth === 0 ||
+          didYouMean(way.split('.')[missing.depth] ?? '', missing.names) !== '';
+        if (!isDone && isWrong) problems.push(problemOf(way, missing));
         else process.stderr.write(printable(`nothing here has ${way}\n`));
       }
       if (problems.length > 0) throw refusal(problems);

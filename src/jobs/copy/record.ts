@@ -1,7 +1,7 @@
 import { fileProblem } from '../../internal/file-problem.js';
 import { isObject } from '../../internal/is-object.js';
 import { JobError } from '../job-error.js';
-import type { Store } from '../store.js';
+import { type Store, storeName } from '../store.js';
 
 /** What is known of one copy. */
 export interface Entry {
@@ -34,7 +34,7 @@ function isEntry(value: unknown): value is Entry {
   );
 }
 
-function entriesIn(text: string): Entry[] {
+function entriesIn(text: string, store: Store): Entry[] {
   try {
     const { job, entries } = JSON.parse(text) as { job?: unknown; entries?: unknown };
     if (job === 'copy' && Array.isArray(entries) && entries.every(isEntry)) return entries;
@@ -43,7 +43,7 @@ function entriesIn(text: string): Entry[] {
   }
   throw new JobError(
     'state',
-    'The store does not hold what an earlier copy wrote. Give each copy a store of its own.',
+    `${storeName(store)} does not contain what an earlier copy wrote, or is damaged. Use another file, or restore it from a copy. To start over, delete it: events that were copied before are then copied again.`,
   );
 }
 
@@ -62,7 +62,8 @@ export class CopyRecord {
   static async read(store: Store): Promise<CopyRecord> {
     const record = new CopyRecord(store);
     const text = await store.read();
-    for (const entry of text === undefined ? [] : entriesIn(text)) record.#entries.set(keyOf(entry), entry);
+    for (const entry of text === undefined ? [] : entriesIn(text, store))
+      record.#entries.set(keyOf(entry), entry);
     return record;
   }
 

@@ -1,6 +1,6 @@
 import { isObject } from '../../internal/is-object.js';
 import { JobError } from '../job-error.js';
-import type { Store } from '../store.js';
+import { type Store, storeName } from '../store.js';
 import type { Sent } from './fields.js';
 import type { Traits } from './match.js';
 
@@ -26,8 +26,11 @@ export interface Memory {
   readonly events: Readonly<Record<string, Remembered>>;
 }
 
-const refused = (why: string) =>
-  new JobError('state', `${why} Give each plan a store of its own, and each organisation another.`);
+const refused = (why: string, advice: string) => new JobError('state', `${why} ${advice}`);
+
+/** Without what it knew, a plan finds its events again by their names and starts. */
+const advice =
+  'Use another file, or restore it from a copy. To start over, delete it: the plan then looks for its events by name and start.';
 
 function isRemembered(value: unknown): value is Remembered {
   if (!isObject(value)) return false;
@@ -56,18 +59,22 @@ export const withEvents = (memory: Memory, events: Memory['events']): Memory => 
 /** Reads what the plans before left. Throws a `JobError` where the store holds something else, or another organisation's. */
 export async function readMemory(store: Store, organisation: string): Promise<Memory> {
   const text = await store.read();
-  if (text === undefined || text === '') {
+  if (text === undefined) {
     return withEvents({ job: 'plan', organisation, events: {} }, {});
   }
+  const name = storeName(store);
   const memory = parsed(text);
   if (!isObject(memory) || memory.job !== 'plan' || !isObject(memory.events)) {
-    throw refused('The store holds something else than what a plan of events wrote.');
+    throw refused(`${name} contains something else than what a plan of events wrote, or is damaged.`, advice);
   }
   if (!Object.values(memory.events).every(isRemembered)) {
-    throw refused('The store holds a plan of events that cannot be read.');
+    throw refused(`${name} contains a plan of events that cannot be read: it is damaged.`, advice);
   }
   if (memory.organisation !== organisation) {
-    throw refused(`The store holds the events of another organisation, ${memory.organisation}.`);
+    throw refused(
+      `${name} contains the events of another organisation, ${memory.organisation}.`,
+      'Use another file for each organisation.',
+    );
   }
   // Each of its parts was just looked at.
   return withEvents(memory as unknown as Memory, memory.events as Memory['events']);

@@ -1,7 +1,11 @@
+import type { Page } from '../../index.js';
 import { type Created, isWithin } from './creation.js';
 import { findStart, type ListFrom, recordsOf } from './find-start.js';
 import type { CreationOptions } from './options.js';
 import { Sequence } from './sequence.js';
+
+/** Called with each page that is read of a list, but for those by which its order is looked into. */
+export type OnPage = (page: Page<unknown>) => void;
 
 const keyOf = (item: Created): string => (typeof item.uuid === 'string' ? item.uuid : JSON.stringify(item));
 
@@ -15,10 +19,12 @@ async function* readFrom<Item extends Created>(
   sequence: Sequence,
   period: CreationOptions,
   given: Set<string>,
+  onPage: OnPage,
 ): AsyncGenerator<Item, boolean, undefined> {
   let isFirst = true;
   for await (const page of list({ position }).pages()) {
     const { items } = page;
+    onPage(page);
     // Else records were deleted meanwhile, and what is asked for may have moved to before the position.
     if (isFirst && !sequence.isBefore(items[0])) return false;
     sequence.note(items);
@@ -41,20 +47,25 @@ async function* readFrom<Item extends Created>(
 export async function* dated<Item extends Created>(
   list: ListFrom<Item>,
   period: CreationOptions,
+  onPage: OnPage,
 ): AsyncGenerator<Item, void, undefined> {
   if (!period.since && !period.until) {
-    yield* list({});
+    for await (const page of list({}).pages()) {
+      onPage(page);
+      yield* page.items;
+    }
     return;
   }
   const given = new Set<string>();
   const sequence = new Sequence(period);
   let isFirst = true;
   for await (const page of list({}).pages()) {
+    onPage(page);
     sequence.note(page.items);
     const start = isFirst ? await findStart(list, page, period) : 'beginning';
     isFirst = false;
     if (start === 'nowhere') return;
-    if (typeof start === 'object' && (yield* readFrom(list, start, sequence, period, given))) return;
+    if (typeof start === 'object' && (yield* readFrom(list, start, sequence, period, given, onPage))) return;
     if (start !== 'beginning') sequence.giveUp();
     for (const item of page.items) {
       if (isWithin(item, period) && !given.has(keyOf(item))) yield item;

@@ -2,22 +2,30 @@ import { type Event, NotFoundError } from '../../index.js';
 import type { Scope } from '../scope.js';
 import { sideBySide } from '../side-by-side.js';
 import { isWithin } from './creation.js';
-import { dated } from './dated.js';
+import { dated, type OnPage } from './dated.js';
 import type { ListFrom } from './find-start.js';
 import { type CreationOptions, defaultAtOnce, type StreamOptions } from './options.js';
+import { type Tally, toldBy } from './tally.js';
 
 /** How events are walked: what the caller said, with the signal of the stream. */
 export interface Walk extends StreamOptions, CreationOptions {
   readonly signal: AbortSignal;
+  readonly tally: Tally;
 }
 
 /** The events that are asked for and were created in the period, in their order. */
-export async function* eventsOf(
+export const eventsOf = (scope: Scope, walk: Walk, period: CreationOptions, onPage?: OnPage) =>
+  walk.tally.events(readEvents(scope, walk, period, onPage));
+
+async function* readEvents(
   { client, uuid: org }: Scope,
-  { events, atOnce, signal }: Walk,
+  { events, atOnce, signal, tally }: Walk,
   period: CreationOptions,
+  onPage: OnPage = () => {},
 ): AsyncGenerator<Event, void, undefined> {
+  const areAll = !period.since && !period.until;
   if (typeof events === 'object') {
+    if (areAll) tally.expect(new Set(events).size);
     const named = sideBySide(new Set(events), atOnce ?? defaultAtOnce, async function* (event) {
       yield await client.orgs.events.get(org, event, { signal });
     });
@@ -25,7 +33,11 @@ export async function* eventsOf(
     return;
   }
   const list: ListFrom<Event> = (query) => client.orgs.events.list(org, query, { signal });
-  for await (const event of dated(list, period)) {
+  const note: OnPage = (page) => {
+    if (areAll && events === undefined) tally.expect(toldBy(page));
+    onPage(page);
+  };
+  for await (const event of dated(list, period, note)) {
     if (events === undefined || events(event)) yield event;
   }
 }
@@ -62,9 +74,9 @@ export function ofEvents<Item>(
   walk: Walk,
   itemsOf: (event: Event) => AsyncIterable<Item>,
 ): AsyncIterable<Item> {
-  const { atOnce = defaultAtOnce, signal, until } = walk;
+  const { atOnce = defaultAtOnce, signal, until, tally } = walk;
   // Nothing of an event is older than the event.
   return sideBySide(eventsOf(scope, walk, { until }), atOnce, (event) =>
-    unlessGone(scope, event.uuid, signal, itemsOf(event)),
+    tally.ofEvent(unlessGone(scope, event.uuid, signal, itemsOf(event))),
   );
 }

@@ -1,6 +1,12 @@
-import { expectCount, expectKnownNames } from '../../internal/expect.js';
+import { expectCount, expectFunction, expectKnownNames } from '../../internal/expect.js';
 import { type EventChoice, expectEventChoice } from '../event-choice.js';
-import { expectJobOptions, type JobOptions } from '../job-options.js';
+import { expectJobOptions, type JobOptions, type JobProgress } from '../job-options.js';
+
+/** How far a stream has come. An event is done when all of its items were given. */
+export interface StreamProgress extends JobProgress {
+  /** Items read so far, including those that `since` and `until` leave out. */
+  readonly items: number;
+}
 
 /** How a stream is read. */
 export interface StreamOptions extends Pick<JobOptions, 'signal'> {
@@ -15,6 +21,11 @@ export interface StreamOptions extends Pick<JobOptions, 'signal'> {
    * @default 4
    */
   readonly atOnce?: number | undefined;
+  /**
+   * Called after each page that is read, and after each event that is done. `done` and `total` count events; `total` is
+   * `undefined` until the service says how many there are. What it throws is ignored.
+   */
+  readonly onProgress?: ((progress: StreamProgress) => void) | undefined;
 }
 
 /**
@@ -45,7 +56,7 @@ export interface DatedStreamOptions extends StreamOptions, CreationOptions {}
 /** How many events are read at a time where the caller does not say. */
 export const defaultAtOnce = 4;
 
-const names = ['events', 'atOnce', 'signal'];
+const names = ['events', 'atOnce', 'signal', 'onProgress'];
 
 function expectDate(option: string, value: unknown): void {
   if (value !== undefined && !(value instanceof Date && !Number.isNaN(value.getTime()))) {
@@ -69,8 +80,9 @@ export function expectDatedStreamOptions(options: DatedStreamOptions): void {
 
 function expectKnown(options: StreamOptions, known: readonly string[]): void {
   expectKnownNames(options, known);
-  expectJobOptions(options);
-  const { events, atOnce } = options;
+  const { events, atOnce, signal, onProgress } = options;
+  expectJobOptions({ signal });
+  expectFunction('onProgress', onProgress);
   expectEventChoice(events);
   if (atOnce !== undefined) expectCount('atOnce', atOnce, 1);
 }

@@ -12,7 +12,7 @@ import { expectEventUuids } from '../event-choice.js';
 import type { Scope } from '../scope.js';
 import { sideBySide } from '../side-by-side.js';
 import { isWithin } from './creation.js';
-import { dated } from './dated.js';
+import { dated, type OnPage } from './dated.js';
 import { eventsOf, ofEvents, unlessGone } from './events.js';
 import type { ListFrom } from './find-start.js';
 import {
@@ -23,6 +23,7 @@ import {
   type StreamOptions,
 } from './options.js';
 import { type Stream, stream } from './stream.js';
+import { Tally } from './tally.js';
 import { orderFinder, orderOf, priceOf } from './ticket-orders.js';
 
 /** An order and its event. */
@@ -81,19 +82,29 @@ export interface ReviewStreamOptions extends Omit<DatedStreamOptions, 'events'> 
    * @default the reviews of the organisation, of every event
    */
   readonly events?: readonly string[] | undefined;
+  /** As of every stream. Without `events`, the reviews are one list: `done` is 0 until its end, and `total` is 1. */
+  readonly onProgress?: StreamOptions['onProgress'];
 }
 
 export function events(scope: Scope, options: DatedStreamOptions = {}): Stream<Event> {
   expectDatedStreamOptions(options);
-  return stream('events', options.signal, (signal) => eventsOf(scope, { ...options, signal }, options));
+  const tally = new Tally(options);
+  const onPage: OnPage = (page) => tally.page(page);
+  return stream('events', options.signal, async function* (signal) {
+    for await (const event of eventsOf(scope, { ...options, signal, tally }, options, onPage)) {
+      yield event;
+      tally.done();
+    }
+  });
 }
 
 export function orders(scope: Scope, options: DatedStreamOptions = {}): Stream<EventOrder> {
   expectDatedStreamOptions(options);
+  const tally = new Tally(options);
   return stream('orders', options.signal, (signal) =>
-    ofEvents(scope, { ...options, signal }, async function* (event) {
+    ofEvents(scope, { ...options, signal, tally }, async function* (event) {
       const list: ListFrom<Order> = (query) => scope.client.events.orders.list(event.uuid, query, { signal });
-      for await (const order of dated(list, options)) yield { order, event };
+      for await (const order of dated(list, options, (page) => tally.page(page))) yield { order, event };
     }),
   );
 }
@@ -101,11 +112,12 @@ export function orders(scope: Scope, options: DatedStreamOptions = {}): Stream<E
 export function tickets(scope: Scope, options: DatedStreamOptions = {}): Stream<EventTicket> {
   expectDatedStreamOptions(options);
   const list = scope.client.events;
+  const tally = new Tally(options);
   return stream('tickets', options.signal, (signal) =>
-    ofEvents(scope, { ...options, signal }, async function* (event) {
+    ofEvents(scope, { ...options, signal, tally }, async function* (event) {
       const finder = orderFinder(list.orders.list(event.uuid, {}, { signal }));
       try {
-        for await (const ticket of list.tickets.list(event.uuid, {}, { signal })) {
+        for await (const ticket of tally.items(list.tickets.list(event.uuid, {}, { signal }))) {
           const uuid = orderOf(ticket);
           const order = uuid === undefined ? undefined : await finder.find(uuid);
           if (order && !isWithin(order, options)) continue;
@@ -120,22 +132,23 @@ export function tickets(scope: Scope, options: DatedStreamOptions = {}): Stream<
 
 export function attendees(scope: Scope, options: StreamOptions = {}): Stream<EventAttendee> {
   expectStreamOptions(options);
+  const tally = new Tally(options);
   return stream('attendees', options.signal, (signal) =>
-    ofEvents(scope, { ...options, signal }, async function* (event) {
-      for await (const attendee of scope.client.events.attendees.list(event.uuid, {}, { signal })) {
-        yield { attendee, event };
-      }
+    ofEvents(scope, { ...options, signal, tally }, async function* (event) {
+      const list = scope.client.events.attendees.list(event.uuid, {}, { signal });
+      for await (const attendee of tally.items(list)) yield { attendee, event };
     }),
   );
 }
 
 export function sessions(scope: Scope, options: DatedStreamOptions = {}): Stream<EventSession> {
   expectDatedStreamOptions(options);
+  const tally = new Tally(options);
   return stream('sessions', options.signal, (signal) =>
-    ofEvents(scope, { ...options, signal }, async function* (event) {
+    ofEvents(scope, { ...options, signal, tally }, async function* (event) {
       const list: ListFrom<Session> = (query) =>
         scope.client.events.sessions.list(event.uuid, query, { signal });
-      for await (const session of dated(list, options)) yield { session, event };
+      for await (const session of dated(list, options, (page) => tally.page(page))) yield { session, event };
     }),
   );
 }
@@ -145,13 +158,18 @@ export function reviews(scope: Scope, options: ReviewStreamOptions = {}): Stream
   const { client, uuid: org } = scope;
   const { events: only, atOnce = defaultAtOnce } = options;
   expectEventUuids(only);
+  const tally = new Tally(options);
+  const onPage: OnPage = (page) => tally.page(page);
   return stream('reviews', options.signal, async function* (signal) {
+    tally.expect(only ? new Set(only).size : 1);
     const all = only
       ? sideBySide(new Set(only), atOnce, (event) => {
           const list: ListFrom<Review> = (query) => client.events.reviews.list(event, query, { signal });
-          return unlessGone(scope, event, signal, dated(list, options));
+          return tally.ofEvent(unlessGone(scope, event, signal, dated(list, options, onPage)));
         })
-      : dated<Review>((query) => client.reviews.list({ ...query, org }, { signal }), options);
+      : tally.ofEvent(
+          dated<Review>((query) => client.reviews.list({ ...query, org }, { signal }), options, onPage),
+        );
     for await (const review of all) yield { review, event: review.event ?? {} };
   });
 }

@@ -1,4 +1,5 @@
-import type { Event, Page, PageQuery, Pager } from '../../index.js';
+import type { Event, Order, PageQuery, Pager } from '../../index.js';
+import type { ServiceClock } from './beginning.js';
 import { fingerprint } from './fingerprint.js';
 import type { KnownEvent, WatchState } from './state.js';
 import type { Subject } from './subject.js';
@@ -9,7 +10,7 @@ export type Change<Item, Before> =
   | { readonly kind: 'changed'; readonly item: Item; readonly before: Before; readonly event: Event }
   | { readonly kind: 'gone'; readonly item?: undefined; readonly before: Before; readonly event: Event };
 
-type Changes<Item, Before> = AsyncGenerator<Change<Item, Before>, void, undefined>;
+export type Changes<Item, Before> = AsyncGenerator<Change<Item, Before>, void, undefined>;
 
 /** How the records of an event are looked at. */
 export interface Look<Item, Before extends object> {
@@ -17,42 +18,36 @@ export interface Look<Item, Before extends object> {
   readonly state: WatchState;
   /** Its list of one event. */
   readonly list: (event: string, query: PageQuery) => Pager<Item>;
+  /** The orders of one event. */
+  readonly orders: (event: string) => Pager<Order>;
+  readonly clock: ServiceClock;
   readonly signal: AbortSignal;
+  /** By how many tickets the records of an event have changed since it was looked at last. */
+  readonly moved: Map<string, number>;
   /** Where new records were found last: an index of `places`. */
   newest: number;
 }
 
-const rows = 100;
-
-/**
- * The positions at which new records may stand, by how many are known: at the end of a list that counts its records, or
- * one before, so that a record is shown that should be known; at the end of one that counts pages; or at the beginning.
- */
-const places: readonly ((known: number) => number | undefined)[] = [
-  (known) => (known > 1 ? known - 1 : undefined),
-  (known) => Math.floor(known / rows) + 1,
-  () => undefined,
-];
-
-const numberIn = (value: unknown): number | undefined => {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
-};
-
-const uuidOf = (item: unknown): string | undefined => {
+/** The uuid of something; `undefined` if it has none, so that it cannot be told from others. */
+export const uuidOf = (item: unknown): string | undefined => {
   const uuid = (item as { uuid?: unknown } | null)?.uuid;
   return typeof uuid === 'string' || typeof uuid === 'number' ? String(uuid) : undefined;
 };
 
-const creationOf = (item: unknown): number =>
-  Date.parse(String((item as { created_on?: unknown } | null)?.created_on));
+const nothing: KnownEvent = {
+  name: null,
+  isSilent: false,
+  since: undefined,
+  sold: undefined,
+  records: new Map(),
+};
 
-const nothing: KnownEvent = { name: null, isSilent: false, records: new Map() };
-
-const known = ({ state }: Pick<Look<never, never>, 'state'>, event: string): KnownEvent =>
+/** What is known of an event. */
+export const known = ({ state }: Pick<Look<never, never>, 'state'>, event: string): KnownEvent =>
   state.events.get(event) ?? nothing;
 
-function* changesIn<Item, Before extends object>(
+/** The items of a page that are new or changed, each with what is to be kept of it. */
+export function* changesIn<Item, Before extends object>(
   look: Look<Item, Before>,
   event: Event,
   items: readonly Item[],
@@ -70,8 +65,19 @@ function* changesIn<Item, Before extends object>(
   }
 }
 
+/** Notes how many tickets more, or fewer, there are by a change. */
+function noteTickets<Item, Before extends object>(
+  { subject, moved }: Pick<Look<Item, Before>, 'subject' | 'moved'>,
+  event: string,
+  { is, was }: { readonly is?: Before; readonly was?: Before | undefined },
+): void {
+  const ticketsIn = (record: Before | undefined) =>
+    record === undefined || subject.isCancelled(record) ? 0 : subject.ticketsIn(record);
+  moved.set(event, (moved.get(event) ?? 0) + ticketsIn(is) - ticketsIn(was));
+}
+
 /** Gives what is new or changed among the items of a page, each of which is known once the next is asked for. */
-async function* give<Item, Before extends object>(
+export async function* give<Item, Before extends object>(
   look: Look<Item, Before>,
   event: Event,
   items: readonly Item[],
@@ -79,7 +85,9 @@ async function* give<Item, Before extends object>(
   for (const { entry, item, record } of changesIn(look, event, items)) {
     look.signal.throwIfAborted();
     // What was kept is what `before` gave.
-    if (record) yield { kind: 'changed', item, before: JSON.parse(record.before) as Before, event };
+    const before = record && (JSON.parse(record.before) as Before);
+    noteTickets(look, event.uuid, { is: look.subject.before(item), was: before });
+    if (before) yield { kind: 'changed', item, before, event };
     else yield { kind: 'created', item, event };
     await look.state.add(entry);
   }
@@ -91,76 +99,14 @@ export async function* giveGone<Item, Before extends object>(
   event: Event,
   uuids: Iterable<string>,
 ): Changes<Item, Before> {
-  const { records, isSilent } = known(look, event.uuid);
+  const { records } = known(look, event.uuid);
   for (const uuid of uuids) {
     const record = records.get(uuid);
     if (!record) continue;
     look.signal.throwIfAborted();
-    if (!isSilent) yield { kind: 'gone', before: JSON.parse(record.before) as Before, event };
+    const before = JSON.parse(record.before) as Before;
+    noteTickets(look, event.uuid, { was: before });
+    yield { kind: 'gone', before, event };
     await look.state.add(['gone', event.uuid, uuid]);
   }
-}
-
-/** Reads the whole list of an event, and gives whatever is not as it was. */
-export async function* readWhole<Item, Before extends object>(
-  look: Look<Item, Before>,
-  event: Event,
-): Changes<Item, Before> {
-  const { state, list } = look;
-  const { isSilent, records } = known(look, event.uuid);
-  const missing = new Set(records.keys());
-  const isSeen = (item: Item) => missing.delete(uuidOf(item) ?? '');
-  for await (const { items } of list(event.uuid, { rows }).pages()) {
-    items.forEach(isSeen);
-    if (isSilent) await state.add(...[...changesIn(look, event, items)].map(({ entry }) => entry));
-    else yield* give(look, event, items);
-  }
-  if (missing.size > 0) {
-    // What moves within a list while it is read may be passed over: gone is what a second reading does not show either.
-    for await (const { items } of list(event.uuid, { rows }).pages()) items.forEach(isSeen);
-    yield* giveGone(look, event, missing);
-  }
-  if (isSilent) await state.add(['read', event.uuid]);
-}
-
-/** The items of a page that are not known, the oldest first where each says when it was created. */
-function freshOf<Item>(items: readonly Item[], { records }: KnownEvent): Item[] {
-  const fresh = items.filter((item) => !records.has(uuidOf(item) ?? ''));
-  const isDated = fresh.every((item) => Number.isFinite(creationOf(item)));
-  return isDated ? fresh.sort((a, b) => creationOf(a) - creationOf(b)) : fresh;
-}
-
-/**
- * Looks for new records where they should stand. One request tells that there is none, because the service says how many
- * records there are. Whatever is not as expected is cleared up by reading the whole list.
- */
-export async function* readNewest<Item, Before extends object>(
-  look: Look<Item, Before>,
-  event: Event,
-): Changes<Item, Before> {
-  const read = async (place: number): Promise<Page<Item>> => {
-    const position = places[place]?.(known(look, event.uuid).records.size);
-    return look.list(event.uuid, { rows, ...(position !== undefined && { position }) });
-  };
-  let place = look.newest;
-  for (let tries = 0; tries < places.length; ) {
-    const { items, pagination } = await read(place);
-    const there = numberIn(pagination?.records);
-    const expected = (there ?? -1) - known(look, event.uuid).records.size;
-    const fresh = freshOf(items, known(look, event.uuid));
-    // A page may be full of new records, with more of them behind it.
-    const isFull = fresh.length > 0 && fresh.length < expected && fresh.length >= items.length - 1;
-    if (fresh.length === expected || isFull) {
-      look.newest = place;
-      yield* give(look, event, isFull ? fresh : [...items.filter((item) => !fresh.includes(item)), ...fresh]);
-      if (!isFull) return;
-      tries = 0;
-    } else {
-      // Fewer than there were, or no word of it.
-      if (expected < 0) break;
-      place = (place + 1) % places.length;
-      tries += 1;
-    }
-  }
-  yield* readWhole(look, event);
 }

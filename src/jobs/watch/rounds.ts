@@ -1,13 +1,16 @@
 import { type Event, NotFoundError } from '../../index.js';
 import { isObject } from '../../internal/is-object.js';
+import { totalIn } from '../../internal/list-total.js';
 import { eventView } from '../../views.js';
 import type { EventChoice } from '../event-choice.js';
 import { JobError } from '../job-error.js';
 import type { JobProgress } from '../job-options.js';
 import type { Scope } from '../scope.js';
 import { sideBySide } from '../side-by-side.js';
-import { type Change, giveGone, type Look, readNewest, readWhole } from './look.js';
+import { Counts, soldOf } from './counts.js';
+import { type Change, giveGone, type Look } from './look.js';
 import { isOfAll, mayPass, roundsToSkip } from './passing.js';
+import { readNewest, readWhole } from './read-event.js';
 
 /** How rounds are made. */
 export interface RoundOptions {
@@ -35,6 +38,10 @@ interface Target {
   readonly event: Event;
   /** False where only the watch knows it. */
   readonly isListed: boolean;
+  /** How many tickets it has sold, as the list of events says. */
+  readonly sold: number | undefined;
+  /** What that says of its records. */
+  readonly count: ReturnType<Counts['note']>;
 }
 
 /** How a round goes. */
@@ -56,6 +63,7 @@ export class Rounds<Item, Before extends object> {
   readonly #owed = new Set<string>();
   /** The events that could sell when they were looked at last. */
   readonly #selling = new Set<string>();
+  readonly #counts = new Counts();
   /** How often an event failed in a row, and how many rounds it is left out. */
   readonly #failed = new Map<string, { times: number; skips: number }>();
   #sweptAt = Number.NEGATIVE_INFINITY;
@@ -71,61 +79,132 @@ export class Rounds<Item, Before extends object> {
    * service as a whole failed with is returned. Throws what the list of events fails with, and what cannot pass.
    */
   async *round(): AsyncGenerator<Change<Item, Before>, unknown, undefined> {
-    const { state } = this.#look;
-    const { start, sweepEvery } = this.#options;
-    const { targets, others } = await this.#targets();
-    if (!state.isBegun) {
-      await state.add([
-        'begun',
-        start === 'now' ? [...targets.map(({ event }) => event.uuid), ...others] : [],
-      ]);
-    } else if (start === 'now' && others.length > 0) {
-      await state.add(['begun', others]);
-    }
+    const { sweepEvery, onProgress } = this.#options;
+    const began = Date.now();
+    await this.#noteBeginning(began);
+    const listed = await this.#list();
+    const targets = this.#targets(listed);
+    await this.#begin(listed, targets, began);
+    await this.#distrustCounts(targets);
     const now = performance.now();
     if (now - this.#sweptAt >= sweepEvery) {
       this.#sweptAt = now;
       for (const { event } of targets) this.#owed.add(event.uuid);
     }
     const due = targets.filter((target) => this.#isDue(target));
-    const progress: Progress = { total: due.length, done: 0, failures: 0, failure: undefined };
-    yield* sideBySide(due, atOnce, (target) => this.#lookAt(target, progress));
+    const unread = due.filter((target) => this.#needsReading(target));
+    const done = due.length - unread.length;
+    const progress: Progress = { total: due.length, done, failures: 0, failure: undefined };
+    if (done > 0) onProgress?.({ done, total: progress.total });
+    yield* sideBySide(unread, atOnce, (target) => this.#lookAt(target, progress));
     return progress.failure;
   }
 
-  /**
-   * The events that are watched: those that are listed, and those that were. `others` are not chosen and not known: where
-   * the same store is used for them later, what they have by now is no news.
-   */
-  async #targets(): Promise<{ targets: readonly Target[]; others: readonly string[] }> {
-    const { client, uuid: org, name } = this.#scope;
-    const { signal, state } = this.#look;
-    const { events } = this.#options;
+  /** Notes when the watch begins, before anything is asked for: what is sold from then on is news, whatever happens. */
+  async #noteBeginning(now: number): Promise<void> {
+    const { state } = this.#look;
+    if (this.#options.start === 'now' && !state.isBegun && !state.began) await state.add(['began', now, now]);
+  }
+
+  /** The events of the organisation, by uuid. */
+  async #list(): Promise<ReadonlyMap<string, Event>> {
+    const { client, uuid: org } = this.#scope;
+    const { signal, state, clock } = this.#look;
     const listed = new Map<string, Event>();
-    for await (const event of client.orgs.events.list(org, {}, { signal })) {
-      // What has no uuid cannot be asked for its records.
-      if (isObject(event) && typeof event.uuid === 'string') listed.set(event.uuid, event);
+    const note = (events: readonly Event[]) => {
+      for (const event of events) {
+        // What has no uuid cannot be asked for its records.
+        if (isObject(event) && typeof event.uuid === 'string') listed.set(event.uuid, event);
+      }
+    };
+    const isBeginning = !state.isBegun || [...state.events.values()].some(({ isSilent }) => isSilent);
+    if (isBeginning && client.raw) {
+      const sent = Date.now();
+      const { data: page, response } = await client.raw.orgs.events.list(org, {}, { signal });
+      clock.note(response, sent);
+      note(page.items);
+      const total = totalIn(page, page.items.length);
+      if (total !== undefined && total === page.items.length) return listed;
     }
+    for await (const { items } of client.orgs.events.list(org, {}, { signal }).pages()) note(items);
+    return listed;
+  }
+
+  /** The events that are watched: those that are listed, and those that were. */
+  #targets(listed: ReadonlyMap<string, Event>): readonly Target[] {
+    const { state } = this.#look;
+    const { events } = this.#options;
     const uuids = typeof events === 'object' ? new Set(events) : undefined;
     const unknown = [...(uuids ?? [])].filter((uuid) => !listed.has(uuid) && !state.events.has(uuid));
     if (unknown.length > 0) {
-      throw new JobError('input', `${name} has no event ${unknown.join(', ')}, which should be watched.`);
+      throw new JobError(
+        'input',
+        `${this.#scope.name} has no event ${unknown.join(', ')}, which should be watched.`,
+      );
     }
     const targets = [...listed.values()]
       .filter((event) => uuids?.has(event.uuid) ?? (typeof events !== 'function' || events(event)))
-      .map((event): Target => ({ event, isListed: true }));
+      .map((event): Target => {
+        const sold = soldOf(event);
+        return { event, isListed: true, sold, count: this.#counts.note(event.uuid, sold) };
+      });
     for (const [uuid, { name }] of state.events) {
       const isWatched = uuids?.has(uuid) ?? true;
-      if (isWatched && !listed.has(uuid)) targets.push({ event: { uuid, name }, isListed: false });
+      if (isWatched && !listed.has(uuid)) {
+        targets.push({ event: { uuid, name }, isListed: false, sold: undefined, count: 'unknown' });
+      }
     }
-    const others = uuids
-      ? [...listed.keys()].filter((uuid) => !uuids.has(uuid) && !state.events.has(uuid))
-      : [];
-    return { targets, others };
+    return targets;
+  }
+
+  /**
+   * Writes down which events were there when the watch began. Those that are neither chosen nor known are written down too:
+   * if the same store is used for them later, what they have by then is no news.
+   */
+  async #begin(
+    listed: ReadonlyMap<string, Event>,
+    targets: readonly Target[],
+    beganRound: number,
+  ): Promise<void> {
+    const { state, clock } = this.#look;
+    const { start, events } = this.#options;
+    const isFirst = !state.isBegun;
+    // A beginning that was interrupted goes on as it was, whatever is asked for now.
+    const { from, to } = clock.momentOf((isFirst ? state.began?.from : undefined) ?? beganRound);
+    const isNew = ({ event: { uuid }, isListed }: Target) => {
+      const known = state.events.get(uuid);
+      return isListed && (isFirst ? state.began !== undefined : known?.isSilent === true && !known.since);
+    };
+    // What the list says now is what was sold then, unless the beginning was interrupted before it.
+    const isThen = !isFirst || state.began?.from === beganRound;
+    const silent = targets
+      .filter(isNew)
+      .map(({ event, sold }) => [event.uuid, isThen ? (sold ?? null) : null] as const);
+    const chosen = new Set(targets.map(({ event }) => event.uuid));
+    const isOther = (uuid: string) => !chosen.has(uuid) && !state.events.has(uuid);
+    const hasOthers = typeof events === 'object' && (isFirst ? state.began !== undefined : start === 'now');
+    const others = hasOthers ? [...listed.keys()].filter(isOther).map((uuid) => [uuid, null] as const) : [];
+    if (isFirst || silent.length > 0) await state.add(['begun', silent, from, to]);
+    if (others.length > 0) await state.add(['begun', others, null, null]);
+  }
+
+  /** Gives the counts of sold tickets up, if one of them does not show what the last sweep found. */
+  async #distrustCounts(targets: readonly Target[]): Promise<void> {
+    const { state } = this.#look;
+    const wrong = targets.find(({ count }) => count === 'wrong');
+    if (!wrong || !state.isCounted) return;
+    await state.add(['uncounted']);
+    const { name, uuid } = wrong.event;
+    this.#options.onError?.(
+      new JobError(
+        'unsuitable',
+        `The event ${JSON.stringify(name ?? uuid)} sold or refunded tickets without a change of its quantity_sold. The watch no longer relies on it, and asks every event on sale for its newest ${this.#look.subject.what} in each round.`,
+      ),
+    );
   }
 
   /** Whether an event is looked at in this round. One that cannot have sold anything since is left to the sweep. */
-  #isDue({ event, isListed }: Target): boolean {
+  #isDue({ event, isListed, count }: Target): boolean {
     const { uuid } = event;
     const failed = this.#failed.get(uuid);
     if (failed && failed.skips > 0) {
@@ -134,7 +213,13 @@ export class Rounds<Item, Before extends object> {
     }
     const known = this.#look.state.events.get(uuid);
     if (!known || known.isSilent) this.#owed.add(uuid);
-    return !isListed || this.#owed.has(uuid) || maySell(event) || this.#selling.has(uuid);
+    const isMoved = this.#look.state.isCounted && count === 'moved';
+    return !isListed || isMoved || this.#owed.has(uuid) || maySell(event) || this.#selling.has(uuid);
+  }
+
+  /** Whether the records of an event are read. If its count is still, that is all there is to look at. */
+  #needsReading({ event, isListed, count }: Target): boolean {
+    return !isListed || this.#owed.has(event.uuid) || !this.#look.state.isCounted || count !== 'still';
   }
 
   async *#lookAt(target: Target, progress: Progress): AsyncGenerator<Change<Item, Before>, void, undefined> {
@@ -166,10 +251,24 @@ export class Rounds<Item, Before extends object> {
     const { uuid } = event;
     const name = typeof event.name === 'string' ? event.name : null;
     if (state.events.get(uuid)?.name !== name) await state.add(['event', uuid, name]);
-    yield* this.#owed.has(uuid) ? readWhole(this.#look, event) : readNewest(this.#look, event);
+    yield* this.#recordsOf(target, event);
     this.#owed.delete(uuid);
     if (maySell(event)) this.#selling.add(uuid);
     else this.#selling.delete(uuid);
+  }
+
+  /** Gives what has changed among the records of an event, and compares it with its count. */
+  async *#recordsOf({ sold }: Target, event: Event): AsyncGenerator<Change<Item, Before>, void, undefined> {
+    const { state, moved } = this.#look;
+    const { uuid } = event;
+    const open = this.#counts.open(uuid);
+    moved.delete(uuid);
+    let isWhole = this.#owed.has(uuid) || open < 0 || this.#counts.tries(uuid) > 0;
+    if (isWhole) yield* readWhole(this.#look, event);
+    else isWhole = yield* readNewest(this.#look, event);
+    const isExplained = (moved.get(uuid) ?? 0) === open || !state.isCounted || sold === undefined;
+    if (!isWhole && !isExplained) yield* readWhole(this.#look, event);
+    this.#counts.read(uuid, sold, moved.get(uuid) ?? 0);
   }
 
   /** An event that is not listed; `undefined` where it is gone. */
@@ -189,5 +288,6 @@ export class Rounds<Item, Before extends object> {
     yield* giveGone(this.#look, event, [...(state.events.get(event.uuid)?.records.keys() ?? [])]);
     await state.add(['left', event.uuid]);
     for (const memory of [this.#owed, this.#selling]) memory.delete(event.uuid);
+    this.#counts.forget(event.uuid);
   }
 }

@@ -1,5 +1,7 @@
 import type { CallOptions, Order, PageQuery, Pager, Ticket } from '../../index.js';
 import { isObject } from '../../internal/is-object.js';
+import { numberIn } from '../../internal/list-total.js';
+import { orderView, ticketView } from '../../views.js';
 import type { JobClient } from '../scope.js';
 
 /** What is kept of an order, to tell later what it was: nothing that names a person. */
@@ -36,6 +38,14 @@ export interface Subject<Item, Before extends object> {
   readonly what: 'orders' | 'tickets';
   /** The list of an event that shows it. */
   list(client: JobClient, event: string, query: PageQuery, options: CallOptions): Pager<Item>;
+  /** When one was created and last changed, in milliseconds; `undefined` if it does not say. */
+  timesOf?(item: Item): { readonly created: number | undefined; readonly updated: number | undefined };
+  /** The order that one came with, if it does not say itself when it was created. */
+  orderOf?(item: Item): string | undefined;
+  /** Whether one is cancelled, so that its tickets no longer count as sold. */
+  isCancelled(item: Before): boolean;
+  /** How many tickets one has. */
+  ticketsIn(item: Before): number;
   /** What is kept of one. */
   before(item: Item): Before;
   /** What of one counts as a change. */
@@ -58,10 +68,21 @@ const orderBefore = (order: Order): OrderBefore => {
   return { uuid, code, status, extended_status, summary, total_ticket, currency, created_on, updated_on };
 };
 
+/** When an order was created and last changed, in milliseconds; `undefined` if it does not say. */
+export function timesOfOrder(order: Order) {
+  const { createdAt, updatedAt } = orderView(order);
+  return { created: createdAt?.getTime(), updated: updatedAt?.getTime() };
+}
+
+const isCancelled = (status: unknown) => /^cancell?ed$/i.test(String(status));
+
 /** The orders of an event. A product, a picture or an address that is changed elsewhere is no change of the order. */
 export const orders: Subject<Order, OrderBefore> = {
   what: 'orders',
   list: (client, event, query, options) => client.events.orders.list(event, query, options),
+  timesOf: timesOfOrder,
+  isCancelled: ({ status }) => isCancelled(status),
+  ticketsIn: ({ total_ticket }) => numberIn(total_ticket) ?? 0,
   before: orderBefore,
   compared(order) {
     const { uuid, first_name, last_name, email, phone } = order.customer ?? {};
@@ -101,6 +122,9 @@ const ticketBefore = (ticket: Ticket): TicketBefore => {
 export const tickets: Subject<Ticket, TicketBefore> = {
   what: 'tickets',
   list: (client, event, query, options) => client.events.tickets.list(event, query, options),
+  orderOf: (ticket) => ticketView(ticket).orderUuid,
+  isCancelled: ({ status }) => isCancelled(status),
+  ticketsIn: () => 1,
   before: ticketBefore,
   compared: (ticket) => ({
     ...ticketBefore(ticket),

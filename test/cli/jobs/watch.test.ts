@@ -162,7 +162,7 @@ describe('watch orders', () => {
 describe('without --store', () => {
   const words = ['watch', 'orders', '--start', 'all', '--every', '20ms'];
 
-  test('a watch keeps a file in its folder, and goes on there', async () => {
+  test('a watch keeps a file in its folder, and goes on there', { timeout: 60_000 }, async () => {
     const { env, buy, folder } = await shop();
     const first = buy();
     const one = cli.start(words, env, { cwd: folder });

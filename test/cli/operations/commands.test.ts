@@ -192,19 +192,18 @@ describe('a document', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  test('leaves nothing where it cannot be written', async () => {
-    const { code, err } = await run(
-      'me',
-      'tickets',
-      'get',
-      ticket,
-      '--pdf',
-      '--output',
-      join(folder, 'no/t.pdf'),
-    );
-    expect(code).toBe(2);
-    expect(err).toMatch(/t\.pdf cannot be written: there is no such folder\n$/);
-    expect(readdirSync(folder)).toEqual([]);
+  test.each([
+    ['no/t.pdf', 'there is no such folder'],
+    ['file/t.pdf', 'a folder on the way to it is a file'],
+  ])('leaves nothing where it cannot be written: %s', async (path, why) => {
+    writeFileSync(join(folder, 'file'), '');
+    const output = join(folder, path);
+    const { code, err } = await run('me', 'tickets', 'get', ticket, '--pdf', '--output', output);
+    expect({ code, err }).toEqual({
+      code: 2,
+      err: `ticketing-client: ${output} cannot be written: ${why}\n`,
+    });
+    expect(readdirSync(folder)).toEqual(['file']);
   });
 });
 
@@ -431,7 +430,17 @@ describe('what goes wrong', () => {
     [
       2,
       ['events', 'list', '-o', 'jsn'],
-      '--format should be one of table, json, ndjson, csv; did you mean json?',
+      '-o, --format should be one of table, json, ndjson, csv; did you mean json?',
+    ],
+    [
+      2,
+      ['events', 'list', '-o', 'events.csv'],
+      '-o, --format should be one of table, json, ndjson, csv; to write a file, use -o csv > events.csv',
+    ],
+    [
+      2,
+      ['me', 'get', '-o', 'me.pdf'],
+      '-o, --format should be one of table, json, ndjson, csv; a document is written to a file with --pdf --output me.pdf',
     ],
     [2, ['events', 'list', '--select', 'a,,b'], /^--select should be the names of fields/],
     [

@@ -101,11 +101,12 @@ describe('a command', () => {
   );
 
   test.each([
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-  ] as const)('ends on %s with %i, and says so', async (signal, code) => {
+    ['SIGINT', 130, ['me', 'get']],
+    ['SIGTERM', 143, ['me', 'get']],
+    ['SIGINT', 130, ['ledger']],
+  ] as const)('ends on %s with %i, and says so: %j', async (signal, code, args) => {
     const silent = await silentService();
-    const { child, ended } = cli.start(['me', 'get'], silent.env);
+    const { child, ended } = cli.start(args, silent.env);
     await silent.isAsked;
     child.kill(signal);
     expect(await ended).toEqual({ code, signal: null, out: '', err: 'ticketing-client: interrupted\n' });

@@ -235,6 +235,11 @@ describe('a selected field', () => {
 
   test('of a shape that nobody knows is judged by the records', async () => {
     await expect(listed([{ name: 'a' }], select('nmae'))).rejects.toThrow('did you mean name?');
+    await expect(listed([{ name: 'a' }], select('zzz'))).rejects.toThrow('unknown field zzz; there are name');
+    await expect(listed(['a'], select('name'))).rejects.toThrow('unknown field name; there are no fields');
+    await expect(listed([{ name: 'a' }], select('nmae', 'zzz'))).rejects.toThrow(
+      '--select has 2 problems:\n  unknown field nmae; did you mean name?\n  unknown field zzz; there are name',
+    );
     expect(await listed([], select('nmae'))).toBe('');
   });
 
@@ -259,9 +264,12 @@ describe('a way to a field', () => {
     ['levels.1.price', 2],
     ['levels.price', [1, 2]],
     ['levels.nothing', null],
-    ['constructor', null],
   ])('%s leads to %j', async (way, value) => {
     expect(JSON.parse(await written(record, { select: [way] }))).toEqual({ [way]: value });
+  });
+
+  test('leads to nothing that every object has', async () => {
+    await expect(written(record, { select: ['constructor'] })).rejects.toThrow('unknown field constructor');
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PreferenceName } from '../../../src/index.js';
+import type { EventChanges, OpenBody, PreferenceName } from '../../../src/index.js';
 import { setting } from '../setting.js';
 
 const hour = 3_600_000;
@@ -22,7 +22,8 @@ async function booked(settings: object = {}) {
   });
   await owner.events.publish(event);
   emulator.simulate.addLevel({ event, name: 'Entry', price: 10 });
-  await owner.events.update(event, { settings });
+  const changes: EventChanges & OpenBody = { settings };
+  await owner.events.update(event, changes);
   const { order, tickets } = emulator.simulate.purchase({ event, buyer: stranger.uuid, quantity: 2 });
   emulator.world().clearOutbox();
   const choose = (client: typeof bela, name: PreferenceName, value: boolean) =>

@@ -1,0 +1,69 @@
+import type { Page } from '../../index.js';
+import { quietly } from '../../internal/quietly.js';
+import { recordsOf } from './find-start.js';
+import type { StreamOptions } from './options.js';
+
+/** Counts what a stream has read, and tells the caller. */
+export class Tally {
+  readonly #onProgress: StreamOptions['onProgress'];
+  #found = 0;
+  #done = 0;
+  #items = 0;
+  #total: number | undefined;
+
+  constructor({ onProgress }: StreamOptions) {
+    this.#onProgress = onProgress;
+  }
+
+  /** Notes how many events there are in all, as far as is known. */
+  expect(total: number): void {
+    if (Number.isInteger(total)) this.#total = total;
+  }
+
+  /** Passes events on, and knows how many there are when they are over. */
+  async *events<Event>(events: AsyncIterable<Event>): AsyncGenerator<Event, void, undefined> {
+    for await (const event of events) {
+      this.#found += 1;
+      yield event;
+    }
+    this.#total = this.#found;
+  }
+
+  /** Notes a page of a list. */
+  page({ items }: { readonly items: readonly unknown[] }): void {
+    this.#items += items.length;
+    this.#tell();
+  }
+
+  /** Notes that an event is done. */
+  done(): void {
+    this.#done += 1;
+    this.#tell();
+  }
+
+  /** Reads a list, and notes its pages. */
+  async *items<Item>(list: { pages(): AsyncIterable<Page<Item>> }): AsyncGenerator<Item, void, undefined> {
+    for await (const page of list.pages()) {
+      this.page(page);
+      yield* page.items;
+    }
+  }
+
+  /** Passes items on, and notes at their end that an event is done. */
+  async *ofEvent<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item, void, undefined> {
+    yield* items;
+    this.done();
+  }
+
+  #tell(): void {
+    // The service may say less than there are.
+    const total = this.#total === undefined ? undefined : Math.max(this.#total, this.#found);
+    void quietly(() => this.#onProgress?.({ done: this.#done, total, items: this.#items }));
+  }
+}
+
+/** How many records a page says that there are in all: not a number where it does not, or says less than it shows. */
+export function toldBy(page: Page<unknown>): number {
+  const records = recordsOf(page);
+  return records >= page.items.length ? records : Number.NaN;
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { Counts, soldOf } from '../../../src/jobs/watch/counts.js';
+
+describe('the number of sold tickets', () => {
+  it('is that of all levels', () => {
+    const levels = [{ quantity_sold: 3 }, { quantity_sold: '4' }];
+    expect(soldOf({ uuid: 'e', tickets: { levels } })).toBe(7);
+  });
+
+  it.each([
+    ['no tickets', {}],
+    ['no levels', { tickets: {} }],
+    ['levels that are none', { tickets: { levels: [] } }],
+    ['a level without it', { tickets: { levels: [{ quantity_sold: 3 }, {}] } }],
+    ['null', { tickets: { levels: [{ quantity_sold: null }] } }],
+  ])('is not known with %s', (_, event) => {
+    expect(soldOf({ uuid: 'e', ...event })).toBeUndefined();
+  });
+});
+
+describe('a count', () => {
+  /** Counts of an event that was read when it had sold so many. */
+  const readAt = (sold: number) => {
+    const counts = new Counts();
+    expect(counts.note('e', sold)).toBe('unknown');
+    counts.read('e', sold, 0);
+    return counts;
+  };
+
+  it('is still as long as it does not move', () => {
+    expect(readAt(5).note('e', 5)).toBe('still');
+  });
+
+  it('has moved until the records explain it', () => {
+    const counts = readAt(5);
+    expect(counts.note('e', 7)).toBe('moved');
+    expect(counts.open('e')).toBe(2);
+    counts.read('e', 7, 1);
+    expect([counts.open('e'), counts.tries('e')]).toEqual([1, 1]);
+    expect(counts.note('e', 7)).toBe('moved');
+    counts.read('e', 7, 1);
+    expect(counts.note('e', 7)).toBe('still');
+    expect(counts.tries('e')).toBe(0);
+  });
+
+  it('is given up after three readings that do not explain it', () => {
+    const counts = readAt(5);
+    for (let round = 0; round < 3; round += 1) {
+      expect(counts.note('e', 6)).toBe('moved');
+      counts.read('e', 6, 0);
+    }
+    expect(counts.note('e', 6)).toBe('still');
+  });
+
+  it('is wrong if it does not follow what a sweep found', () => {
+    const counts = readAt(5);
+    counts.note('e', 5);
+    counts.read('e', 5, 1);
+    expect(counts.note('e', 5)).toBe('wrong');
+  });
+
+  it('is right if it follows in the next round', () => {
+    const counts = readAt(5);
+    counts.note('e', 5);
+    counts.read('e', 5, 1);
+    expect(counts.note('e', 6)).toBe('still');
+    expect(counts.note('e', 6)).toBe('still');
+  });
+
+  it('says nothing of a sale and a refund', () => {
+    const counts = readAt(5);
+    counts.note('e', 5);
+    counts.read('e', 5, 0);
+    expect(counts.note('e', 5)).toBe('still');
+  });
+
+  it('is unknown where it is missing, and begins anew', () => {
+    const counts = readAt(5);
+    expect(counts.note('e', undefined)).toBe('unknown');
+    counts.read('e', undefined, 1);
+    expect(counts.note('e', 6)).toBe('unknown');
+    counts.read('e', 6, 0);
+    counts.forget('e');
+    expect(counts.note('e', 6)).toBe('unknown');
+  });
+});

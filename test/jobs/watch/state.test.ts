@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { WatchState } from '../../../src/jobs/watch/state.js';
+import { memoryStore, type Store } from '../../../src/jobs.js';
+
+const heading = { what: 'orders', organisation: 'o' } as const;
+const named = (text?: string): Store => ({ ...memoryStore(text), name: 'sales.json' });
+const read = (text: string) => WatchState.read(named(text), heading);
+
+/** What is known, as plain data. */
+const known = ({ isBegun, began, isCounted, events }: WatchState) => ({
+  isBegun,
+  began,
+  isCounted,
+  events: [...events].map(([uuid, { records, ...event }]) => [uuid, event, [...records]]),
+});
+
+/** A state of which a part was written at once and the rest line by line, with what was known after each line. */
+async function written() {
+  const store = memoryStore();
+  const state = await WatchState.read(store, heading);
+  await state.add(['began', 1_000, 2_000]);
+  await state.add(['begun', [['e', 3]], 1_000, 2_000], ['begun', [['other', null]], null, null]);
+  await state.add(['event', 'e', 'Jazz'], ['kept', 'e', 'a', 'f1', { code: 'A' }]);
+  await state.settle();
+  const whole = (await store.read()) ?? '';
+  const after = new Map([[whole, known(state)]]);
+  for (const entry of [
+    ['kept', 'e', 'b', 'f2', { code: 'B' }],
+    ['read', 'e'],
+    ['gone', 'e', 'a'],
+    ['uncounted'],
+    ['left', 'other'],
+  ] as const) {
+    await state.add(entry);
+    after.set((await store.read()) ?? '', known(state));
+  }
+  return { whole, text: (await store.read()) ?? '', after };
+}
+
+describe('the state of a watch', () => {
+  it('is read as it was written, whole or by the line', async () => {
+    const { after } = await written();
+    for (const [text, expected] of after) expect(known(await read(text))).toEqual(expected);
+    expect([...after.values()][0]).toMatchObject({
+      began: { from: 1_000, to: 2_000 },
+      events: [
+        ['e', { isSilent: true, since: { from: 1_000, to: 2_000 }, sold: 3, name: 'Jazz' }, [['a', {}]]],
+        ['other', { isSilent: true, since: undefined, sold: undefined }, []],
+      ],
+    });
+  });
+
+  it('that was cut off anywhere is as it was before a line was added, or is refused with the name of its file', async () => {
+    const { whole, text, after } = await written();
+    const states = [...after];
+    for (let length = 0; length < text.length; length += 1) {
+      const state = await read(text.slice(0, length)).catch((error) => error);
+      if (length < whole.length) {
+        expect(state).toMatchObject({
+          code: 'job_state',
+          message: expect.stringMatching(/sales\.json .*delete it to start over|To start over, delete it/s),
+        });
+        expect(state.message).toContain('sales.json');
+      } else {
+        const last = states.filter(([each]) => each.length <= length).at(-1);
+        expect(known(state)).toEqual(last?.[1]);
+      }
+    }
+  });
+
+  it('in which any character is another is refused', async () => {
+    const { text } = await written();
+    const lastBreak = text.length - 1;
+    for (let index = 0; index < lastBreak; index += 1) {
+      const other = text[index] === 'x' ? 'y' : 'x';
+      const error = await read(text.slice(0, index) + other + text.slice(index + 1)).catch((each) => each);
+      expect(error).toMatchObject({ code: 'job_state', message: expect.stringContaining('sales.json') });
+    }
+  });
+
+  it('that lacks a line in its middle, or has one twice, is refused', async () => {
+    const { text } = await written();
+    const lines = text.split('\n').slice(0, -1);
+    for (let index = 1; index < lines.length - 1; index += 1) {
+      const without = `${lines.toSpliced(index, 1).join('\n')}\n`;
+      await expect(read(without)).rejects.toMatchObject({ code: 'job_state' });
+      const twice = `${lines.toSpliced(index, 0, lines[index] ?? '').join('\n')}\n`;
+      await expect(read(twice)).rejects.toMatchObject({ code: 'job_state' });
+    }
+  });
+
+  it('is written anew after a line that was cut off', async () => {
+    const { text } = await written();
+    const store = named(text.slice(0, -3));
+    const state = await WatchState.read(store, heading);
+    await state.add(['left', 'other']);
+    expect(await store.read()).not.toContain(text.slice(0, -3));
+    expect(known(await WatchState.read(store, heading))).toEqual(known(await read(text)));
+  });
+
+  it('is added to where it ends with a whole line', async () => {
+    const { text } = await written();
+    const store = named(text);
+    const state = await WatchState.read(store, heading);
+    await state.add(['event', 'f', null]);
+    expect(await store.read()).toContain(text);
+    expect((await WatchState.read(store, heading)).events.has('f')).toBe(true);
+  });
+
+  it('is not written anew where nothing was added', async () => {
+    const { whole } = await written();
+    const store: Store = {
+      ...named(whole),
+      write: async () => expect.fail('written'),
+    };
+    await (await WatchState.read(store, heading)).settle();
+  });
+
+  it('of the former form is read, and written in the present one', async () => {
+    const former = [
+      ['watch', 'orders', 1, 'o'],
+      ['begun', ['e', 'f']],
+      ['event', 'e', 'Jazz'],
+      ['kept', 'e', 'a', 'f1', { code: 'A' }],
+      ['read', 'e'],
+    ];
+    const text = former.map((line) => `${JSON.stringify(line)}\n`).join('');
+    const store = named(text);
+    const state = await WatchState.read(store, heading);
+    expect(known(state)).toMatchObject({
+      isBegun: true,
+      events: [
+        ['e', { isSilent: false, name: 'Jazz' }, [['a', { fingerprint: 'f1' }]]],
+        ['f', { isSilent: true, since: undefined }, []],
+      ],
+    });
+    await state.add(['read', 'f']);
+    expect(await store.read()).toMatch(/^\["watch","orders",2,/);
+    expect(known(await WatchState.read(store, heading))).toEqual(known(state));
+    // Without its second line it would be taken for one that has not begun.
+    await expect(read(`${JSON.stringify(former[0])}\n`)).rejects.toMatchObject({ code: 'job_state' });
+  });
+
+  it('refuses what is added once it could not be written, and once it is closed', async () => {
+    const store = memoryStore();
+    const failing: Store = {
+      ...store,
+      append: async () => {
+        throw new Error('the disk is full');
+      },
+    };
+    const state = await WatchState.read(failing, heading);
+    await state.add(['began', 1, 1]);
+    await expect(state.add(['read', 'e'])).rejects.toThrow('the disk is full');
+    await expect(state.add(['read', 'e'])).rejects.toThrow('The watch has ended.');
+    await expect(state.settle()).resolves.toBeUndefined();
+
+    const closed = await WatchState.read(memoryStore(), heading);
+    await closed.close();
+    await expect(closed.add(['read', 'e'])).rejects.toThrow('The watch has ended.');
+  });
+
+  it('is written anew when as much was added as it was long, and not before', async () => {
+    const store = memoryStore();
+    const writes: number[] = [];
+    const noted: Store = {
+      ...store,
+      write: (text) => {
+        writes.push(text.length);
+        return store.write(text);
+      },
+    };
+    const state = await WatchState.read(noted, heading);
+    const long = 'x'.repeat(50_000);
+    for (let count = 1; count <= 8; count += 1) await state.add(['kept', 'e', 'a', 'f', { long, count }]);
+    // The first time, and after 256 kB.
+    expect(writes).toHaveLength(2);
+    expect(writes[1]).toBeLessThan(60_000);
+  });
+});

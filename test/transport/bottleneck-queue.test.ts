@@ -1,0 +1,72 @@
+import Bottleneck from 'bottleneck/light.js';
+import { describe, expect, it, vi } from 'vitest';
+import type { BottleneckOptions } from '../../src/options.js';
+import { type Answer, setUp } from '../support/server.js';
+
+const mine: Answer = { json: { me: { uuid: 'me' } } };
+
+it("Bottleneck's store has what is used of it, and answers without a timer", async () => {
+  const limiter = new Bottleneck({ maxConcurrent: 1 });
+  expect((Bottleneck as unknown as { version: string }).version).toBe('2.19.5');
+  const { _store: store } = limiter as unknown as {
+    _store: {
+      yieldLoop(): Promise<void>;
+      __register__(index: string, weight: number): Promise<unknown>;
+      __free__(index: string, weight: number): Promise<unknown>;
+    };
+  };
+  const room = vi.fn(async () => 0);
+  Object.assign(limiter, { _drainAll: room });
+  store.yieldLoop = async () => {};
+  const timer = vi.spyOn(globalThis, 'setTimeout');
+  expect(await store.__register__('', 1)).toMatchObject({ success: true, wait: 0 });
+  expect(await store.__register__('', 1)).toMatchObject({ success: false });
+  expect(room).not.toHaveBeenCalled();
+  await store.__free__('', 1);
+  expect(room).toHaveBeenCalled();
+  expect(timer).not.toHaveBeenCalled();
+  timer.mockRestore();
+  await limiter.disconnect();
+});
+
+describe('of calls past highWater', () => {
+  /** How five calls end under a limit of one at a time, while the first is held. */
+  const endings = async (limit: BottleneckOptions) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { client } = await setUp(
+      async () => {
+        await held;
+        return mine;
+      },
+      { limit: { maxConcurrent: 1, ...limit } },
+    );
+    await client.scopes();
+    const calls = Array.from({ length: 5 }, () => client.safe.me.get());
+    const dropped = Promise.any(calls.slice(1));
+    if (limit.highWater != null) await dropped;
+    release();
+    return (await Promise.all(calls)).map(({ ok }) => ok);
+  };
+
+  it.each<[BottleneckOptions, readonly boolean[]]>([
+    [{}, [true, true, true, true, true]],
+    [{ highWater: 2 }, [true, false, false, true, true]],
+    [{ highWater: 2, strategy: 1 }, [true, false, false, true, true]],
+    [{ highWater: 2, strategy: 2 }, [true, true, true, false, false]],
+    [{ highWater: 2, strategy: 4 }, [true, true, true, false, false]],
+    [{ highWater: 2, strategy: 3 }, [true, false, false, false, false]],
+    [{ highWater: 0 }, [true, false, false, false, false]],
+  ])('those that %o says are dropped', async (limit, expected) => {
+    expect(await endings(limit)).toEqual(expected);
+  });
+});
+
+it('a reservoir that is filled is full at first, and no fuller', async () => {
+  const limit = { reservoirRefreshInterval: 60_000, reservoirRefreshAmount: 3 };
+  const { client, requests } = await setUp(() => mine, { limit, deadline: 5_000 });
+  await Promise.all(Array.from({ length: 8 }, () => client.safe.me.get()));
+  expect(requests).toHaveLength(3);
+});
