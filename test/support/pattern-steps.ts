@@ -80,7 +80,7 @@ export class Measured {
     if (element.type === 'Quantifier') {
       if (element.max === Number.POSITIVE_INFINITY) yield { before, quantifier: element };
       yield* this.#inside(element.element, before);
-    } else if ('alternatives' in element && element.type !== 'CharacterClass') {
+    } else if ('alternatives' in element) {
       yield* this.#quantifiers(element.alternatives, before);
     }
   }
