@@ -261,7 +261,8 @@ describe('a call that has ended', () => {
     process.on('warning', note);
     const page = ({ query }: Received): Answer => {
       const position = Number(query.get('position') ?? 0);
-      const items = Array.from({ length: 20 }, (_, index) => ({ uuid: `${position + index}` }));
+      const length = Math.min(20, 600 - position);
+      const items = Array.from({ length }, (_, index) => ({ uuid: `${position + index}` }));
       return { json: { users: items, pagination: { records: 600, rows: 20, position }, me: { uuid: 'me' } } };
     };
     const { client, requests } = await setUp((request) => (request.path === '/me' ? mine : page(request)));

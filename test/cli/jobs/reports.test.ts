@@ -89,7 +89,10 @@ test.each([
   ['copy', ['x', '--shift', '1 year', '--select', 'statuss'], 'statuss; did you mean status?'],
   ['invite', ['x', 'people.csv', '--select', 'mail'], 'mail; did you mean email?'],
 ])('%s is told of a field that it has not, and sends nothing: %j', async (name, args, problem) => {
-  expectRefused(await mainWith([name, ...args]), new RegExp(`--select: unknown field ${problem.replace('?', '\\?')}`));
+  expectRefused(
+    await mainWith([name, ...args]),
+    new RegExp(`--select: unknown field ${problem.replace('?', '\\?')}`),
+  );
 });
 
 describe('door-list', () => {

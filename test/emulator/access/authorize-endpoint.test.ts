@@ -306,10 +306,7 @@ describe('a code', () => {
       const headers = { authorization: `Bearer ${token}` };
       return (await fetch(`${server.baseUrl}/me`, { headers })).status === 200;
     };
-    const refresh = (
-      { client_id, client_secret }: Awaited<ReturnType<typeof formFor>>,
-      refresh_token = '',
-    ) =>
+    const refresh = ({ client_id, client_secret }: Awaited<ReturnType<typeof formFor>>, refresh_token = '') =>
       exchange({ grant_type: 'refresh_token', client_id, client_secret, refresh_token });
     const begin = async () => {
       const form = await formFor(await visit(addressWith({ scope: 'me.read offline_access' })));
