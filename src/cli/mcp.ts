@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import type { Command } from 'commander';
 import { fileProblem } from '../internal/file-problem.js';
+import { makeFolder } from '../internal/make-folder.js';
 import { connect } from './connection/connect.js';
 import { addConnectionOptions, type ConnectionFlags } from './connection/options.js';
 import { stopOnSignal } from './emulator/stop-on-signal.js';
@@ -13,9 +13,9 @@ interface McpFlags extends ConnectionFlags {
   readonly folder?: string;
 }
 
-function makeFolder(folder: string): void {
+function expectFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
   } catch (error) {
     throw new UsageError(`the folder ${folder} cannot be made: ${fileProblem(error)}`);
   }
@@ -26,7 +26,7 @@ async function serve({ allowWrites = false, allowMail = false, folder, ...flags 
   if (allowMail && !allowWrites)
     throw new UsageError('--allow-mail needs --allow-writes: what sends mail writes');
   const { client, account, isEmulator, close } = await connect(flags);
-  if (folder !== undefined) makeFolder(folder);
+  if (folder !== undefined) expectFolder(folder);
   const { serveAgents } = await import('../mcp/serve-agents.js');
   const setup = {
     client,

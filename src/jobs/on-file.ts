@@ -1,4 +1,5 @@
 import { fileProblem, isFileError } from '../internal/file-problem.js';
+import { makeFolder } from '../internal/make-folder.js';
 import { nodeModule } from '../internal/node.js';
 import { JobError, type JobFailure } from './job-error.js';
 
@@ -57,10 +58,10 @@ export function fileFailure(
 }
 
 /** Makes a folder where there is none, and looks whether files can be written into it. Returns the topmost that it made. */
-export async function makeFolder(path: string, what: string): Promise<string | undefined> {
-  const { access, constants, mkdir } = nodeModule('node:fs/promises');
+export async function writableFolder(path: string, what: string): Promise<string | undefined> {
+  const { access, constants } = nodeModule('node:fs/promises');
   try {
-    const made = await mkdir(path, { recursive: true });
+    const made = makeFolder(path);
     await access(path, constants.W_OK);
     return made;
   } catch (error) {

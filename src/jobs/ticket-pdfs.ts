@@ -3,6 +3,7 @@ import { onAbort } from '../internal/abort.js';
 import { expectCount, expectKnownNames } from '../internal/expect.js';
 import { isFileError } from '../internal/file-problem.js';
 import { totalIn } from '../internal/list-total.js';
+import { makeFolder } from '../internal/make-folder.js';
 import { nodeModule } from '../internal/node.js';
 import { type NamedEvent, uuidOf } from './event-named.js';
 import { guardOf } from './file-lock.js';
@@ -104,7 +105,6 @@ export async function ticketPdfs(
   if (typeof folder !== 'string' || folder === '')
     throw new TypeError('folder should be the path of a folder.');
   const uuid = uuidOf(event);
-  const { mkdir } = nodeModule('node:fs/promises');
   const { join } = nodeModule('node:path');
   // Two that write into one folder would write over each other's halves.
   const guard = guardOf(join(folder, 'ticket-pdfs'));
@@ -169,7 +169,7 @@ export async function ticketPdfs(
   const where = () => `after ${done()} of ${total ?? 'an unknown number of'} tickets`;
   await untilAborted(options.signal, 'The writing of PDF documents', where, async () => {
     try {
-      await mkdir(folder, { recursive: true });
+      makeFolder(folder);
       await holding(guard, getAll);
     } catch (error) {
       if (!isFileError(error)) throw error;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../internal/make-folder.js';
 import { fileJournal, fileStore, type Journal, memoryJournal, memoryStore, type Store } from '../jobs.js';
 import type { Setup } from './tool.js';
 import { type Turns, turns } from './turns.js';
@@ -43,7 +43,7 @@ export function storesIn({ folder, account, isEmulator }: Setup): Stores {
     return { store: byName(() => memoryStore()), journal: byName(() => memoryJournal()), inTurn: turns() };
   }
   const pathOf = (file: string): string => {
-    mkdirSync(kept, { recursive: true });
+    makeFolder(kept);
     return join(kept, file);
   };
   return {

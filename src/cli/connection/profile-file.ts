@@ -1,9 +1,10 @@
-import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 import { FileInUse, lockFile } from '../../internal/file-lock.js';
 import { fileProblem } from '../../internal/file-problem.js';
 import { isObject } from '../../internal/is-object.js';
+import { makeFolder } from '../../internal/make-folder.js';
 import { UsageError } from '../usage-error.js';
 import { type Account, accountOf, fields } from './account.js';
 
@@ -85,9 +86,9 @@ export function profileNames(): readonly string[] {
 }
 
 /** Makes the folder of the file, which nobody else can look into. */
-function makeFolder(file: string): void {
+function makeOwnFolder(file: string): void {
   const folder = dirname(file);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder, 0o700);
   // One that was there already may be open to others.
   chmodSync(folder, 0o700);
 }
@@ -114,7 +115,7 @@ export async function changeProfiles(
   file: string = profileFile(),
 ): Promise<void> {
   try {
-    makeFolder(file);
+    makeOwnFolder(file);
     const lock = await lockFile(file);
     try {
       writeProfiles(change(readProfiles(file)), file);

@@ -2,7 +2,7 @@ import { nodeModule } from '../../internal/node.js';
 import { journalIn } from '../file-store.js';
 import { JobError } from '../job-error.js';
 import type { Journal } from '../journal.js';
-import { makeFolder } from '../on-file.js';
+import { writableFolder } from '../on-file.js';
 import { type FormatName, formatOf } from './formats.js';
 import { exists, goOn, partOf, type Target } from './table-file.js';
 import type { TableName } from './table-names.js';
@@ -38,7 +38,7 @@ export async function openFolder(
   formatName: FormatName,
 ): Promise<Folder> {
   const { join } = nodeModule('node:path');
-  const made = await makeFolder(path, `Nothing can be written to the folder ${path}`);
+  const made = await writableFolder(path, `Nothing can be written to the folder ${path}`);
   const format = await formatOf(formatName);
   return {
     path,

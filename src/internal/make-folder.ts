@@ -1,0 +1,29 @@
+import { nodeModule } from './node.js';
+
+/** Makes one folder. Returns whether it was missing. */
+function makeOne(path: string, mode: number | undefined): boolean {
+  const { mkdirSync, statSync } = nodeModule('node:fs');
+  try {
+    mkdirSync(path, { mode });
+    return true;
+  } catch (error) {
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return false;
+    throw error;
+  }
+}
+
+/**
+ * Makes a folder, and those above it that are missing. Returns the topmost that it made; `undefined` if none was missing.
+ * Throws the error of the system. Node's `recursive` does not end in a folder such as `/proc`, where none can be made.
+ */
+export function makeFolder(path: string, mode?: number): string | undefined {
+  const { dirname } = nodeModule('node:path');
+  try {
+    return makeOne(path, mode) ? path : undefined;
+  } catch (error) {
+    const above = dirname(path);
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || above === path) throw error;
+    const made = makeFolder(above, mode);
+    return makeOne(path, mode) ? (made ?? path) : made;
+  }
+}
