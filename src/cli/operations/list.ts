@@ -1,4 +1,5 @@
 import type { Page, Pager } from '../../index.js';
+import { isFull, totalIn } from '../../internal/list-total.js';
 import type { OutputFlags } from '../output/options.js';
 import { openProgress } from '../output/progress.js';
 import { type OutputOptions, openList, type RecordWriter } from '../output/records.js';
@@ -18,10 +19,13 @@ export const rowsFor = ({ limit, all }: ListFlags): number | undefined =>
   all || limit === undefined || limit >= largestPage ? undefined : Math.max(limit, smallestPage);
 
 /** What the rest of the list is, where one page is not all of it. */
-function restOf({ items, pagination }: Page<unknown>): string | undefined {
-  const { records } = pagination ?? {};
-  if (typeof records !== 'number' || records <= items.length) return undefined;
-  return `${items.length} of ${records} records; --all writes every one, --limit so many`;
+function restOf(page: Page<unknown>): string | undefined {
+  const shown = page.items.length;
+  const total = totalIn(page, shown);
+  // What `records` counts is not documented: a full page may not be all there is, whatever it says.
+  if (total === undefined ? !isFull(page, largestPage) : total === shown) return undefined;
+  const all = total === undefined ? `the first ${shown}` : `${shown} of ${total}`;
+  return `Showing ${all} records. Use --all for all of them or --limit N for more.`;
 }
 
 async function writePage(page: Page<unknown>, list: RecordWriter): Promise<void> {
@@ -36,12 +40,13 @@ async function writePages(pager: Pager<unknown>, limit: number, list: RecordWrit
   const progress = await openProgress('records', process.stderr.isTTY && !process.stdout.isTTY);
   let count = 0;
   try {
-    for await (const { items, pagination } of pager.pages()) {
+    for await (const page of pager.pages()) {
+      const { items } = page;
       for (const item of items.slice(0, limit - count)) await list.write(item);
       count += Math.min(items.length, limit - count);
-      const { records } = pagination ?? {};
-      if (typeof records === 'number') progress.update(count, Math.min(records, limit));
-      else progress.update(count);
+      const total = totalIn(page, count);
+      if (total === undefined) progress.update(count);
+      else progress.update(count, Math.min(total, limit));
       if (count >= limit) break;
     }
   } finally {

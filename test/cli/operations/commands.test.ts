@@ -48,7 +48,7 @@ describe('a list', () => {
     const { code, out, err } = await run('events', 'orders', 'list', event, '--rows', '20');
     expect(code).toBe(0);
     expect(JSON.parse(out)).toHaveLength(20);
-    expect(err).toMatch(/^20 of \d+ records; --all writes every one, --limit so many\n$/);
+    expect(err).toMatch(/^Showing 20 of \d+ records\. Use --all for all of them or --limit N for more\.\n$/);
   });
 
   test('says nothing more where one page is all of it', async () => {
