@@ -18,7 +18,7 @@ describe('the README', () => {
   });
 });
 
-it.each(['README.md', 'SECURITY.md', 'docs/how-it-works.md', 'docs/export.md', 'docs/recording.md'])(
+it.each(['README.md', 'docs/how-it-works.md', 'docs/export.md', 'docs/recording.md'])(
   '%s links to files that are there',
   async (page) => {
     const text = await readFile(join(root, page), 'utf8');

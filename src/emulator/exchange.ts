@@ -41,6 +41,14 @@ const retryAfterOf = (reply: Reply | Response): string | undefined =>
     ? (reply.headers.get('retry-after') ?? undefined)
     : reply.headers?.['retry-after'];
 
+/** The reply with the present of the world, which may be another than that of the machine. */
+function dated({ reply, ...rest }: Served, { clock }: World): Served {
+  const date = new Date(clock.now()).toUTCString();
+  if (reply instanceof Response) reply.headers.set('date', date);
+  else return { ...rest, reply: { ...reply, headers: { ...reply.headers, date } } };
+  return { reply, ...rest };
+}
+
 /** The same request, whose text can be read more than once. */
 function rereadable(request: Incoming): Incoming {
   const { method, url, headers, signal } = request;
@@ -105,7 +113,7 @@ async function strike(exchange: Exchange, fault: Fault, came: number): Promise<R
   };
   try {
     const response = await suffer(fault, request.signal, async () => {
-      served = await serve(request);
+      served = dated(await serve(request), world);
       if (served.entry) world.journal.add({ ...served.entry, ...(breaksOff(fault) && { lost: true }) });
       return asResponse(served.reply);
     });
@@ -148,7 +156,7 @@ export async function reply(exchange: Exchange): Promise<Reply | Response> {
     ? undefined
     : world.faults.take({ operation: operationAt(method, path), method, path });
   if (fault) return strike(exchange, fault, came);
-  const served = await serve(request);
+  const served = dated(await serve(request), world);
   noteServed(exchange, served, came);
   return served.reply;
 }

@@ -9,7 +9,7 @@ describe('the command line', () => {
     expect(
       loaded.filter(
         (path) =>
-          !/^(?:src\/cli\/[a-z-]+\.ts|src\/catalogue\/(?:group-prose|words)\.ts|src\/internal\/file-problem\.ts|package\.json|commander)$/.test(
+          !/^(?:src\/cli\/[a-z-]+\.ts|src\/catalogue\/(?:group-prose|words)\.ts|src\/internal\/(?:file-problem|unseen)\.ts|package\.json|commander)$/.test(
             path,
           ),
       ),

@@ -12,7 +12,15 @@ const assetBase = 'https://assets.example/files';
 const orgWith = (...events: Partial<Event>[]) => {
   const client = {
     me: { get: async () => ({ organisations: [{ uuid: 'org', name: 'Ours' }] }) },
-    orgs: { events: { list: () => events.values() } },
+    orgs: {
+      events: {
+        list: () => ({
+          async *pages() {
+            yield { items: events };
+          },
+        }),
+      },
+    },
   };
   return organisation(client as unknown as JobClient);
 };

@@ -256,6 +256,12 @@ describe('copy_event', () => {
     );
   });
 
+  it('notes that a copy lies on another day of the week', async () => {
+    const planned = (shift: object) => demo.data('copy_event', { event, shift, dry_run: true });
+    expect((await planned({ years: 1 })).notes).toEqual([expect.stringContaining('shift by whole weeks')]);
+    expect(await planned({ weeks: 52 })).not.toHaveProperty('notes');
+  });
+
   it('makes one copy where two equal calls come at once', async () => {
     const input = { event, shift: { weeks: 53 } };
     const both = await Promise.all([demo.data('copy_event', input), demo.data('copy_event', input)]);

@@ -133,7 +133,7 @@ describe('the pages of the entries', () => {
   it('describe each member by its comment, with its default, and leave out what is not for users', () => {
     expect(typesOf('client')).toMatch(/^- `timeout\?: number[^`]*` — .*Default: [\d_]+\.$/m);
     expect(typesOf('client')).toContain(
-      '- `with(options: DerivedOptions): TicketingClient` — Derives a client',
+      '- `with(options: DerivedOptions = {}): TicketingClient` — Derives a client',
     );
     expect(typesOf('client')).toContain('Extends [`DerivedOptions`](#derivedoptions).');
     expect(typesOf('emulator')).not.toContain('restoreWorld');

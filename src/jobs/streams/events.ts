@@ -3,9 +3,9 @@ import type { Scope } from '../scope.js';
 import { sideBySide } from '../side-by-side.js';
 import { isWithin } from './creation.js';
 import { dated, type OnPage } from './dated.js';
-import type { ListFrom } from './find-start.js';
+import { type ListFrom, recordsOf } from './find-start.js';
 import { type CreationOptions, defaultAtOnce, type StreamOptions } from './options.js';
-import { type Tally, toldBy } from './tally.js';
+import type { Tally } from './tally.js';
 
 /** How events are walked: what the caller said, with the signal of the stream. */
 export interface Walk extends StreamOptions, CreationOptions {
@@ -34,7 +34,7 @@ async function* readEvents(
   }
   const list: ListFrom<Event> = (query) => client.orgs.events.list(org, query, { signal });
   const note: OnPage = (page) => {
-    if (areAll && events === undefined) tally.expect(toldBy(page));
+    if (areAll && events === undefined) tally.expect(recordsOf(page));
     onPage(page);
   };
   for await (const event of dated(list, period, note)) {

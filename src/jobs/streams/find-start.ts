@@ -1,4 +1,5 @@
 import type { Page, Pager } from '../../index.js';
+import { totalIn } from '../../internal/list-total.js';
 import type { Created } from './creation.js';
 import type { CreationOptions } from './options.js';
 import { Sequence } from './sequence.js';
@@ -17,8 +18,8 @@ export type Start =
   /** It cannot be said, because the list does not go by creation. */
   | 'unordered';
 
-/** How many records a list has; not a number where the service does not say. */
-export const recordsOf = ({ pagination }: Page<unknown>): number => Number(pagination?.records ?? Number.NaN);
+/** How many records a list has by what a page says; not a number if that cannot be believed. */
+export const recordsOf = (page: Page<unknown>): number => totalIn(page, page.items.length) ?? Number.NaN;
 
 /** How many pages are read from the beginning on before it is worthwhile to search. */
 const fewPages = 4;

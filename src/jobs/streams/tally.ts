@@ -1,6 +1,5 @@
 import type { Page } from '../../index.js';
 import { quietly } from '../../internal/quietly.js';
-import { recordsOf } from './find-start.js';
 import type { StreamOptions } from './options.js';
 
 /** Counts what a stream has read, and tells the caller. */
@@ -60,10 +59,4 @@ export class Tally {
     const total = this.#total === undefined ? undefined : Math.max(this.#total, this.#found);
     void quietly(() => this.#onProgress?.({ done: this.#done, total, items: this.#items }));
   }
-}
-
-/** How many records a page says that there are in all: not a number where it does not, or says less than it shows. */
-export function toldBy(page: Page<unknown>): number {
-  const records = recordsOf(page);
-  return records >= page.items.length ? records : Number.NaN;
 }

@@ -60,7 +60,7 @@ export const copyEvent = (setup: Setup, { store, inTurn }: Stores): Tool =>
       const options = { to, shift, dryRun, store: store(`copy-${event}`), signal, onProgress };
       const [result] = await inTurn(() => org.copy([event], options));
       if (!result) throw new Refusal(`There is no event ${event}.`);
-      const { source, copy, start, dates, status, differences, error } = result;
+      const { source, copy, start, dates, status, differences, notes, error } = result;
       if (error !== undefined) throw error;
       const { timezone = org.timezone } = eventView(source);
       const isPast = status === 'planned' && start && timezone && start < localOf(new Date(), timezone);
@@ -72,6 +72,7 @@ export const copyEvent = (setup: Setup, { store, inTurn }: Stores): Tool =>
         start,
         ...(dates.length > 1 && { dates: dates.length, last: dates.at(-1) }),
         ...(warning && { warning }),
+        ...(notes.length > 0 && { notes }),
         differences,
       });
     },

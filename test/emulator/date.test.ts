@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { serve } from '../../src/emulator/node/server.js';
+import { Emulator } from '../../src/emulator.js';
+import { TicketingClient } from '../../src/index.js';
+
+const now = new Date('2031-03-01T09:00:00Z');
+const written = 'Sat, 01 Mar 2031 09:00:00 GMT';
+
+it('dates its replies by its own clock, refusals and tokens too', async () => {
+  const emulator = new Emulator({ now });
+  const { baseUrl, authUrl, fetch } = emulator.options();
+  const client = new TicketingClient(emulator.options());
+  const { response } = await client.raw.me.get();
+  expect(response.headers.get('date')).toBe(written);
+  for (const url of [`${baseUrl}/me`, `${authUrl}/connect/token`]) {
+    expect((await fetch(new Request(url))).headers.get('date')).toBe(written);
+  }
+});
+
+it('dates them alike over HTTP', async () => {
+  const server = await serve(new Emulator({ now }));
+  const { headers } = await fetch(`${server.baseUrl}/me`);
+  await server.close();
+  expect(headers.get('date')).toBe(written);
+});
