@@ -8,11 +8,11 @@ const written = 'Sat, 01 Mar 2031 09:00:00 GMT';
 
 it('dates its replies by its own clock, refusals and tokens too', async () => {
   const emulator = new Emulator({ now });
-  const { baseUrl, authUrl, fetch } = emulator.options();
+  const { baseUrl, auth, fetch } = emulator.options();
   const client = new TicketingClient(emulator.options());
   const { response } = await client.raw.me.get();
   expect(response.headers.get('date')).toBe(written);
-  for (const url of [`${baseUrl}/me`, `${authUrl}/connect/token`]) {
+  for (const url of [`${baseUrl}/me`, `${auth.authUrl}/connect/token`]) {
     expect((await fetch(new Request(url))).headers.get('date')).toBe(written);
   }
 });
