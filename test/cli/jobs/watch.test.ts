@@ -150,7 +150,7 @@ describe('watch orders', () => {
     const args = ['watch', 'orders', '--start', 'all', '--every', '20ms'];
     const { child, output, ended } = cli.start(args, env, { cwd: folder });
     await expect.poll(() => emulator.journal.entries.length, { timeout: 30_000 }).toBeGreaterThan(4);
-    emulator.faults.add({ match: { operation: 'events.orders.list' }, times: 5, fault: { status: 500 } });
+    emulator.faults.add({ match: { operation: 'orgs.events.list' }, times: 5, fault: { status: 500 } });
     await expect.poll(() => output.err, { timeout: 30_000 }).toMatch(/500.* The watch goes on\.\n/);
     const order = buy();
     await expect.poll(() => output.out, { timeout: 30_000 }).toContain(order);
