@@ -4,5 +4,10 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   // Examples import the package by its name, which is its source here.
   resolve: { tsconfigPaths: true },
-  test: { include: ['test/**/*.browser.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+  test: {
+    globalSetup: 'scripts/generate-old.ts',
+    include: ['test/**/*.browser.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
 });

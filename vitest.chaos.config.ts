@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   test: {
+    globalSetup: 'scripts/generate-old.ts',
     include: ['test/chaos/*.test.ts', 'test/chaos/*.long.ts'],
     fileParallelism: false,
     execArgv: ['--expose-gc'],

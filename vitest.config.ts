@@ -5,6 +5,7 @@ const behaviour = ['test/*.test.ts', 'test/{auth,call,chaos,transport}/**/*.test
 
 export default defineConfig({
   test: {
+    globalSetup: 'scripts/generate-old.ts',
     testTimeout: 20_000,
     projects: [
       { extends: true, test: { name: 'ky', include: ['test/**/*.test.ts'] } },

@@ -6,7 +6,8 @@ import { setting } from './setting.js';
 
 // Nobody else buys in an example: somebody does so once the first round is over, and is refunded.
 const { emulator, client } = await setting();
-const [{ uuid: jazz } = { uuid: '' }] = (await client.events.list({ search_q: 'Jazz on the Pier' })).items;
+const events = await client.events.list().toArray();
+const jazz = events.find(({ name }) => name === 'Jazz on the Pier')?.uuid ?? '';
 let hasBought = false;
 const onProgress = ({ done, total }: JobProgress) => {
   if (done === total && !hasBought) emulator.simulate.purchase({ event: jazz, quantity: 2 });

@@ -7,7 +7,8 @@ import { setting } from './setting.js';
 
 // Fifty guests, and a service that loses a reply and a connection on the way.
 const { emulator, client } = await setting();
-const [{ uuid: event } = { uuid: '' }] = (await client.events.list({ my: true, status: 'published' })).items;
+const [org] = (await client.me.get()).organisations ?? [];
+const [{ uuid: event } = { uuid: '' }] = (await client.orgs.events.list(org?.uuid ?? '')).items;
 const guests = Array.from({ length: 50 }, (_, index) => `guest-${index + 1}@example.com`);
 const path = join(await mkdtemp(join(tmpdir(), 'invite-once-')), 'invited.journal');
 const match = { operation: 'events.invitations.send' } as const;

@@ -4,7 +4,8 @@ import { setting } from './setting.js';
 const { client } = await setting();
 
 const org = await organisation(client);
-const [event] = (await client.orgs.events.list(org.uuid, { search_q: 'Jazz on the Pier' })).items;
+const events = await client.orgs.events.list(org.uuid).toArray();
+const event = events.find(({ name }) => name === 'Jazz on the Pier');
 const rows = await org.doorList(event?.uuid ?? '');
 
 for (const { holder, type, isCheckedIn } of rows)

@@ -8,7 +8,8 @@ const { client } = await setting();
 const folder = await mkdtemp(join(tmpdir(), 'tickets-'));
 
 const org = await organisation(client);
-const [event] = (await client.orgs.events.list(org.uuid, { search_q: 'Jazz on the Pier' })).items;
+const events = await client.orgs.events.list(org.uuid).toArray();
+const event = events.find(({ name }) => name === 'Jazz on the Pier');
 const { written, kept, failed } = await org.ticketPdfs(event?.uuid ?? '', folder);
 
 console.log(`${written.length} written to ${folder}, ${kept.length} were there, ${failed.length} failed`);

@@ -22,7 +22,7 @@ metrics.setGlobalMeterProvider(new MeterProvider({ readers: [reader] }));
 
 // A span for each request: the service fails once, so that the second call needs two.
 const { emulator, client } = await setting({}, { use: [openTelemetry()] });
-const [event] = await client.events.list({ my: true }).toArray({ limit: 1 });
+const [event] = await client.events.list().toArray({ limit: 1 });
 emulator.faults.add({ match: { operation: 'events.get' }, fault: { status: 503 } });
 await client.events.get(event?.uuid ?? '');
 

@@ -32,7 +32,7 @@ const show = async (event: string) => {
   console.log(reply.status, await reply.text());
 };
 
-const [event] = await client.events.list({ my: true }).toArray({ limit: 1 });
+const [event] = await client.events.list().toArray({ limit: 1 });
 await show(event?.uuid ?? '');
 await show('00000000-0000-4000-8000-000000000000');
 emulator.faults.add({ fault: { status: 429, retryAfter: 30 } });

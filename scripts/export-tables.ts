@@ -2,7 +2,7 @@ import type { Table } from '../src/jobs/export/tables.js';
 
 const head = `# What an export holds
 
-\`exportAll\` writes a file for each table. This page is written by \`npx tsx scripts/export-page.ts\` from the list of columns in
+\`exportAll\` writes a file for each table. This page is written by \`npm run generate\` from the list of columns in
 [src/jobs/export/tables.ts](../src/jobs/export/tables.ts), which CSV and Parquet are written by.
 
 - **ndjson** holds each record as the service writes it, a line each, with \`event_uuid\` beside (a line of an order has

@@ -30,7 +30,8 @@ const introduction = `# What the specification leaves open
 
 The emulator does as the specification says, and where that is silent, the plainest plausible thing. This page lists
 every such place, so that nothing that was tested on the emulator alone is taken for certain. A program reads the same
-list as \`emulator.gaps\`. The id of an entry is its topic and what is open: \`lists/what-position-counts\`. The page is made of that list by \`npx tsx scripts/gaps-page.ts\`.`;
+list as \`emulator.gaps\`. The id of an entry is its topic and what is open: \`lists/what-position-counts\`.
+The [OpenAPI document](openapi.md) has each entry, as \`x-gaps\`, at the operation or the field that it is about. The page is made of that list by \`npx tsx scripts/gaps-page.ts\`.`;
 
 /** Writes the list as a page of the documentation. */
 export function gapsPage(gaps: readonly Gap[]): string {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { filesMadeWithModels, modelFiles } from './generated-files.js';
+import { docsFiles, filesMadeWithModels, modelFiles } from './generated-files.js';
 
-// The second is made with what the first has written.
-for (const { file, text } of await modelFiles()) await writeFile(file, text);
-for (const { file, text } of await filesMadeWithModels()) await writeFile(file, text);
+// Each is made with what the one before it has written.
+for (const files of [modelFiles, filesMadeWithModels, docsFiles])
+  for (const { file, text } of await files()) await writeFile(file, text);

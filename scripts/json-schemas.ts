@@ -1,10 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import * as z from 'zod';
+import { definitions } from '../src/catalogue/json-schema.js';
 import { isObject } from '../src/internal/is-object.js';
 import { schemas } from '../src/models/index.js';
+import * as inputChecks from '../src/models/input-checks.js';
 import * as predicates from '../src/models/predicates.js';
+import { strictBy } from '../src/models/strict.js';
 import { proseOf } from './prose.js';
+import { objectForms, textForms } from './text-forms.js';
 
 type Json = Record<string, unknown>;
 
@@ -29,6 +33,14 @@ function addChecks(schema: z.core.$ZodType, json: Json): void {
   if (messages.length > 0) json['x-messages'] = [...new Set(messages)];
   const format = definitions.flatMap(({ fn }) => formats.get(fn) ?? [])[0];
   if (format !== undefined) json.format = format;
+}
+
+/** Adds the form of text, and the rules over several fields, that are checked in code. */
+function addForms(schema: z.core.$ZodType, json: Json): void {
+  const tests = ((schema._zod.def as Definition).checks ?? []).map(({ _zod }) => _zod.def.fn);
+  Object.assign(json, ...tests.map((test) => textForms.get(test)));
+  const forms = tests.flatMap((test) => objectForms.get(test) ?? []);
+  if (forms.length > 0) json.anyOf = forms;
 }
 
 /** What zod adds that says nothing: the limits of whole numbers, that unknown keys pass, and what a document of its own needs. */
@@ -90,8 +102,11 @@ class Describer {
 
   /** The types that have the properties of a schema, and take its values where it names them. */
   #fitting({ properties }: Json, types: readonly ts.Type[]): ts.Type[] {
+    const known = Object.entries((properties ?? {}) as Record<string, Json>).filter(([name]) =>
+      types.some((type) => type.getProperty(name)),
+    );
     return types.filter((type) =>
-      Object.entries((properties ?? {}) as Record<string, Json>).every(([name, inner]) => {
+      known.every(([name, inner]) => {
         const property = type.getProperty(name);
         if (!property) return false;
         const values = inner.enum ?? (inner.const === undefined ? undefined : [inner.const]);
@@ -134,21 +149,65 @@ class Describer {
   }
 }
 
-/** The JSON Schema of every model by its name, with the limits, messages and doc comments of its fields. */
-export function jsonSchemas(): Record<string, Json> {
+type AddTo = (schema: z.core.$ZodType, json: Json) => void;
+
+/** The JSON Schema of each schema by its name; one refers to another by its name. */
+function jsonOf(named: Readonly<Record<string, z.ZodType>>, add: AddTo): Record<string, Json> {
   const registry = z.registry<{ id: string }>();
-  for (const [id, schema] of Object.entries<z.ZodType>(schemas)) registry.add(schema, { id });
+  for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
   const { schemas: made } = z.toJSONSchema(registry, {
-    uri: (id) => `#/$defs/${id}`,
+    uri: (id) => `${definitions}${id}`,
     io: 'input',
     unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => addChecks(zodSchema, jsonSchema),
+    override: ({ zodSchema, jsonSchema }) => add(zodSchema, jsonSchema),
   });
-  const describer = new Describer(fileURLToPath(new URL('../src/models/types.ts', import.meta.url)));
-  return Object.fromEntries(
-    Object.entries(tidy(made) as Record<string, Json>).map(([name, schema]) => [
-      name,
-      describer.describe(name, schema),
-    ]),
+  return tidy(made) as Record<string, Json>;
+}
+
+let describer: Describer | undefined;
+
+function described(made: Readonly<Record<string, Json>>): Record<string, Json> {
+  describer ??= new Describer(fileURLToPath(new URL('../src/models/types.ts', import.meta.url)));
+  const by = describer;
+  return Object.fromEntries(Object.entries(made).map(([name, schema]) => [name, by.describe(name, schema)]));
+}
+
+/** The JSON Schema of every model by its name, with the limits, messages and doc comments of its fields. */
+export const jsonSchemas = (): Record<string, Json> => described(jsonOf(schemas, addChecks));
+
+const namesIn = (json: Json): string[] =>
+  [...JSON.stringify(json).matchAll(/"\$ref":"#\/\$defs\/([^"]+)"/g)].map(([, name = '']) => name);
+
+/** These models, with those that they refer to. */
+function withParts(made: Readonly<Record<string, Json>>, names: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const wanted = [...names];
+  for (let name = wanted.pop(); name !== undefined; name = wanted.pop()) {
+    if (found.has(name)) continue;
+    found.add(name);
+    wanted.push(...namesIn(made[name] ?? {}));
+  }
+  return found;
+}
+
+/** The JSON Schema of every model that is sent and never returned, as strict as the service. */
+export function sentSchemas(): Record<string, Json> {
+  const made = jsonOf(schemas, addChecks);
+  const sent = withParts(made, Object.keys(inputChecks));
+  const returned = withParts(
+    made,
+    Object.keys(made).filter((name) => !sent.has(name)),
   );
+  const strict = strictBy();
+  const isSentAlone = (name: string) => sent.has(name) && !returned.has(name);
+  // A part that is returned too is referred to if it is as strict as it can be.
+  const named = Object.entries<z.ZodType>(schemas).map(([name, schema]): [string, z.ZodType] => [
+    name,
+    isSentAlone(name) ? strict(schema) : schema,
+  ]);
+  const all = jsonOf(Object.fromEntries(named), (schema, json) => {
+    addChecks(schema, json);
+    addForms(schema, json);
+  });
+  return described(Object.fromEntries(Object.entries(all).filter(([name]) => isSentAlone(name))));
 }

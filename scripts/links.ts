@@ -15,7 +15,7 @@ const anchorOf = (heading: string): string =>
 const anchorsIn = (file: string): string[] =>
   [...withoutCode(read(file)).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
 
-/** The links of a page that stay within its folder tree, without those in its code. */
+/** Returns the relative links of a page, without those in its code. */
 const linksIn = (file: string): string[] =>
   [...withoutCode(read(file)).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, link = '']) => link)
@@ -29,3 +29,10 @@ function isDead(from: string, link: string): boolean {
 
 /** Returns the relative links of a markdown file that lead to no file, or to no heading of one. */
 export const deadLinks = (file: string): string[] => linksIn(file).filter((link) => isDead(file, link));
+
+/** Returns the files that the relative links of a page lead to. */
+export const linkedFiles = (file: string): string[] =>
+  linksIn(file)
+    .map((link) => link.replace(/#.*/, ''))
+    .filter((path) => path !== '')
+    .map((path) => normalize(join(dirname(file), path)));

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import ts from 'typescript';
 import type { Schema } from './check-plan.js';
+import { madeOfModels } from './made-files.js';
 
 /** What a file of the models exports, by name. */
 export interface ModelModule {
@@ -12,15 +13,7 @@ export interface ModelModule {
   readonly schemas: readonly string[];
 }
 
-/** The files that are written from the others. */
-const generated = [
-  'index.ts',
-  'input-checks.ts',
-  'input-fields.ts',
-  'reply-checks.ts',
-  'reply-models.ts',
-  'types.ts',
-];
+const made: ReadonlySet<string> = new Set(madeOfModels);
 
 const schemaEnding = /Schema$/;
 
@@ -46,7 +39,7 @@ function exportsOf(text: string): { types: string[]; values: string[] } {
 
 /** Reads the names that the files of the models export. Only their text is read, because types leave no trace in a module. */
 export async function readModules(folder: URL): Promise<ModelModule[]> {
-  const files = (await readdir(folder)).filter((file) => !generated.includes(file)).sort();
+  const files = (await readdir(folder)).filter((file) => !made.has(file)).sort();
   return Promise.all(
     files.map(async (file) => {
       const { types, values } = exportsOf(await readFile(new URL(file, folder), 'utf8'));

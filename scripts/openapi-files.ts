@@ -13,6 +13,6 @@ const service = {
 
 /** The documents that the package brings along, by the names of their files. */
 export const openApiFiles = (): Record<string, string> => ({
-  'openapi.json': `${JSON.stringify(serviceDocumentAt(localUrls, [service]))}\n`,
+  'openapi.json': `${JSON.stringify(serviceDocumentAt(localUrls, 'documented', [service]))}\n`,
   'schemas.json': `${JSON.stringify(schemasDocument())}\n`,
 });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const page = new URL('../src/emulator/page/', import.meta.url);
@@ -10,14 +11,14 @@ const template = (text: string) => `\`${text.replace(/[\\`]|\$\{/g, '\\$&')}\``;
 export async function pageModule(): Promise<string> {
   const read = (name: string) => readFile(new URL(name, page), 'utf8');
   const { outputFiles } = await build({
-    entryPoints: [new URL('main.ts', page).pathname],
+    entryPoints: [fileURLToPath(new URL('main.ts', page))],
     bundle: true,
     write: false,
     format: 'esm',
     target: 'es2022',
     charset: 'utf8',
     // A path in a comment would be that of whoever writes it.
-    absWorkingDir: page.pathname,
+    absWorkingDir: fileURLToPath(page),
   });
   const [script] = outputFiles;
   return `/** The page, as it is written in \`src/emulator/page\`. */

@@ -10,6 +10,7 @@ import { text } from 'node:stream/consumers';
 import { parseEnv } from 'node:util';
 import { build } from 'esbuild';
 import { TicketingClient } from '../src/index.js';
+import { organisation } from '../src/jobs.js';
 import * as chromium from '../test/support/chromium.js';
 
 /*
@@ -24,6 +25,8 @@ interface Place {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly accessToken: string;
+  /** The uuid of the organisation that the account acts for. */
+  readonly org: string;
   /** An event with several pages of orders. */
   readonly event: string;
   readonly kind: 'node' | 'server' | 'worker' | 'browser';
@@ -106,6 +109,7 @@ export default {
     TICKETING_AUTH_URL: place.authUrl,
     TICKETING_CLIENT_ID: place.clientId,
     TICKETING_CLIENT_SECRET: place.clientSecret,
+    ORGANISATION: place.org,
   }).map(([name, text]) => `(name = "${name}", text = ${JSON.stringify(text)})`);
   // Nothing but this machine can be reached. At this date a worker has `importScripts`, as those of browsers do.
   writeFileSync(
@@ -332,10 +336,11 @@ async function placeOf(settings: NodeJS.Dict<string>): Promise<Place> {
   const clientSecret = need('TICKETING_CLIENT_SECRET');
   const client = new TicketingClient({ baseUrl, auth: { clientId, clientSecret, authUrl } });
   const { accessToken } = await client.token();
+  const { uuid: org } = await organisation(client);
   for await (const { uuid } of client.events.list()) {
     const { pagination } = await client.events.orders.list(uuid, { rows: 20 });
     if ((pagination?.records ?? 0) > 40) {
-      return { baseUrl, authUrl, clientId, clientSecret, accessToken, event: uuid, kind: 'server' };
+      return { baseUrl, authUrl, clientId, clientSecret, accessToken, org, event: uuid, kind: 'server' };
     }
   }
   return fail('No event has more than 40 orders.');

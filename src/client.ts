@@ -7,6 +7,7 @@ import { type CallError, TicketingError } from './errors.js';
 import { isSignal } from './internal/abort.js';
 import { locate, type Site, siteOf } from './internal/call-site.js';
 import { lazy } from './internal/lazy.js';
+import { OptionError } from './internal/option-error.js';
 import {
   type Bound,
   bind,
@@ -63,7 +64,7 @@ const outcomeOf = (ending: Promise<unknown>): Promise<Outcome<unknown>> =>
 
 /** What wrong options are refused with, also where they cannot even be read: a getter throws, or a proxy was revoked. */
 const optionsError = (error: unknown): TypeError =>
-  error instanceof TypeError
+  error instanceof OptionError
     ? error
     : new TypeError('The options of the client cannot be read: see the cause.', { cause: error });
 

@@ -1,9 +1,9 @@
 export type { Application } from './emulator/access/applications.js';
 export type { Credentials, GivenCredentials } from './emulator/access/credentials.js';
 export type { Quota, Quotas } from './emulator/access/quota.js';
+export type { Finding, Report, Traffic } from './emulator/control/audit.js';
 export type { BodyChange } from './emulator/control/body-changes.js';
 export type { Clock } from './emulator/control/clock.js';
-export type { Finding, Report, Traffic } from './emulator/control/conduct.js';
 export type { Instant } from './emulator/control/expect.js';
 export type { Fault, FaultMatch, PlannedFault } from './emulator/control/fault-options.js';
 export type { Faults, WaitingFault } from './emulator/control/faults.js';

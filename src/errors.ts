@@ -1,3 +1,4 @@
+import { onOneLine, withFullStop } from './internal/full-stop.js';
 import type { Issue } from './models/model.js';
 import type { OperationInfo } from './operations/operation.js';
 
@@ -435,7 +436,7 @@ function describeIssue({ path, message }: Issue): string {
   return place === '' || message.startsWith(`${place} `) ? message : `${place}: ${message}`;
 }
 
-/** One line of the problems: `event.name: name should be …; …`. Of very many it tells the first, and how many more. */
+/** Writes the problems on one line, with a full stop: `event.name: name should be …; ….` Of very many it shows the first. */
 export function describeIssues(issues: readonly Issue[]): string {
   const told: string[] = [];
   let length = 0;
@@ -447,5 +448,5 @@ export function describeIssues(issues: readonly Issue[]): string {
     told.push(line);
   }
   const more = issues.length - told.length;
-  return told.join('; ') + (more > 0 ? ` … and ${more} more` : '');
+  return withFullStop(onOneLine(told) + (more > 0 ? ` … and ${more} more` : ''));
 }

@@ -28,8 +28,8 @@ export {
 export type { Bound, DryView, Outcome, PdfView, RawReply, RawView, SafeView } from './methods.js';
 export type * from './models/types.js';
 export { type Operations, operations } from './operations/index.js';
-export type { Method, OperationInfo, Rule, Test, Uuid } from './operations/operation.js';
-export type { Choice, Operation, ReplyShape, RequestPart } from './operations/row.js';
+export type { Method, OperationAccess, OperationInfo, Rule, Test, Uuid } from './operations/operation.js';
+export type { Choice, Operation, PrivacyTest, ReplyShape, RequestPart } from './operations/row.js';
 export type {
   AccessToken,
   BottleneckOptions,

@@ -7,9 +7,9 @@ export {
   bulk,
 } from './jobs/bulk.js';
 export type { Shift } from './jobs/copy/moved.js';
-export type { CopiedEvent, CopyOptions, CopySource, CopyStatus } from './jobs/copy.js';
+export type { CopiedEvent, CopyMethod, CopyOptions, CopySource, CopyStatus } from './jobs/copy.js';
 export { datesOf, type EventDate } from './jobs/dates-of.js';
-export type { DoorListRow } from './jobs/door-list.js';
+export type { DoorListMethod, DoorListRow } from './jobs/door-list.js';
 export type { EventChoice } from './jobs/event-choice.js';
 export type { NamedEvent } from './jobs/event-named.js';
 export type { FormatName } from './jobs/export/formats.js';
@@ -24,7 +24,7 @@ export {
 } from './jobs/export.js';
 export { type ExportTextOptions, exportText } from './jobs/export-text.js';
 export { fileJournal, fileStore } from './jobs/file-store.js';
-export type { Invited, InvitedPerson, Invitee, InviteOptions } from './jobs/invite.js';
+export type { Invited, InvitedPerson, Invitee, InviteMethod, InviteOptions } from './jobs/invite.js';
 export { JobError, type JobFailure } from './jobs/job-error.js';
 export type { JobOptions, JobProgress } from './jobs/job-options.js';
 export { type Journal, memoryJournal } from './jobs/journal.js';
@@ -34,6 +34,7 @@ export type { Mismatch } from './jobs/ledger/order-figures.js';
 export type {
   CurrencyLedger,
   Ledger,
+  LedgerMethod,
   LedgerMismatch,
   LedgerOptions,
   LedgerRow,
@@ -46,13 +47,13 @@ export { occurrenceNotes } from './jobs/occurrence-notes.js';
 export { type Organisation, organisation } from './jobs/organisation.js';
 export { type DayOrMoment, type Period, type PeriodInput, periodOf } from './jobs/period.js';
 export type { AppliedChange, FailedChange, PlanResult } from './jobs/plan/apply.js';
-export type { FieldDifference } from './jobs/plan/fields.js';
+export type { FieldDifference } from './jobs/plan/difference.js';
 export type { EventDrift, PlannedChange } from './jobs/plan/planned.js';
 export type { WantedEvent, WantedPrice, WantedTicket } from './jobs/plan/wanted.js';
 export type { PlanAction } from './jobs/plan/work.js';
 export type { EventPlan, PlanOptions } from './jobs/plan.js';
 export type { DownloadOptions, EventPicture } from './jobs/public-events/picture.js';
-export type { PublicEvent, PublicEventsOptions } from './jobs/public-events.js';
+export type { PublicEvent, PublicEventsMethod, PublicEventsOptions } from './jobs/public-events.js';
 export {
   type Missing,
   type PublishedEvent,
@@ -76,16 +77,16 @@ export {
   weekly,
 } from './jobs/schedules.js';
 export type { JobClient, Scope } from './jobs/scope.js';
-export type { Series, SeriesOptions, SeriesPoint, SeriesValue } from './jobs/series.js';
+export type { Series, SeriesMethod, SeriesOptions, SeriesPoint, SeriesValue } from './jobs/series.js';
 export type { SeriesName } from './jobs/series-names.js';
 export { memoryStore, type Release, type Store } from './jobs/store.js';
+export type { Stream } from './jobs/streams/stream.js';
 export type {
   CreationOptions,
   DatedStreamOptions,
   StreamOptions,
   StreamProgress,
-} from './jobs/streams/options.js';
-export type { Stream } from './jobs/streams/stream.js';
+} from './jobs/streams/stream-options.js';
 export type {
   EventAttendee,
   EventOrder,
@@ -94,7 +95,13 @@ export type {
   EventTicket,
   ReviewStreamOptions,
 } from './jobs/streams/streams.js';
-export type { FailedTicketPdf, TicketPdf, TicketPdfOptions, TicketPdfs } from './jobs/ticket-pdfs.js';
+export type {
+  FailedTicketPdf,
+  TicketPdf,
+  TicketPdfOptions,
+  TicketPdfs,
+  TicketPdfsMethod,
+} from './jobs/ticket-pdfs.js';
 export { type PageToken, type TokenHandlerOptions, tokenHandler } from './jobs/token-handler.js';
 export type {
   OrderBefore,

@@ -1,6 +1,7 @@
 import type { CallError } from './errors.js';
 import type { Method } from './operations/operation.js';
 import type { Choice, ReplyShape, Row } from './operations/row.js';
+import { isChoice, isRow } from './operations/walk.js';
 import type { Page, Pager } from './pager.js';
 
 // A row or a choice is told by the fields that are needed of it, in one type: to match it by its name, or a union of
@@ -87,10 +88,8 @@ export type PdfView<
     : PdfView<Table[Key]>;
 };
 
-const isRow = (value: object): value is Row | Choice => 'reply' in value || 'choices' in value;
-
 /** Whether a row reads: a choice forwards to rows that do. */
-export const isRead = (row: Row | Choice): boolean => 'choices' in row || row.method === 'GET';
+export const isRead = (row: Row | Choice): boolean => isChoice(row) || row.method === 'GET';
 
 /**
  * Makes an object of methods from the table: the same keys, a method for each row that `has` holds for, named by its

@@ -1,11 +1,12 @@
 import { Big } from 'big.js';
 import { decimalPattern } from './internal/decimal.js';
+import { OptionError } from './internal/option-error.js';
 
 /** Decimals of an amount as the service writes it: 2 for `10.10`. */
 function decimalsOf(amount: string): number {
   const match = decimalPattern.exec(amount);
   if (!match)
-    throw new TypeError(
+    throw new OptionError(
       `An amount of money should be a decimal such as 10.10, not ${JSON.stringify(amount)}.`,
     );
   return match[1]?.length ?? 0;

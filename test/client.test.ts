@@ -106,7 +106,7 @@ describe('a derived client', () => {
   it('refuses what is no option', async () => {
     const { client } = await setUp(() => mine);
     expect(() => client.with({ timeOut: 5 } as never)).toThrow(
-      /^There is no option timeOut; the options are fetch,/,
+      /^Unknown option "timeOut"\. Did you mean "timeout"\? The options are fetch,/,
     );
   });
 

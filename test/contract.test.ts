@@ -5,11 +5,14 @@ import {
   RequestValidationError,
   type TicketingClient,
 } from '../src/index.js';
+import { atId } from '../src/operations/at-id.js';
 import * as sample from './contract-records.js';
 import { uuid } from './contract-records.js';
 import documented from './operations.json' with { type: 'json' };
-import { problemsOfRequest } from './support/documented.js';
+import { documentedIn } from './support/documented.js';
 import { type Answer, setUp } from './support/server.js';
+
+const { problemsOfRequest } = documentedIn('documented');
 
 /** A body that the service may answer with, and the content that the method gives for it. */
 interface Form {
@@ -448,8 +451,7 @@ const fill = (path: string) => path.replace(/\{(\w+)\}/g, (_, name) => idOf(name
 type Method = (...args: unknown[]) => PromiseLike<unknown>;
 
 /** The method of an operation, found by its id rather than by its type. */
-const methodOf = (client: TicketingClient, id: string) =>
-  id.split('.').reduce<unknown>((group, key) => (group as Record<string, unknown>)[key], client) as Method;
+const methodOf = (client: TicketingClient, id: string) => atId(client, id) as Method;
 
 const rowOf = (id: string) => {
   const row = documented.find((each) => each.id === id);

@@ -372,7 +372,7 @@ describe('the message of an error', () => {
     expect(error.issues).toHaveLength(5000);
     expect(error.message.length).toBeLessThanOrEqual(longest);
     expect(error.message).toMatch(
-      /^GET \/me was not sent: options\.option0: there is no option option0; .* … and \d+ more\.$/,
+      /^GET \/me was not sent: options\.option0: Unknown option\. The options are .* … and \d+ more\.$/,
     );
   });
 

@@ -489,7 +489,7 @@ describe('wrong use', () => {
     [{ scopes: ['me.read event.publish'] }, 'scopes should be a list'],
     [{ timeout: 0 }, 'timeout should be a positive number of milliseconds'],
     [{ fetch: 5 as never }, 'fetch should be a function'],
-    [{ authUrl: 'https://auth.example' } as never, 'There is no option authUrl'],
+    [{ authUrl: 'https://auth.example' } as never, 'Unknown option "authUrl"'],
   ])('of the options %j is a TypeError', (wrong, message) => {
     expect(() => authorizationCode({ ...right, ...wrong })).toThrow(new RegExp(`^${message}`));
     expect(() => authorizationCode({ ...right, ...wrong })).toThrow(TypeError);
@@ -500,7 +500,7 @@ describe('wrong use', () => {
     expect(() => flow.restore({} as never)).toThrow('saved should be what save() gave');
     expect(() => flow.restore(undefined as never)).toThrow(TypeError);
     expect(() => flow.restore({ accessToken: 'abc' }, { onChange: () => {} } as never)).toThrow(
-      'There is no option onChange',
+      'Unknown option "onChange"',
     );
   });
 

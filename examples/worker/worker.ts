@@ -7,6 +7,8 @@ export interface Bindings {
   readonly TICKETING_AUTH_URL: string;
   readonly TICKETING_CLIENT_ID: string;
   readonly TICKETING_CLIENT_SECRET: string;
+  /** The uuid of the organisation whose events are shown. */
+  readonly ORGANISATION: string;
 }
 
 let client: TicketingClient | undefined;
@@ -31,7 +33,7 @@ export default {
   async fetch(request: Request, bindings: Bindings): Promise<Response> {
     if (request.method !== 'GET') return new Response(null, { status: 405, headers: { allow: 'GET' } });
     const { signal } = request;
-    const outcome = await clientOf(bindings).safe.events.list({ my: true }, { signal });
+    const outcome = await clientOf(bindings).safe.orgs.events.list(bindings.ORGANISATION, {}, { signal });
     if (!outcome.ok) return Response.json({ error: 'What is on cannot be told now.' }, { status: 503 });
     const events = outcome.data.items
       .map(eventView)

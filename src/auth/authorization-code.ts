@@ -8,6 +8,7 @@ import {
 import { TokenError, type TokenFailure } from '../errors.js';
 import { expectFunction, expectKnownNames, expectNumber, expectObject } from '../internal/expect.js';
 import { isBrowser } from '../internal/is-browser.js';
+import { OptionError, shouldBe } from '../internal/option-error.js';
 import { isEncrypted } from '../internal/service-url.js';
 import { anew, type Exchanger, exchangeCode, exchangeRefreshToken } from './code-exchange.js';
 import { refreshOnce } from './refresh-once.js';
@@ -112,22 +113,22 @@ const optionNames = [
 ] as const satisfies readonly (keyof AuthorizationCodeOptions)[];
 
 function expectText(option: string, value: unknown): void {
-  if (typeof value !== 'string' || value === '')
-    throw new TypeError(`${option} should be a non-empty string.`);
+  if (typeof value !== 'string' || value === '') throw shouldBe(option, 'a non-empty string');
 }
 
 function expectAddress(option: string, value: unknown): void {
   const url = typeof value === 'string' && URL.canParse(value) ? new URL(value) : undefined;
   if (url && isEncrypted(url) && !url.username && !url.password && !url.hash) return;
-  throw new TypeError(
-    `${option} should be a full address such as https://example.com/path, without user name or fragment; http is accepted on a loopback address only.`,
+  throw shouldBe(
+    option,
+    'a full address such as https://example.com/path, without user name or fragment; http is accepted on a loopback address only',
   );
 }
 
 function expectScopes(scopes: unknown): void {
   const isScope = (scope: unknown) => typeof scope === 'string' && /^[^\s"\\]+$/.test(scope);
   if (!Array.isArray(scopes) || !scopes.every(isScope))
-    throw new TypeError("scopes should be a list of scopes such as ['me.read'].");
+    throw shouldBe('scopes', "a list of scopes such as ['me.read']");
 }
 
 function expectOptions(options: AuthorizationCodeOptions): void {
@@ -143,7 +144,7 @@ function expectOptions(options: AuthorizationCodeOptions): void {
   expectNumber('timeout', timeout, 1, 'milliseconds');
   expectFunction('fetch', options.fetch);
   if (clientSecret !== undefined && isBrowser()) {
-    throw new TypeError(
+    throw new OptionError(
       'A client secret in a browser can be read by everyone who opens the page. Leave clientSecret out, or let your server finish the authorization.',
     );
   }
@@ -198,7 +199,7 @@ function callbackError(error: unknown): TokenError {
 function checkedCallback(callbackUrl: string | URL, options: AuthorizationCodeOptions, state: string) {
   const { redirectUri, authorizeUrl, clientId } = options;
   if (!URL.canParse(callbackUrl, redirectUri)) {
-    throw new TypeError('callbackUrl should be the address that the browser came back to.');
+    throw shouldBe('callbackUrl', 'the address that the browser came back to');
   }
   const { searchParams } = new URL(callbackUrl, redirectUri);
   // How the service names itself is not documented, and with one service there is none to confuse it with.
@@ -266,7 +267,7 @@ export function authorizationCode(options: AuthorizationCodeOptions): Authorizat
     restore(saved, given = {}) {
       expectUserTokensOptions(given);
       if (!isAccessToken(saved?.accessToken)) {
-        throw new TypeError('saved should be what save() gave: it holds no access token.');
+        throw shouldBe('saved', 'what save() gave: it holds no access token');
       }
       const { refreshToken, ...token } = saved;
       return userTokens({ token, refreshToken }, refresh, { ...given, timeout });

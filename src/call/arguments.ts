@@ -1,5 +1,5 @@
 import { RequestValidationError } from '../errors.js';
-import { nearestName } from '../internal/did-you-mean.js';
+import { knownNames, nearestName, unknownName } from '../internal/did-you-mean.js';
 import { isObject } from '../internal/is-object.js';
 import type { Issue } from '../models/model.js';
 import type { CallOptions } from '../options.js';
@@ -63,17 +63,12 @@ function refuseMisplaced(name: string, value: unknown, issues: Issue[]): void {
   });
 }
 
-const hintOf = (name: string): string => {
-  const meant = nearestName(name, optionNames);
-  return meant === undefined ? '' : ` (did you mean ${meant}?)`;
-};
-
 function refuseUnknown(options: Fields, issues: Issue[]): void {
   for (const name of Object.keys(options)) {
     if (optionNames.has(name)) continue;
     issues.push({
       path: ['options', name],
-      message: `there is no option ${name}; the options of a call are ${[...optionNames].join(', ')}${hintOf(name)}`,
+      message: `${unknownName({ noun: 'option', meant: nearestName(name, optionNames) })} ${knownNames('option', [...optionNames])}`,
     });
   }
 }

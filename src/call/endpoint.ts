@@ -1,6 +1,7 @@
 import type { OperationInfo } from '../operations/operation.js';
 import { type PathTemplate, parsePath } from '../operations/path.js';
 import type { Choice, Row } from '../operations/row.js';
+import { isChoice } from '../operations/walk.js';
 
 /** A row with what is known of it before any call, found out once. */
 export interface Endpoint {
@@ -18,8 +19,6 @@ export interface EndpointChoice {
   /** The endpoint for none of these fields. */
   readonly otherwise: Endpoint | undefined;
 }
-
-const isChoice = (row: Row | Choice): row is Choice => 'choices' in row;
 
 export function toEndpoint(id: string, row: Row): Endpoint {
   const { method, path, scope, rule } = row;

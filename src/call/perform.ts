@@ -85,7 +85,7 @@ export async function prepare(
   }
   if (issues.length > 0) {
     throw new RequestValidationError(
-      `${describeOperation(operation)} was not sent: ${describeIssues(issues)}.`,
+      `${describeOperation(operation)} was not sent: ${describeIssues(issues)}`,
       { operation, params: input.params, issues },
     );
   }

@@ -1,4 +1,4 @@
-import { nearestName } from '../internal/did-you-mean.js';
+import { nearestName, unknownName } from '../internal/did-you-mean.js';
 import { quietly } from '../internal/quietly.js';
 import { inputFields } from '../models/input-fields.js';
 import type { Issue, Model } from '../models/model.js';
@@ -11,7 +11,7 @@ function* issuesOf(model: Model<unknown> | undefined, value: unknown): Generator
   if (!model) return;
   for (const { path, known } of unknownFields(inputFields[model.name], value)) {
     const meant = nearestName(String(path.at(-1)), known);
-    yield { path, message: `unknown field${meant === undefined ? '' : ` (did you mean ${meant}?)`}` };
+    yield { path, message: unknownName({ noun: 'field', meant }) };
   }
 }
 

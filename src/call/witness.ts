@@ -33,8 +33,8 @@ function differences({ reply: { kind, model: name } }: Row, data: unknown): Part
 async function explainAll(parts: readonly Part[]): Promise<Issue[]> {
   const issues: Issue[] = [];
   for (const [place, model, value] of parts) {
-    for (const { path, message } of await issuesOf(model, value))
-      issues.push({ path: [...place, ...path], message });
+    for (const issue of await issuesOf(model, value))
+      issues.push({ ...issue, path: [...place, ...issue.path] });
   }
   return issues;
 }
@@ -62,7 +62,7 @@ export async function testify(
   const issues = scrub(found, call.secrets) as Issue[];
   if (validate === 'strict') {
     throw new ResponseValidationError(
-      `${describeOperation(operation)} was done, but its reply differs from the specification: ${describeIssues(issues)}.`,
+      `${describeOperation(operation)} was done, but its reply differs from the specification: ${describeIssues(issues)}`,
       { ...call.facts, issues, data: scrub(data, call.secrets) },
     );
   }

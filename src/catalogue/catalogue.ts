@@ -1,7 +1,9 @@
+import { atId } from '../operations/at-id.js';
 import { operations } from '../operations/index.js';
-import type { Method, Rule, Test } from '../operations/operation.js';
+import type { Method, OperationAccess, Rule, Test } from '../operations/operation.js';
 import { parsePath } from '../operations/path.js';
 import type { Choice, ReplyShape, Row } from '../operations/row.js';
+import { isChoice, rowsIn } from '../operations/walk.js';
 import { examples } from './examples.js';
 import type { JsonSchema } from './json-schema.js';
 import { jsonSchemas } from './json-schemas.js';
@@ -22,6 +24,8 @@ export interface CatalogueEntry {
   readonly scope?: string | undefined;
   /** Who may call it. Absent where it is not documented. */
   readonly rule?: Rule | undefined;
+  /** Who may call it, documented or not. */
+  readonly access: OperationAccess;
   /** What else the service tests. */
   readonly tests: readonly Test[];
   /** The names of the ids that it takes first, in their order. */
@@ -63,9 +67,6 @@ export type CatalogueBody =
       readonly schema: JsonSchema;
       readonly isOptional: boolean;
     };
-
-const isChoice = (value: object): value is Choice => 'choices' in value;
-const isRow = (value: object): value is Row => 'reply' in value;
 
 const schemaOf = (name: string): JsonSchema => jsonSchemas[name] ?? {};
 
@@ -111,6 +112,7 @@ function entryOf(id: string, value: Row | Choice, example: readonly unknown[]): 
     path: row.path,
     scope: row.scope,
     rule: row.rule,
+    access: row.access,
     tests: row.tests ?? [],
     ids: usual ? parsePath(usual.path).names : [],
     body: bodyOf(row),
@@ -127,14 +129,9 @@ function entryOf(id: string, value: Row | Choice, example: readonly unknown[]): 
   };
 }
 
-const entriesOf = (group: object, ofGroup: object, prefix: string): CatalogueEntry[] =>
-  Object.entries(group).flatMap(([key, value]): CatalogueEntry[] => {
-    // The examples are nested as the table is: their type says so.
-    const example = (ofGroup as Record<string, readonly unknown[]>)[key] ?? [];
-    return isRow(value) || isChoice(value)
-      ? [entryOf(prefix + key, value, example)]
-      : entriesOf(value, example, `${prefix}${key}.`);
-  });
-
 /** Every operation by its path on the client, those of `orders` and `reviews` included, which forward to others. */
-export const catalogue = (): readonly CatalogueEntry[] => entriesOf(operations, examples, '');
+export const catalogue = (): readonly CatalogueEntry[] =>
+  [...rowsIn(operations)].map(([id, row]) =>
+    // The examples are nested as the table is: their type says so.
+    entryOf(id, row, (atId(examples, id) ?? []) as readonly unknown[]),
+  );

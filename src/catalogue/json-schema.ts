@@ -14,6 +14,7 @@ export interface JsonSchema {
   readonly maximum?: number;
   readonly exclusiveMinimum?: number;
   readonly exclusiveMaximum?: number;
+  readonly multipleOf?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly minItems?: number;
@@ -29,6 +30,10 @@ export interface JsonSchema {
   readonly default?: unknown;
   /** What is answered, word for word, where a value is refused. */
   readonly 'x-messages'?: readonly string[];
+  /** `false` for what the specification does not have. */
+  readonly 'x-documented'?: false;
+  /** What the specification leaves open of it, and what the emulator does there. */
+  readonly 'x-gaps'?: readonly { readonly open: string; readonly choice: string }[];
 }
 
 /** Where a schema refers to another of the models by its name. */

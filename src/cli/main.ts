@@ -2,17 +2,8 @@ import { Command, CommanderError } from 'commander';
 import { version } from '../../package.json';
 import { groupProse } from '../catalogue/group-prose.js';
 import { exitCodeMeanings, failureOf } from './failure.js';
+import type { Group } from './group.js';
 import { printable } from './printable.js';
-
-/** A command of the program, whose options and commands are loaded when it is called: the others cost nothing then. */
-interface Group {
-  readonly name: string;
-  readonly summary: string;
-  /** Whether it is not for people, so that no help tells of it. */
-  readonly isHidden?: boolean;
-  /** Loads what gives the command its options and its own commands. */
-  readonly load: () => Promise<(command: Command) => void>;
-}
 
 /** A sentence as the summary of a command. */
 const summaryOf = (text: string) => text.replace(/^\w/, (letter) => letter.toLowerCase()).replace(/\.$/, '');
@@ -26,69 +17,6 @@ const operationGroups = groupNames.map(
     load: async () => (await import('./operations/tree.js')).operationCommands(name),
   }),
 );
-
-const jobs: readonly Group[] = [
-  {
-    name: 'export',
-    summary: 'writes orders, tickets and other tables to files',
-    load: async () => (await import('./jobs/export.js')).exportCommand,
-  },
-  {
-    name: 'watch',
-    summary: 'tells of orders and tickets that are new, changed or gone',
-    load: async () => (await import('./jobs/watch.js')).watchCommand,
-  },
-  {
-    name: 'plan',
-    summary: 'compares events with a file of wanted ones',
-    load: async () => (await import('./jobs/plan.js')).planCommand,
-  },
-  {
-    name: 'apply',
-    summary: 'makes events what a file says',
-    load: async () => (await import('./jobs/plan.js')).applyCommand,
-  },
-  {
-    name: 'copy',
-    summary: 'copies events to other dates',
-    load: async () => (await import('./jobs/copy.js')).copyCommand,
-  },
-  {
-    name: 'ledger',
-    summary: 'adds up orders, by currency',
-    load: async () => (await import('./jobs/ledger.js')).ledgerCommand,
-  },
-  {
-    name: 'door-list',
-    summary: 'lists who comes to an event',
-    load: async () => (await import('./jobs/door-list.js')).doorListCommand,
-  },
-  {
-    name: 'invite',
-    summary: 'invites people to an event, each once',
-    load: async () => (await import('./jobs/invite.js')).inviteCommand,
-  },
-  {
-    name: 'series',
-    summary: 'counts sales and more from day to day',
-    load: async () => (await import('./jobs/series.js')).seriesCommand,
-  },
-  {
-    name: 'ticket-pdfs',
-    summary: 'writes the tickets of an event as PDF documents',
-    load: async () => (await import('./jobs/ticket-pdfs.js')).ticketPdfsCommand,
-  },
-  {
-    name: 'public-events',
-    summary: 'lists the events that a website shows',
-    load: async () => (await import('./jobs/public-events.js')).publicEventsCommand,
-  },
-  {
-    name: 'publish-at',
-    summary: 'publishes an event at a time',
-    load: async () => (await import('./jobs/publish-at.js')).publishAtCommand,
-  },
-];
 
 const tools: readonly Group[] = [
   {
@@ -124,13 +52,18 @@ const tools: readonly Group[] = [
   },
 ];
 
-const sections = [
-  ['Operations of the service:', operationGroups],
-  ['Jobs:', jobs],
-  ['Tools:', tools],
-] as const;
-
-const groups = sections.flatMap(([, members]) => members);
+/** The sections of the help. The jobs are loaded only if the first word is not a command of another section. */
+async function sectionsFor(
+  args: readonly string[],
+): Promise<readonly (readonly [string, readonly Group[]])[]> {
+  const isOther = [...operationGroups, ...tools].some(({ name, isHidden }) => name === args[0] && !isHidden);
+  const jobs = isOther ? [] : (await import('./jobs/list.js')).jobGroups;
+  return [
+    ['Operations of the service:', operationGroups],
+    ['Jobs:', jobs],
+    ['Tools:', tools],
+  ];
+}
 
 const beginning = `To begin:
   ticketing-client events list --emulator   works on an emulator of its own
@@ -140,13 +73,15 @@ Every command tells with --help what it takes, and shows an example.`;
 
 const exitCodeHelp = `Exit codes:\n${exitCodeMeanings.map(([code, meaning]) => `  ${String(code).padEnd(3)}  ${meaning}`).join('\n')}`;
 
+/** What loads each command that may be called. */
+const loads = new WeakMap<Command, Group['load']>();
+
 /** Gives a command its options and its own commands, if it is one of the groups. */
 async function fill(command: Command): Promise<void> {
-  const group = groups.find(({ name }) => command.parent?.parent === null && name === command.name());
-  (await group?.load())?.(command);
+  (await loads.get(command)?.())?.(command);
 }
 
-function programOf(): Command {
+async function programFor(args: readonly string[]): Promise<Command> {
   const program = new Command('ticketing-client')
     .description('Works with the event-ticketing API from the command line.')
     .version(version, '-V, --version', 'prints the version')
@@ -159,10 +94,10 @@ function programOf(): Command {
     .configureHelp({ subcommandTerm: (command) => command.name() })
     .enablePositionalOptions()
     .hook('preSubcommand', (_program, command) => fill(command));
-  for (const [heading, members] of sections) {
+  for (const [heading, members] of await sectionsFor(args)) {
     program.commandsGroup(heading);
-    for (const { name, summary, isHidden = false } of members) {
-      program.command(name, { hidden: isHidden }).description(summary);
+    for (const { name, summary, isHidden = false, load } of members) {
+      loads.set(program.command(name, { hidden: isHidden }).description(summary), load);
     }
   }
   return program.addHelpText('after', `\n${beginning}\n\n${exitCodeHelp}`);
@@ -175,7 +110,8 @@ const withHelp = (args: readonly string[]): string[] =>
 /** Runs a command. Returns the exit code where it failed; undefined while it runs, and where it was done. */
 export async function main(args: readonly string[]): Promise<number | undefined> {
   try {
-    await programOf().parseAsync(withHelp(args), { from: 'user' });
+    const words = withHelp(args);
+    await (await programFor(words)).parseAsync(words, { from: 'user' });
     return undefined;
   } catch (error) {
     // What prints its help or its version ends in this way as well.

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { fileProblem } from '../internal/file-problem.js';
 import { makeFolder } from '../internal/make-folder.js';
 import { connect } from './connection/connect.js';
-import { addConnectionOptions, type ConnectionFlags } from './connection/options.js';
+import { addConnectionOptions, type ConnectionFlags } from './connection/connection-options.js';
 import { stopOnSignal } from './emulator/stop-on-signal.js';
 import { printable } from './printable.js';
 import { UsageError } from './usage-error.js';

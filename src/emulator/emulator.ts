@@ -4,28 +4,29 @@ import type { ClientOptions } from '../options.js';
 import { type Application, Applications } from './access/applications.js';
 import { tokenIn } from './access/authentication.js';
 import { Authorizations, refusedTo } from './access/authorizations.js';
-import { answerAuthorizeRequest, authorizePath, readQuestion } from './access/authorize-endpoint.js';
-import { answerCodeRequest, codePath } from './access/code-endpoint.js';
+import { authorizePath, readQuestion } from './access/authorize-endpoint.js';
+import { codePath } from './access/code-endpoint.js';
 import { type Credentials, expectCredentials, secretsOf } from './access/credentials.js';
 import type { Quotas } from './access/quota.js';
-import { answerTokenRequest, formOf, namedIn, tokenPath } from './access/token-endpoint.js';
+import { formOf, namedIn, tokenPath } from './access/token-endpoint.js';
+import type { Report } from './control/audit.js';
 import type { Clock } from './control/clock.js';
-import type { Report } from './control/conduct.js';
 import { type Instant, timeFrom, WrongUse } from './control/expect.js';
 import type { Faults } from './control/faults.js';
 import type { Journal } from './control/journal.js';
 import type { NewsBoard } from './control/news.js';
 import { readQuotas } from './control/quota-options.js';
+import { readDialect } from './control/read-dialect.js';
 import { expectScenario, type ScenarioName } from './control/scenario.js';
 import type { Simulation } from './control/simulate.js';
-import { asResponse, reply } from './exchange.js';
 import { isOfFile } from './file-reply.js';
-import { readDialect } from './fixture/read.js';
 import { type Gap, gaps } from './gaps.js';
 import { gapsOfReply } from './gaps-of-reply.js';
 import type { Origin } from './packable-state.js';
-import { handle } from './pipeline.js';
 import { notFound, Refusal } from './refusal.js';
+import { answer, asResponse } from './request/answer.js';
+import type { Call, Service } from './request/call.js';
+import { authPathIn } from './request/serve-auth.js';
 import { type SeedName, seeds } from './seeds/index.js';
 import { readWorld, seedOf } from './seeds/world/read.js';
 import type { SeedWorld } from './seeds/world/types.js';
@@ -190,11 +191,7 @@ function withGaps(reply: Reply | Response, request: Incoming, path: string): Rep
 }
 
 /** The path of a request below the base URL of the API, which may stand under `/api` of any host. */
-function pathOf(request: Incoming): string {
-  const { pathname } = new URL(request.url);
-  const ofAuth = [tokenPath, authorizePath, codePath].find((path) => pathname.endsWith(path));
-  return ofAuth ?? pathname.replace(/^\/api(?=\/|$)/, '');
-}
+const apiPathIn = (pathname: string): string => pathname.replace(/^\/api(?=\/|$)/, '');
 
 /**
  * The whole service in memory, with a state of its own: pass its `options()` to a client, or its `fetch` to anything that
@@ -249,58 +246,43 @@ export class Emulator {
     return asResponse(await this.answer(new FetchedRequest(request, this.maxBodyBytes)));
   };
 
-  /** Replies to a request without making a `Response` where none is needed. @internal */
+  /** Replies to a request without making a `Response` if none is needed. @internal */
   async answer(request: Incoming): Promise<Reply | Response> {
-    const path = pathOf(request);
-    const isOfAuth = path === tokenPath || path === codePath || path === authorizePath;
-    const answered = await (isOfAuth ? this.#authorize(request, path) : this.#serve(request, path));
+    const { pathname } = new URL(request.url);
+    const authPath = authPathIn(pathname);
+    const path = authPath ?? apiPathIn(pathname);
+    const call = authPath ? await this.#authCall(request, path) : this.#apiCall(request, path);
+    const answered = await (call instanceof Refusal
+      ? encodeRefusal(call, this.world().nextDialect())
+      : answer(call));
     return this.#namesGaps ? withGaps(answered, request, path) : answered;
   }
 
-  async #serve(request: Incoming, path: string): Promise<Reply | Response> {
+  /** A request to the API with the world that it is for; refused if it names a world that there is not. */
+  #apiCall(request: Incoming, path: string): Call | Refusal {
     const token = tokenIn(request) ?? '';
     const application = this.#applications.issuedTo(token);
     const named = isOfFile(path) ? new URL(request.url).searchParams.get('world') : null;
-    if (named !== null && !this.hasWorld(named)) {
-      return encodeRefusal(notFound('world'), this.world().nextDialect());
-    }
+    if (named !== null && !this.hasWorld(named)) return notFound('world');
     const world = this.world(application?.world ?? named ?? undefined);
-    return reply({
-      world,
-      request,
-      path,
-      application,
-      serve: (received) =>
-        handle({ request: received, path, world, application: this.#applications.holderOf(token) }),
-      revokeToken: () => this.#applications.revoke(token),
-    });
+    return { to: 'api', service: this.#service, world, request, path, token, application };
   }
 
-  /** Replies to what leads to a token, rather than carries one. */
-  async #authorize(request: Incoming, path: string): Promise<Reply | Response> {
+  async #authCall(request: Incoming, path: string): Promise<Call> {
     const isQuestion = path === authorizePath && request.method === 'GET';
-    const read = isQuestion ? new URL(request.url).searchParams : await formOf(request);
-    const form = read instanceof Response ? undefined : read;
-    const world = this.world(form && namedIn(this.#applications, form)?.world);
-    const applications = this.#applications;
-    const authorizations = this.#authorizations;
-    if (path === tokenPath) world.conduct.noteTokenRequest();
-    const serve = () => {
-      if (read instanceof Response) return read;
-      if (path === tokenPath) return answerTokenRequest(applications, request.method, form);
-      if (path === codePath) return answerCodeRequest(applications, authorizations, request.method, form);
-      const stateOf = (name: string) => this.world(name).current;
-      const parameters = form ?? new URLSearchParams();
-      return answerAuthorizeRequest({ request, parameters, applications, authorizations, stateOf });
+    const form = isQuestion ? new URL(request.url).searchParams : await formOf(request);
+    const named = form instanceof URLSearchParams ? namedIn(this.#applications, form) : undefined;
+    const world = this.world(named?.world);
+    if (path === tokenPath) world.audit.noteTokenRequest();
+    return { to: 'auth', service: this.#service, world, request, path, form };
+  }
+
+  get #service(): Service {
+    return {
+      worlds: this.#worlds,
+      applications: this.#applications,
+      authorizations: this.#authorizations,
     };
-    return reply({
-      world,
-      request,
-      path,
-      application: undefined,
-      serve: async () => ({ reply: await serve() }),
-      revokeToken: () => {},
-    });
   }
 
   /**

@@ -1,5 +1,5 @@
 import type { Row } from '../operations/row.js';
-import { type Gap, gaps } from './gaps.js';
+import { type Gap, gaps, namesOperation } from './gaps.js';
 import { type OperationId, rows } from './table.js';
 
 /** A request and its reply, as far as the reply may depend on a gap. */
@@ -74,8 +74,6 @@ const byTopic: Readonly<Record<string, Test>> = {
   'privacy tests': ({ row }) => row?.tests?.includes('privacy') === true,
   'quota tests': ({ row }) => row?.tests?.includes('quota') === true,
   rules: ({ operation }) => operation !== undefined,
-  addresses: isOneOf('me.update', 'orgs.create', 'orgs.update', 'orgs.billing.update'),
-  'team access': ({ operation = '' }) => /^orgs\.(?:teamMembers|invitations)\./.test(operation),
   'operations of events': ({ operation = '' }) => operation.startsWith('events.'),
   occurrence: takesOccurrence,
   'occurrence (monthly)': takesOccurrence,
@@ -104,18 +102,14 @@ const byId: Readonly<Record<string, Test>> = {
   'rules/what-extentded_access-of-a-team-member-allows': ({ row }) => row?.rule === 'TEAM',
 };
 
-/** Whether a part of a topic names the operation, or a group that it is in. */
-const namesOperation = (part: string, operation: string | undefined): boolean =>
-  operation !== undefined && (part === operation || operation.startsWith(`${part}.`));
-
-/** Whether a part of a topic names fields of the record that the operation returns: `Order.tax`. */
-const namesModel = (part: string, { row, failed }: Use): boolean =>
-  !failed && row?.reply.model !== undefined && /^\w+/.exec(part)?.[0] === row.reply.model;
+/** Whether it is about fields of the record that the operation returns: `Order.tax`. */
+const namesModel = (name: string, { row, failed }: Use): boolean =>
+  !failed && row?.reply.model !== undefined && /^\w+/.exec(name)?.[0] === row.reply.model;
 
 const depends = (gap: Gap, use: Use): boolean => {
   const test = byId[gap.id] ?? byTopic[gap.topic];
   if (test) return test(use);
-  return gap.topic.split(', ').some((part) => namesOperation(part, use.operation) || namesModel(part, use));
+  return gap.about.some((name) => namesOperation(name, use.operation) || namesModel(name, use));
 };
 
 /** The ids of the gaps that a reply depends on. */

@@ -1,3 +1,4 @@
+import { timeFilters } from '../models/event-query.js';
 import { formOf, type ReplyForm, statusCodes } from '../operations/reply-form.js';
 import { rows } from './table.js';
 
@@ -11,9 +12,16 @@ export interface Gap {
   readonly open: string;
   /** What the emulator does there. */
   readonly choice: string;
+  /** Operations, groups of them, records and fields that it is about: `events.list`, `orgs.payout`, `Event.fees`. Often empty. */
+  readonly about: readonly string[];
 }
 
-const listed: readonly (readonly [topic: string, open: string, choice: string])[] = [
+const takesOccurrence = ['EventInput.occurrence', 'EventChanges.occurrence'];
+
+/** `about` is given if the topic does not say it. */
+type Listed = readonly [topic: string, open: string, choice: string, about?: readonly string[]];
+
+const listed: readonly Listed[] = [
   [
     'error bodies',
     'the shape',
@@ -74,14 +82,25 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
     'whether there are refresh tokens',
     'only for the scope `offline_access`, as OpenID Connect has it; each is good for one refresh, which gives the next; they do not survive a restart',
   ],
-  ['lists', 'what `position` counts', 'records from 0; pages from 1 in the dialect `pages`'],
-  ['lists', 'how many rows a page has where `rows` is not given', '20'],
+  [
+    'lists',
+    'what `position` counts',
+    'records from 0; pages from 1 in the dialect `pages`',
+    ['Pagination.position'],
+  ],
+  ['lists', 'how many rows a page has where `rows` is not given', '20', ['Pagination.rows']],
   [
     'lists',
     'the values of `order_by`',
     '`created_ascending` (the order where none is given), `created_descending`, `starting`, `name_ascending`, `name_descending`; any other value changes nothing',
+    ['Pagination.order_by'],
   ],
-  ['lists', 'a position past the end', 'an empty page with the pagination of the list'],
+  [
+    'lists',
+    'a position past the end',
+    'an empty page with the pagination of the list',
+    ['Pagination.position'],
+  ],
   [
     'older and newer bodies',
     'which replies have which form',
@@ -106,6 +125,7 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
     'input',
     'how a list is written in a query; a parameter with several values that takes one',
     '`events=A,B`, `events=A&events=B`, `events[]=A&events[]=B` and `events[0]=A&events[1]=B` mean the same; any other form, and a second value, is 400',
+    ['orgs.activities.get'],
   ],
   [
     'input',
@@ -347,6 +367,7 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
     'addresses',
     'which countries, states and cities are valid',
     'the countries of the address lookup; their states where it knows them (Australia, New Zealand, United Kingdom, United States); a city unless it is known to lie in another state',
+    ['me.update', 'orgs.create', 'orgs.update', 'orgs.billing.update'],
   ],
   ['orgs.contact', 'which address the e-mail goes to', "the organisation's, or else its owner's"],
   [
@@ -466,6 +487,7 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
     'team access',
     'what `deny_all` with exclusions means',
     'nothing is allowed but the exclusions; an empty `access` allows everything. Operations test only owner and team',
+    ['orgs.teamMembers', 'orgs.invitations'],
   ],
   [
     'orgs.invitations.send',
@@ -542,25 +564,29 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
     'occurrence',
     'how names of days are spelled',
     'the English name, whole or its first two or three letters, in any case; others are passed over',
+    takesOccurrence,
   ],
   [
     'occurrence',
     'where a repetition without an end ends, and how long one may be',
     'after 366 days; never more than 366 dates',
+    takesOccurrence,
   ],
-  ['occurrence', 'whether `number_of_event` counts excluded dates', 'it does'],
+  ['occurrence', 'whether `number_of_event` counts excluded dates', 'it does', takesOccurrence],
   [
     'starts_on',
     'a local time that the clocks of the zone leave out, or show twice',
     'as much later as the change is long; the earlier of the two',
+    takesOccurrence,
   ],
-  ['occurrence (monthly)', 'what a month without the day gives', 'no date in that month'],
+  ['occurrence (monthly)', 'what a month without the day gives', 'no date in that month', takesOccurrence],
   [
     'occurrence (timeslots)',
     'the form of its attributes',
     'an object or a list of objects, which comes back as it was sent and is not read: the event has no dates and cannot be published',
+    takesOccurrence,
   ],
-  ['event_duration', 'how long an event lasts where that is not said', 'one hour'],
+  ['event_duration', 'how long an event lasts where that is not said', 'one hour', takesOccurrence],
   [
     'events.duplicate',
     'what becomes of the dates in its settings',
@@ -601,7 +627,7 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
   [
     'events.list',
     'the values of `time_filter`',
-    '`today`, `tomorrow`, `this_week`, `this_weekend`, `next_week`, `next_weekend`, `this_month`, `next_month`, `this_year`, `next_year`; any other is 400',
+    `${timeFilters.map((each) => `\`${each}\``).join(', ')}; any other is 400`,
   ],
   [
     'events.list',
@@ -622,6 +648,7 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
     'quantity, max_quantity_per_customer, event_capacity, max_ticket_per_customer',
     'the meaning of -1',
     'no limit',
+    ['Event.tickets', 'EventSettings.event_capacity', 'EventSettings.max_ticket_per_customer'],
   ],
   [
     'Event.fees',
@@ -652,11 +679,13 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
     'TicketLevel.category, the donation amounts',
     'the values of the category, and what the amounts are where it is no donation',
     'any text: the seeds have `donation`, and empty for a ticket that is sold at its price; null',
+    ['Event.tickets'],
   ],
   [
     'Event.store_url, event_code, codes',
     'what they say and look like',
     'an address that leads nowhere; the uuid or code as text; the picture is one white dot',
+    ['Event.store_url', 'Event.event_code', 'Ticket.codes'],
   ],
   [
     'Event.interactions',
@@ -673,6 +702,7 @@ const listed: readonly (readonly [topic: string, open: string, choice: string])[
     'Ticket levels',
     'donations, discounts, coupons, custom attributes and sessions of a level',
     'none: what a change sends of them is checked and passed over',
+    ['Event.tickets'],
   ],
   ['Session.capacity', 'it cannot be sent', '-1, until `emulator.simulate.changeSession()` sets it'],
   [
@@ -813,11 +843,29 @@ export function shown({ body, as, paged }: Pick<ReplyForm, 'body' | 'as' | 'page
   return `\`${paged ? inner.replace('...', '[...]').replace(/ }$/, ', pagination }') : inner}\``;
 }
 
+/** Whether a name is that of the operation, or of a group that it is in. */
+export const namesOperation = (name: string, operation: string | undefined): boolean =>
+  operation !== undefined && (name === operation || operation.startsWith(`${name}.`));
+
+const ids = [...rows.keys()];
+
+/** What a topic names. A field without a record belongs to the record before it: `Order.status, extended_status`. */
+function namedIn(topic: string): string[] {
+  let record = '';
+  return topic.split(', ').flatMap((part) => {
+    if (ids.some((id) => namesOperation(part, id))) return [part];
+    const [, name] = /^([A-Z][a-z]\w*)(?:\.\w+)?$/.exec(part) ?? [];
+    record = name ?? record;
+    if (name) return [part];
+    return record && /^\w+$/.test(part) ? [`${record}.${part}`] : [];
+  });
+}
+
 /** What is written in a list is given its id here, so that the id says what the gap says. */
-function gap(topic: string, open: string, choice: string): Gap {
+function gap(topic: string, open: string, choice: string, about: readonly string[] = namedIn(topic)): Gap {
   const inTopic = topic.replaceAll(', ', '+').replaceAll(/[^\w.+]+/g, '-');
   const inOpen = open.toLowerCase().replaceAll(/[^a-z0-9_]+/g, '-');
-  return { id: `${inTopic}/${inOpen}`.replaceAll(/-(?=\/|$)|(?<=\/)-/g, ''), topic, open, choice };
+  return { id: `${inTopic}/${inOpen}`.replaceAll(/-(?=\/|$)|(?<=\/)-/g, ''), topic, open, choice, about };
 }
 
 const forms = [...rows].flatMap(([topic, row]): Gap[] => {

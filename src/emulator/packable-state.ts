@@ -1,5 +1,5 @@
 import { ChangeLog, type Changes, replay } from './changes.js';
-import type { Seeded } from './seeded.js';
+import type { Seeded } from './seeds/seed-state.js';
 import type { State } from './state/state.js';
 
 /** What a state is made from, again and again the same. */

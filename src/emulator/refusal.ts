@@ -19,6 +19,9 @@ export const badRequest = (...messages: string[]) => new Refusal(400, ...message
 /** The caller may not do this. */
 export const forbidden = (message: string) => new Refusal(403, message);
 
+/** The caller is not among those who may do this. */
+export const onlyFor = (who: string) => forbidden(`only ${who} may do this`);
+
 /** There is no such record, or none that the caller may know of. */
 export const notFound = (what: string) => new Refusal(404, `${what} not found`);
 

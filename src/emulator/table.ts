@@ -5,6 +5,7 @@ import type { OperationId } from '../operations/operation-id.js';
 import { orgs } from '../operations/orgs.js';
 import type { Choice, Row } from '../operations/row.js';
 import { users } from '../operations/users.js';
+import { isChoice, rowsIn } from '../operations/walk.js';
 
 export type { OperationId };
 
@@ -20,25 +21,20 @@ interface Entry {
   readonly paths: readonly string[];
 }
 
-const isRow = (value: object): value is Row => 'reply' in value;
-const isChoice = (value: object): value is Choice => 'choices' in value;
-
-function collect(group: object, prefix: string): Entry[] {
-  return Object.entries(group).flatMap(([key, value]): Entry[] => {
-    // `OperationId` makes the same path of the same keys.
-    const id = `${prefix}${key}` as OperationId;
-    if (isRow(value)) {
-      return [{ id, row: value, paths: [value.path, ...(value.alternates ?? []), ...(value.untried ?? [])] }];
-    }
-    if (!isChoice(value)) return collect(value, `${id}.`);
-    // What a path names beside the usual one's parameters is taken for a field of the query.
-    const { choices, otherwise: row } = value;
-    return row ? [{ id, row, paths: [row.path, ...Object.values(choices).map(({ path }) => path)] }] : [];
-  });
+function entryOf(id: OperationId, value: Row | Choice): Entry[] {
+  if (!isChoice(value)) {
+    return [{ id, row: value, paths: [value.path, ...(value.alternates ?? []), ...(value.untried ?? [])] }];
+  }
+  // What a path names beside the usual one's parameters is taken for a field of the query.
+  const { choices, otherwise: row } = value;
+  return row ? [{ id, row, paths: [row.path, ...Object.values(choices).map(({ path }) => path)] }] : [];
 }
 
 /** Every operation of the service. */
-export const entries: readonly Entry[] = collect(table, '');
+export const entries: readonly Entry[] = [...rowsIn(table)].flatMap(([id, value]) =>
+  // `OperationId` makes the same path of the same keys.
+  entryOf(id as OperationId, value),
+);
 
 /** Every row by its id. */
 export const rows: ReadonlyMap<OperationId, Row> = new Map(entries.map(({ id, row }) => [id, row]));

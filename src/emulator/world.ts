@@ -1,18 +1,18 @@
 import { inForce, type Quotas } from './access/quota.js';
+import { Audit, type Report } from './control/audit.js';
 import { Clock } from './control/clock.js';
-import { Conduct, type Report } from './control/conduct.js';
 import { WrongUse } from './control/expect.js';
 import { Faults } from './control/faults.js';
 import { Journal } from './control/journal.js';
 import type { News, Tell } from './control/news.js';
 import { readQuotas } from './control/quota-options.js';
+import { readDialect } from './control/read-dialect.js';
 import type { ScenarioName } from './control/scenario.js';
 import { Simulation } from './control/simulate.js';
 import { sendReminders } from './domain/reminders.js';
-import { readDialect } from './fixture/read.js';
 import { type Origin, PackableState } from './packable-state.js';
-import { nameOfSeed, sow } from './seeded.js';
 import type { Seed } from './seeds/index.js';
+import { nameOfSeed, stateOfSeed } from './seeds/seed-state.js';
 import type { Mail } from './state/records.js';
 import { isState, type State, set } from './state/state.js';
 import { type Dialect, type DialectName, speak } from './wire/dialects.js';
@@ -55,7 +55,7 @@ export class World {
   /** What is planned to go wrong with it. */
   readonly faults: Faults;
   /** What its clients do with its replies. @internal */
-  readonly conduct = new Conduct((news) => this.#note(news));
+  readonly audit = new Audit((news) => this.#note(news));
   /** What people do with it from outside the API: they buy, come and review. */
   readonly simulate = new Simulation(
     () => ({ state: this.current, now: this.clock.now() }),
@@ -91,7 +91,7 @@ export class World {
       (news) => this.#note(news),
       (from, to) => sendReminders(this.current, from, to),
     );
-    this.#kept = PackableState.from(saved ?? this.#sown());
+    this.#kept = PackableState.from(saved ?? this.#ofSeed());
   }
 
   /** How it writes its replies, from the next one on. Throws a TypeError where there is no such dialect, or a fixture is wrong. */
@@ -155,12 +155,12 @@ export class World {
   }
 
   /** What its seed makes now. */
-  #sown(): Origin {
+  #ofSeed(): Origin {
     const { seed, randomSeed, now } = this.#options;
     const at = now ?? Date.now();
     const name = nameOfSeed(seed);
     return {
-      make: () => sow(seed, this.#options, at),
+      make: () => stateOfSeed(seed, this.#options, at),
       seeded: name && { seed: name, randomSeed, now, at },
     };
   }
@@ -212,9 +212,9 @@ export class World {
     this.dialect = this.#options.dialect;
     this.#quotas = this.#options.quotas;
     this.#quotasInForce = inForce(this.#quotas);
-    this.#kept = PackableState.from(this.#sown());
+    this.#kept = PackableState.from(this.#ofSeed());
     this.journal.clear();
-    this.conduct.clear();
+    this.audit.clear();
     this.faults.clear();
     this.faults.scenario = this.#options.scenario;
     this.#mails = undefined;
@@ -223,7 +223,7 @@ export class World {
 
   /** What its clients did with its replies since it began: how often they repeated a request, and what they should not have done. */
   report(): Report {
-    return this.conduct.report();
+    return this.audit.report();
   }
 
   /** Returns a copy of its records, its clock and its outbox: not of the journal, the faults and the applications. */

@@ -1,4 +1,4 @@
-import { didYouMean } from './did-you-mean.js';
+import { nearestName } from './did-you-mean.js';
 
 /** Fields by their names, each with what else people and agents call it, in small letters and digits alone. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
@@ -77,14 +77,8 @@ export function synonymIn(given: string, names: readonly string[]): string | und
   return undefined;
 }
 
-/**
- * Says which of the names was probably meant: a synonym, nearly the same word, or the only one that begins so. It begins
- * with `; `, and is empty if nothing is near.
- */
-export function meant(given: string, names: readonly string[]): string {
-  if (given.length > longestName) return '';
-  const synonym = synonymIn(given, names);
-  const near = synonym === undefined ? didYouMean(given, names) : '';
-  const name = synonym ?? (near === '' ? begunBy(bare(given), names) : undefined);
-  return name === undefined ? near : `; did you mean ${name}?`;
+/** The one of the names that was probably meant: a synonym, nearly the same word, or the only one that begins so. */
+export function meantName(given: string, names: readonly string[]): string | undefined {
+  if (given.length > longestName) return undefined;
+  return synonymIn(given, names) ?? nearestName(given, names) ?? begunBy(bare(given), names);
 }

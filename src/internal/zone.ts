@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { OptionError } from './option-error.js';
 
 const localPattern = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?$/;
 
@@ -8,14 +9,14 @@ function plainOf(local: string): Temporal.PlainDateTime {
   } catch {
     // The calendar has no such day, or the day no such time.
   }
-  throw new TypeError(`A local time should be YYYY-MM-DD HH:MM, not ${JSON.stringify(local)}.`);
+  throw new OptionError(`A local time should be YYYY-MM-DD HH:MM, not ${JSON.stringify(local)}.`);
 }
 
 function inZone(time: Temporal.PlainDateTime, timezone: string, disambiguation: 'earlier' | 'later') {
   try {
     return time.toZonedDateTime(timezone, { disambiguation });
   } catch {
-    throw new TypeError(`There is no time zone ${JSON.stringify(timezone)}, or not at that time.`);
+    throw new OptionError(`There is no time zone ${JSON.stringify(timezone)}, or not at that time.`);
   }
 }
 
@@ -48,7 +49,7 @@ export function instantOf(
   if (earlier.toPlainDateTime().equals(time)) return earlier.toInstant();
   const later = inZone(time, timezone, 'later');
   if (gap === 'refuse') {
-    throw new TypeError(
+    throw new OptionError(
       `There is no ${localTextOf(time)} in ${timezone}: the clocks go forward over it. Choose another time, such as ${localTextOf(later.toPlainDateTime())}.`,
     );
   }

@@ -7,6 +7,7 @@ import {
   expectNumber,
   expectObject,
 } from '../internal/expect.js';
+import { shouldBe, wrongOption } from '../internal/option-error.js';
 import { once } from './bulk/once.js';
 import { QuotaPause } from './bulk/quota.js';
 import { readMarks } from './bulk/record.js';
@@ -104,7 +105,7 @@ function expectOptions<Item>(items: unknown, job: unknown, options: BulkOptions<
     typeof items === 'object' &&
     items !== null &&
     (Symbol.iterator in items || Symbol.asyncIterator in items);
-  if (!isIterable) throw new TypeError('items should be a list, or anything else that can be iterated over.');
+  if (!isIterable) throw shouldBe('items', 'a list, or anything else that can be iterated over');
   expectFunction('job', job ?? null);
   expectObject('options', options ?? null, 'an object with the function key');
   expectKnownNames(options, optionNames);
@@ -126,7 +127,7 @@ function totalOf(items: object): number | undefined {
 function keyOf<Item>(key: (item: Item) => string, item: Item): string {
   const text = key(item);
   if (typeof text !== 'string' || text === '') {
-    throw new TypeError('key should return a text that is not empty for every item.');
+    throw wrongOption('key', 'should return a text that is not empty for every item');
   }
   return text;
 }

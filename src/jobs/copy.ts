@@ -1,11 +1,13 @@
 import { AbortedError, type Event, type EventChanges, NotFoundError } from '../index.js';
 import { expectCount, expectFunction, expectKnownNames, expectObject } from '../internal/expect.js';
+import { OptionError, shouldBe, wrongOption } from '../internal/option-error.js';
 import { instantOf, localOf } from '../internal/zone.js';
 import { eventView, toInput } from '../views.js';
 import { differencesOf, movedDates, type WallDates, wallDatesOf, wrongDates } from './copy/compare.js';
 import { type Move, monthlyMove, moveBetween, movedOccurrence, type Shift, shifted } from './copy/moved.js';
 import { weekdayNotes } from './copy/notes.js';
 import { CopyRecord, type Entry } from './copy/record.js';
+import type { Fields, Job } from './definition.js';
 import { effectOf } from './effect.js';
 import { JobError } from './job-error.js';
 import { expectJobOptions, type JobOptions } from './job-options.js';
@@ -89,6 +91,102 @@ export interface CopiedEvent {
 /** Events, or the uuids of events. */
 export type CopySource = Iterable<Event | string> | AsyncIterable<Event | string>;
 
+/** The method of an organisation that copies events. */
+export interface CopyMethod {
+  /**
+   * Copies events to other dates, one after another, and returns how each ended. The service duplicates each event, and the
+   * copy is not published. The dates of a copy are those of its source, moved by the clock on the wall: the job compares
+   * them and sets them right if they differ. Whole weeks keep the day of the week; `notes` say if it changes. A monthly event
+   * keeps to the day of its month, or to the day of the week, on which its copy begins.
+   *
+   * The job writes into `store` what it asks for before it asks, and what came of it after. Another run with the same store
+   * copies nothing twice, and makes no copy of its own copies. After a reply that was lost it looks for the copy: an event that
+   * has the same name and the start of the copy, and was not there before. Throws a `JobError` if the store fails.
+   *
+   * @example
+   * ```ts
+   * const store = fileStore('programme-2032.json');
+   * for (const { source, copy, status, error } of await org.copy(org.events(), { shift: { weeks: 52 }, store })) {
+   *   console.log(source.name, status, copy ?? error);
+   * }
+   * ```
+   */
+  copy(events: CopySource, options: CopyOptions): Promise<CopiedEvent[]>;
+}
+
+const input = {
+  events: { kind: 'sources', about: 'copies every event of the organisation' },
+  move: { kind: 'move', of: 'events' },
+  store: { kind: 'store', about: 'what was copied', of: 'events' },
+} as const satisfies Fields;
+
+/** How many events are named that have the same note. */
+const mostNamed = 3;
+
+export const copyJob = {
+  name: 'copy',
+  summary: 'copies events to other dates',
+  description:
+    'Copies events to other dates, one after another, as the service duplicates them: a copy is not published. Its dates are ' +
+    'those of its event, moved by the clock on the wall, and are set right if the service moved them otherwise.',
+  effect: 'writes',
+  input,
+  counts: 'events',
+  args: ({ events, move, store }, options) => [events, { ...move, store, ...options }],
+  cautions(plan) {
+    const named = new Map<string, string[]>();
+    for (const { source, notes } of plan) {
+      for (const note of notes) named.set(note, [...(named.get(note) ?? []), `"${source.name}"`]);
+    }
+    return [...named].map(([note, names]) => {
+      const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : '';
+      return `the copy of ${names.slice(0, mostNamed).join(', ')}${more}: ${note}`;
+    });
+  },
+  async question(plan, _given, { name }) {
+    const [first, ...others] = plan.filter(({ status }) => status === 'planned');
+    if (!first) return undefined;
+    const what =
+      others.length === 0 ? `"${first.source.name}" to ${first.start}` : `${others.length + 1} events`;
+    return `Copy ${what}, for ${name}?`;
+  },
+  // They need not be read again.
+  planned: (plan, given) => ({ ...given, events: plan.map(({ source }) => source) }),
+  columns: () => ({ status: true, copy: true, start: true, name: true, source: true, differences: true }),
+  rows: (copies) =>
+    copies.map(({ source, copy, start, status, differences }) => ({
+      status,
+      copy,
+      start,
+      name: source.name,
+      source: source.uuid,
+      differences,
+    })),
+  remarks: (copies) => ({
+    warnings: copies.flatMap(({ source, differences }) =>
+      differences.map((each) => `the copy of "${source.name}": ${each}`),
+    ),
+    failures: copies.flatMap(({ source, status, error }) =>
+      status === 'failed' ? [{ what: `"${source.name}" was not copied`, error }] : [],
+    ),
+  }),
+  help: `With --store, the same command goes on after Ctrl-C or a crash, and copies nothing twice: give each job a file of its own.
+Without it, each run makes another copy.
+
+It writes a record for each event, with status: copied (its uuid is under copy), existing (an earlier run did it), skipped (it is
+a copy of this job itself), planned (by --dry-run) or failed. It reports on standard error what did not move with an event, and a
+copy whose dates are on other days of the week.
+
+Examples:
+  ticketing-client copy <event> --shift '52 weeks' --dry-run --emulator
+  ticketing-client copy <event> --shift '52 weeks' --yes --emulator
+  ticketing-client copy --all --shift '52 weeks' --store programme-2032.state`,
+} as const satisfies Job<
+  CopyMethod,
+  typeof input,
+  'status' | 'copy' | 'start' | 'name' | 'source' | 'differences'
+>;
+
 const names: readonly string[] = [
   'to',
   'shift',
@@ -104,8 +202,9 @@ function expectOptions(options: CopyOptions): void {
   expectJobOptions(options);
   const { to, shift, store, dryRun } = options;
   expectStore(store);
-  if (dryRun !== undefined && typeof dryRun !== 'boolean') throw new TypeError('dryRun should be a boolean.');
-  if ((to === undefined) === (shift === undefined)) throw new TypeError('Give either to or shift.');
+  if (dryRun !== undefined && typeof dryRun !== 'boolean') throw shouldBe('dryRun', 'a boolean');
+  if ((to === undefined) === (shift === undefined))
+    throw new OptionError((call) => `Give either ${call('to')} or ${call('shift')}.`);
   if (to !== undefined && typeof to !== 'string') expectFunction('to', to);
   if (shift === undefined) return;
   expectObject('shift', shift, 'an object such as { weeks: 52 }');
@@ -116,7 +215,7 @@ function expectOptions(options: CopyOptions): void {
   expectCount('shift.weeks', weeks, -5_000, 5_000);
   expectCount('shift.days', days, -36_500, 36_500);
   if (years * 12 + months === 0 && weeks * 7 + days === 0)
-    throw new TypeError('shift should move the events by a day at least.');
+    throw wrongOption('shift', 'should move the events by a day at least');
 }
 
 /** What a copy is to be. */
@@ -138,7 +237,9 @@ function wantedOf({ timezone: own }: Scope, source: Event, { to, shift = {} }: C
   const { timezone = own, startsAt, name } = eventView(source);
   if (!timezone || !startsAt) {
     const what = timezone ? 'start' : 'time zone';
-    throw new JobError('input', `The event "${name}" has no ${what}, so its copy has no date.`);
+    throw new JobError('input', `The event "${name}" has no ${what}, so its copy has no date.`, {
+      event: source.uuid,
+    });
   }
   const from = localOf(startsAt, timezone);
   const start = typeof to === 'function' ? to(source) : (to ?? shifted(from, shift));
@@ -272,6 +373,7 @@ class Copying {
       throw new JobError(
         'unsuitable',
         `The copy ${uuid} of "${source.name}" is not what it should be: ${wrong}. Set it right by hand, or delete it.`,
+        { event: source.uuid },
       );
     }
     return differencesOf(source, copy, move);
@@ -330,8 +432,7 @@ async function eventsIn({ client }: Scope, events: CopySource, signal: AbortSign
 }
 
 /**
- * Copies events to other dates, one after another, and gives how each ended; `Organisation.copy` tells more. Throws a
- * `TypeError` where an option is wrong, a `JobError` where the store fails, and an `AbortedError` where the signal aborts.
+ * Copies events to other dates, one after another, and returns how each ended. See `CopyMethod`.
  */
 export async function copy(scope: Scope, events: CopySource, options: CopyOptions): Promise<CopiedEvent[]> {
   expectOptions(options);
@@ -344,7 +445,10 @@ export async function copy(scope: Scope, events: CopySource, options: CopyOption
       const sources = await eventsIn(scope, events, signal);
       total = sources.length;
       if (typeof to === 'string' && total > 1) {
-        throw new TypeError('to as text is for one event: give a function that says it of each, or shift.');
+        throw wrongOption(
+          'to',
+          (call) => `as text is for one event: give a function that says it of each, or ${call('shift')}`,
+        );
       }
       const copying = new Copying(scope, options, await CopyRecord.read(store));
       if (!dryRun) await copying.recover();

@@ -1,5 +1,6 @@
 import type { Occurrence, OccurrenceAttributes, OccurrenceInput } from '../index.js';
 import { isObject } from '../internal/is-object.js';
+import { OptionError } from '../internal/option-error.js';
 import { instantOf } from '../internal/zone.js';
 import { localIn } from './local-time.js';
 import { localTimesOf, type Recurrence, weekdays, without } from './recurrence.js';
@@ -20,7 +21,7 @@ const minute = 60_000;
 function lengthOf({ event_duration: given }: OccurrenceAttributes): number {
   const [, hours, minutes = '0'] = /^(\d+(?:\.\d+)?)(?::(\d\d))?$/.exec(String(given ?? '')) ?? [];
   if (hours === undefined) {
-    throw new TypeError(
+    throw new OptionError(
       'The occurrence has no event_duration that can be read, and how long it then lasts is not documented.',
     );
   }
@@ -41,7 +42,7 @@ function endOf(
   const { type, value } = ends ?? {};
   if (type === 'number_of_event' && value && typeof value !== 'object') {
     if (Number.isInteger(Number(value))) return { count: Number(value) };
-    throw new TypeError(`${JSON.stringify(value)} is no number of events to end after.`);
+    throw new OptionError(`${JSON.stringify(value)} is no number of events to end after.`);
   }
   if (type === 'specific_date' && typeof value !== 'number') {
     return { until: localIn(value, timezone)?.slice(0, 10) };
@@ -100,12 +101,12 @@ function layOut({ type, attributes, exclusions }: Occurrence, timezone: string):
   const given = objectsIn(attributes);
   if (type === 'schedule') return scheduled(given, except, timezone);
   if (type === 'timeslots') {
-    throw new TypeError(
+    throw new OptionError(
       'The dates of time slots cannot be told, because their form is not documented: see event_occurrence of the event.',
     );
   }
   if (!patterns.some((each) => each === type)) {
-    throw new TypeError(`An occurrence of the type ${JSON.stringify(type)} is not known.`);
+    throw new OptionError(`An occurrence of the type ${JSON.stringify(type)} is not known.`);
   }
   const [one = {}] = given;
   const pattern = patternOf({ type, attributes: one }, timezone);
@@ -134,7 +135,7 @@ function layOut({ type, attributes, exclusions }: Occurrence, timezone: string):
  */
 export function datesOf(occurrence: OccurrenceInput | Occurrence, timezone: string): EventDate[] {
   if (typeof occurrence !== 'object' || occurrence === null) {
-    throw new TypeError('There is no occurrence to list the dates of: older replies have none.');
+    throw new OptionError('There is no occurrence to list the dates of: older replies have none.');
   }
   // What is sent has the fields of a reply; only the form of time slots is open, and that is not read.
   return layOut(occurrence as Occurrence, timezone)

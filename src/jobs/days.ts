@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { isZone, localOf } from '../internal/zone.js';
+import { type Advice, wordsOf } from './advice.js';
 import { JobError } from './job-error.js';
 import type { Scope } from './scope.js';
 
@@ -26,12 +27,13 @@ export const weekOf = (day: string): string => addDays(day, 1 - Temporal.PlainDa
 export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 
 /** The zone of an organisation, in which its days begin. Throws a `JobError` where the service does not tell it. */
-export function timezoneOf({ name, timezone }: Pick<Scope, 'name' | 'timezone'>, instead: string): string {
+export function timezoneOf({ name, timezone }: Pick<Scope, 'name' | 'timezone'>, advice: Advice): string {
   if (timezone !== undefined && isZone(timezone)) return timezone;
   const told = timezone === undefined ? 'no time zone' : `the time zone ${JSON.stringify(timezone)}`;
   throw new JobError(
     'input',
-    `The service tells ${told} of ${name}, so that nobody knows when its days begin: ${instead}.`,
+    `The service tells ${told} of ${name}, so that nobody knows when its days begin:`,
+    { advice: (ways) => `${wordsOf(advice, ways)}.` },
   );
 }
 

@@ -2,6 +2,7 @@ import type { Ticket } from '../index.js';
 import { expectKnownNames } from '../internal/expect.js';
 import { totalIn } from '../internal/list-total.js';
 import { type OrderView, orderView, type PersonView, type TicketView, ticketView } from '../views.js';
+import type { Fields, Job } from './definition.js';
 import { type NamedEvent, uuidOf } from './event-named.js';
 import { expectJobOptions, type JobOptions } from './job-options.js';
 import type { Scope } from './scope.js';
@@ -48,6 +49,70 @@ export interface DoorListRow {
   /** When its holder was let in. */
   readonly checkedInAt: Date | undefined;
 }
+
+/** The method of an organisation that lists who comes to an event. */
+export interface DoorListMethod {
+  /**
+   * Lists the tickets of an event by last name and first name. A ticket that names nobody has the name of its buyer.
+   *
+   * @example
+   * ```ts
+   * for (const { holder, type, isCheckedIn } of await org.doorList(event)) console.log(holder, type, isCheckedIn);
+   * ```
+   */
+  doorList(event: NamedEvent, options?: JobOptions): Promise<DoorListRow[]>;
+}
+
+const input = { event: { kind: 'event' } } as const satisfies Fields;
+
+export const doorListJob = {
+  name: 'doorList',
+  summary: 'lists who comes to an event',
+  description:
+    'Lists the tickets of an event by last name and first name. A ticket that names nobody has the name of its buyer.',
+  effect: 'reads',
+  input,
+  counts: 'tickets',
+  args: ({ event }, options) => [event, options],
+  rows: (rows) =>
+    rows.map(({ holder, type, variation, isVoid, isCheckedIn, ...rest }) => ({
+      holder,
+      type,
+      variation,
+      isVoid,
+      isCheckedIn,
+      ...rest,
+    })),
+  columns: () => ({
+    holder: true,
+    type: true,
+    variation: true,
+    isVoid: true,
+    isCheckedIn: true,
+    firstName: false,
+    lastName: false,
+    email: false,
+    isBuyer: false,
+    order: false,
+    reference: false,
+    ticket: false,
+    serial: false,
+    code: false,
+    status: false,
+    checkedInAt: false,
+  }),
+  help: `Void tickets are on the list too: isVoid says so, and is empty if the status is an unknown word.
+
+Example:
+  ticketing-client door-list <event> -o csv --select holder,type,isCheckedIn --emulator > door.csv`,
+  agent: {
+    name: 'door_list',
+    title: 'Door list of an event',
+    description:
+      'Lists the tickets of an event by the last names of their holders: attendees, guest list, check-in. A row has the kind of ticket, its code and whether the holder was let in.',
+    usual: () => ['holder', 'type', 'code', 'isCheckedIn'],
+  },
+} as const satisfies Job<DoorListMethod, typeof input, keyof DoorListRow>;
 
 const isNamed = ({ name, email }: PersonView): boolean => name !== undefined || email !== undefined;
 
@@ -107,7 +172,7 @@ async function buyersOf({ client }: Scope, event: string, signal: AbortSignal | 
   return buyers;
 }
 
-/** Lists who comes to an event. See `Organisation.doorList`. */
+/** Lists who comes to an event. See `DoorListMethod`. */
 export async function doorList(
   scope: Scope,
   event: NamedEvent,

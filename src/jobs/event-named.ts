@@ -1,14 +1,17 @@
+import type { Uuid } from '../index.js';
+import { shouldBe } from '../internal/option-error.js';
+
 /** An event, by its uuid or as any record that has it. */
 export type NamedEvent =
-  | string
+  | Uuid<'event'>
   | {
       /** The uuid of the event. */
-      readonly uuid: string;
+      readonly uuid: Uuid<'event'>;
     };
 
 /** The uuid of the event. Throws a `TypeError` for anything else. */
 export function uuidOf(event: NamedEvent): string {
   const uuid: unknown = typeof event === 'string' ? event : event?.uuid;
   if (typeof uuid === 'string' && uuid !== '') return uuid;
-  throw new TypeError('event should be the uuid of an event, or an event.');
+  throw shouldBe('event', 'the uuid of an event, or an event');
 }

@@ -5,7 +5,7 @@ import { type Exported, passes } from './export/passes.js';
 import { type TableName, tableNames } from './export/table-names.js';
 import { tables } from './export/tables.js';
 import { expectJobOptions, type JobOptions } from './job-options.js';
-import { type CreationOptions, expectDatedStreamOptions } from './streams/options.js';
+import { type CreationOptions, expectDatedStreamOptions } from './streams/stream-options.js';
 
 /** Which table is written as text, and how. */
 export interface ExportTextOptions extends CreationOptions, JobOptions {

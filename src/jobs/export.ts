@@ -1,6 +1,7 @@
-import { AbortedError } from '../index.js';
 import { expectFunction, expectKnownNames, expectOneOf } from '../internal/expect.js';
 import { nodeModule } from '../internal/node.js';
+import { shouldBe } from '../internal/option-error.js';
+import { AbortedJob } from './aborted-job.js';
 import { expectEventUuids } from './event-choice.js';
 import { expectEmpty, type Folder, openFolder } from './export/folder.js';
 import { type FormatName, formatNames } from './export/formats.js';
@@ -11,7 +12,7 @@ import { type TableName, tableNames } from './export/table-names.js';
 import { type JobOptions, type JobProgress, stopIfAborted } from './job-options.js';
 import { onFile } from './on-file.js';
 import { holding } from './store.js';
-import { type CreationOptions, expectDatedStreamOptions } from './streams/options.js';
+import { type CreationOptions, expectDatedStreamOptions } from './streams/stream-options.js';
 
 /** How far an export has come. An event is done once in each table, and `total` is events times tables. */
 export interface ExportProgress extends JobProgress {
@@ -87,16 +88,16 @@ const optionNames = [
 function expectOptions(options: ExportOptions): void {
   expectKnownNames(options, optionNames);
   const { to, format, tables: wanted, events, resume, since, until, signal, onProgress } = options;
-  if (typeof to !== 'string' || to === '') throw new TypeError('to should be the path of a folder.');
+  if (typeof to !== 'string' || to === '') throw shouldBe('to', 'the path of a folder');
   expectOneOf('format', format ?? '', formatNames);
   if (wanted !== undefined) {
     if (!Array.isArray(wanted) || wanted.length === 0) {
-      throw new TypeError('tables should be a list of tables that is not empty.');
+      throw shouldBe('tables', 'a list of tables that is not empty');
     }
     for (const name of wanted) expectOneOf('Each of tables', name ?? '', tableNames);
   }
   expectEventUuids(events);
-  if (resume !== undefined && typeof resume !== 'boolean') throw new TypeError('resume should be a boolean.');
+  if (resume !== undefined && typeof resume !== 'boolean') throw shouldBe('resume', 'a boolean');
   expectDatedStreamOptions({ since, until, signal });
   expectFunction('onProgress', onProgress);
 }
@@ -164,9 +165,11 @@ async function run(org: Exported, folder: Folder, options: ExportOptions): Promi
     return { status: isWhole ? 'existing' : 'written', files };
   } catch (error) {
     if (!signal?.aborted) throw error;
-    throw new AbortedError(`The export was aborted ${where}. Go on with it by resume: true.`, {
-      cause: signal.reason,
-    });
+    throw new AbortedJob(
+      `The export was aborted ${where}.`,
+      ({ resume }) => `Go on with it${resume}.`,
+      signal.reason,
+    );
   }
 }
 

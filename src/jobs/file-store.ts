@@ -1,5 +1,7 @@
 import { nodeModule } from '../internal/node.js';
+import type { Advice } from './advice.js';
 import { type Guard, guardOf } from './file-lock.js';
+import { JobError } from './job-error.js';
 import type { Journal } from './journal.js';
 import { onFile } from './on-file.js';
 import type { Store } from './store.js';
@@ -7,10 +9,25 @@ import type { Store } from './store.js';
 const isMissing = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT';
 
+/** Reads a file whole. Throws a `JobError` for a device or a pipe, whose reading may never end. */
+async function readWhole(path: string): Promise<Buffer> {
+  const { readFile, stat } = nodeModule('node:fs/promises');
+  const info = await stat(path);
+  if (!info.isFile() && !info.isDirectory()) {
+    throw new JobError(
+      'state',
+      `${path} is a device or a pipe, which keeps nothing. Choose the path of a file.`,
+      {
+        path,
+      },
+    );
+  }
+  return readFile(path);
+}
+
 async function readText(path: string): Promise<string | undefined> {
-  const { readFile } = nodeModule('node:fs/promises');
   try {
-    return await readFile(path, 'utf8');
+    return (await readWhole(path)).toString('utf8');
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
@@ -90,9 +107,9 @@ async function syncFolder(path: string): Promise<void> {
 
 /** Cuts off what follows the last line break: a crash, or a full disk, ended it. */
 async function cutTornLine(path: string): Promise<void> {
-  const { readFile, truncate } = nodeModule('node:fs/promises');
+  const { truncate } = nodeModule('node:fs/promises');
   try {
-    const bytes = await readFile(path);
+    const bytes = await readWhole(path);
     const whole = bytes.lastIndexOf(0x0a) + 1;
     if (whole < bytes.length) await truncate(path, whole);
   } catch (error) {
@@ -107,7 +124,7 @@ async function cutTornLine(path: string): Promise<void> {
 export const fileJournal = (path: string): Journal => journalIn(path);
 
 /** The same. `again` says how the job goes on after the disk was full, as the end of a sentence. */
-export function journalIn(path: string, again?: string): Journal {
+export function journalIn(path: string, again?: Advice): Journal {
   const use = { ...writes, again };
   const guard = guardOf(path);
   let isWhole = false;

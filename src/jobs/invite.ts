@@ -8,8 +8,10 @@ import {
 } from '../index.js';
 import { onAbort } from '../internal/abort.js';
 import { expectKnownNames } from '../internal/expect.js';
+import { shouldBe } from '../internal/option-error.js';
 import { lineOf, readMarks } from './bulk/record.js';
 import { type BulkItem, type BulkOptions, type BulkStatus, bulk } from './bulk.js';
+import type { Fields, Job } from './definition.js';
 import { type NamedEvent, uuidOf } from './event-named.js';
 import { expectJobOptions } from './job-options.js';
 import { expectJournal, type Journal, memoryJournal } from './journal.js';
@@ -56,6 +58,75 @@ export interface Invited {
   readonly items: readonly InvitedPerson[];
 }
 
+/** The method of an organisation that invites people. */
+export interface InviteMethod {
+  /**
+   * Invites people to book an event, by a mail to each: each address once, whatever happens in between, as `bulk` does it. It
+   * reads the invitations of the event first, and skips everybody who is listed there, whatever the status of the
+   * invitation, or whom the journal names. A person whose reply was lost is looked for there again.
+   *
+   * Rejects with what reading the invitations fails with, before anybody is invited: a `NotFoundError` if there is no such
+   * event, a `ForbiddenError` if the token may not list them. Rejects with the first `NotFoundError`, `UnauthorizedError`,
+   * `TokenError` or `ClosedError` of an invitation, because all others would fail in the same way.
+   *
+   * @example
+   * ```ts
+   * const { counts } = await org.invite(event, guests, { journal: fileJournal('invited.journal'), waitForQuota: true });
+   * ```
+   */
+  invite(event: NamedEvent, people: readonly Invitee[], options?: InviteOptions): Promise<Invited>;
+}
+
+const input = {
+  event: { kind: 'event' },
+  journal: {
+    kind: 'journal',
+    about: 'the file that records who was invited; only you can read it',
+    beside: 'people',
+  },
+  people: { kind: 'people' },
+} as const satisfies Fields;
+
+export const inviteJob = {
+  name: 'invite',
+  summary: 'invites people to an event, each once',
+  description:
+    'Invites people to book an event, by a mail to each: each address once, however often this runs.',
+  effect: 'mails',
+  input,
+  counts: 'people',
+  args: ({ event, people, journal }, options) => [event, people, { journal, waitForQuota: true, ...options }],
+  async question({ counts: { planned: left, skipped } }, { event, people }, { client }, signal) {
+    if (left === 0) return undefined;
+    const { name = event } = await client.events.get(event, { signal });
+    const before =
+      skipped > 0
+        ? `${skipped} of ${people.length} ${skipped === 1 ? 'was invited before, or stands' : 'were invited before, or stand'} twice in the file. `
+        : '';
+    return `${before}Send ${left} ${left === 1 ? 'invitation' : 'invitations'} to "${name}" by mail?`;
+  },
+  columns: () => ({ status: true, email: true, first_name: true, last_name: true }),
+  rows: ({ items }) => items.map(({ item, status }) => ({ status, ...item })),
+  remarks: ({ items }) => ({
+    failures: items.flatMap(({ item: { email }, status, error }) => {
+      if (status === 'failed') return [{ what: `${email} was not invited`, error }];
+      return status === 'unknown' ? [{ what: `nobody knows whether ${email} was invited`, error }] : [];
+    }),
+  }),
+  help: `Every row of the CSV is looked at before anything is sent. Who is about to be invited is written to the journal before the mail is
+asked for: after Ctrl-C or a crash, run the same again. If a reply was lost, the invitation is looked for among those of the event.
+
+It sends what events invitations send does, to many. events guests create is another operation: it adds guests to an event, with a
+mail to each, and keeps no journal of them.
+
+It writes a record for each row, with status: done, skipped (the service or the journal says that this person was invited, or the
+CSV has them twice), planned (by --dry-run), failed
+(run the same again), or unknown.
+
+Example:
+  ticketing-client invite <event> people.csv --dry-run --emulator`,
+} as const satisfies Job<InviteMethod, typeof input, 'status' | 'email' | 'first_name' | 'last_name'>;
+
 const optionNames = [
   'journal',
   'limit',
@@ -71,9 +142,9 @@ const none = { done: 0, skipped: 0, failed: 0, unknown: 0, planned: 0 };
 const addressOf = (email: unknown): string => (typeof email === 'string' ? email.trim().toLowerCase() : '');
 
 function expectPeople(people: readonly Invitee[]): void {
-  if (!Array.isArray(people)) throw new TypeError('people should be a list.');
+  if (!Array.isArray(people)) throw shouldBe('people', 'a list');
   const without = people.findIndex((person) => !addressOf(person?.email).includes('@'));
-  if (without >= 0) throw new TypeError(`people[${without}].email should be an e-mail address.`);
+  if (without >= 0) throw shouldBe(`people[${without}].email`, 'an e-mail address');
 }
 
 /** Whether all others would fail in the same way. A 403 may be about one person. */
@@ -125,7 +196,7 @@ async function planned(
   return { counts: { ...none, skipped, planned: items.length - skipped }, items };
 }
 
-/** Invites people to book an event, each once. See `Organisation.invite`. */
+/** Invites people to book an event, each once. See `InviteMethod`. */
 export async function invite(
   { client }: Scope,
   event: NamedEvent,
@@ -134,7 +205,7 @@ export async function invite(
 ): Promise<Invited> {
   expectKnownNames(options, optionNames);
   const { journal = memoryJournal(), dryRun = false, ...rest } = options;
-  if (typeof dryRun !== 'boolean') throw new TypeError('dryRun should be a boolean.');
+  if (typeof dryRun !== 'boolean') throw shouldBe('dryRun', 'a boolean');
   expectJournal(journal);
   expectJobOptions(rest);
   const uuid = uuidOf(event);

@@ -1,4 +1,5 @@
 import { type ErrorFacts, TicketingError } from '../index.js';
+import { type Advice, type Ways, wordsOf } from './advice.js';
 
 /** What a job found that it cannot go on with. */
 export type JobFailure =
@@ -26,13 +27,39 @@ export class JobError extends TicketingError {
   declare readonly code: `job_${JobFailure}`;
   /** Path of the file or folder that could not be read or written. Missing for any other failure. */
   declare readonly path?: string | undefined;
+  /** The option to set or change. Missing if no option helps. */
+  declare readonly option?: string | undefined;
+  /** The uuid of the event that failed. Missing if the error is about no event, or about several. */
+  declare readonly event?: string | undefined;
+  readonly #happened: string;
+  readonly #advice: Advice | undefined;
 
   constructor(
     which: JobFailure,
-    message: string,
-    { cause, path }: Pick<ErrorFacts, 'cause'> & { readonly path?: string | undefined } = {},
+    happened: string,
+    {
+      cause,
+      advice,
+      ...facts
+    }: Pick<ErrorFacts, 'cause'> & {
+      readonly advice?: Advice | undefined;
+      readonly path?: string;
+      readonly option?: string;
+      readonly event?: string;
+    } = {},
   ) {
-    super(`job_${which}`, message, { cause });
-    if (path !== undefined) this.path = path;
+    super(`job_${which}`, advice === undefined ? happened : `${happened} ${wordsOf(advice)}`, { cause });
+    this.#happened = happened;
+    this.#advice = advice;
+    Object.assign(this, facts);
+  }
+
+  /**
+   * Returns the message for a reader who passes options in another way than a program does.
+   *
+   * @internal
+   */
+  told(ways: Ways): string {
+    return this.#advice === undefined ? this.message : `${this.#happened} ${wordsOf(this.#advice, ways)}`;
   }
 }

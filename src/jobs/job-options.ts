@@ -1,6 +1,7 @@
 import { AbortedError } from '../index.js';
 import { isSignal } from '../internal/abort.js';
 import { expectFunction } from '../internal/expect.js';
+import { shouldBe } from '../internal/option-error.js';
 
 /** How far a job has come. */
 export interface JobProgress {
@@ -20,7 +21,7 @@ export interface JobOptions {
 
 /** Throws a `TypeError` where the options that every job takes are not what they should be. */
 export function expectJobOptions({ signal, onProgress }: JobOptions): void {
-  if (signal !== undefined && !isSignal(signal)) throw new TypeError('signal should be an AbortSignal.');
+  if (signal !== undefined && !isSignal(signal)) throw shouldBe('signal', 'an AbortSignal');
   expectFunction('onProgress', onProgress);
 }
 

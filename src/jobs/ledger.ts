@@ -1,6 +1,8 @@
 import type { Event, Order } from '../index.js';
 import { expectKnownNames, expectOneOf } from '../internal/expect.js';
+import { wrongOption } from '../internal/option-error.js';
 import { type OrderView, orderView } from '../views.js';
+import type { Columns, Fields, Job } from './definition.js';
 import { expectJobOptions, type JobOptions } from './job-options.js';
 import { addUp, type LedgerFigures, none, type Sums, textOf } from './ledger/figures.js';
 import { Groups, groupings, type LedgerGroup } from './ledger/groups.js';
@@ -8,7 +10,7 @@ import { notes } from './ledger/notes.js';
 import { figuresOf, type Mismatch } from './ledger/order-figures.js';
 import { type DayOrMoment, momentOf } from './period.js';
 import type { Scope } from './scope.js';
-import type { StreamOptions } from './streams/options.js';
+import type { StreamOptions } from './streams/stream-options.js';
 import { orders } from './streams/streams.js';
 import { untilAborted } from './until-aborted.js';
 
@@ -120,6 +122,211 @@ export interface Ledger {
   readonly notes: readonly string[];
 }
 
+/** The method of an organisation that adds up its orders. */
+export interface LedgerMethod {
+  /**
+   * Adds up its orders: a statement for each currency, a row for each order, the orders that do not add up, and those that
+   * cannot be counted, in exact decimals. Its `notes` say what the figures rest on where the specification is silent. Every
+   * row is kept in memory. Throws a `TypeError` where `from` or `to` is neither a day nor a Date, and a `JobError` where a
+   * day is given and the service does not tell the time zone.
+   *
+   * @example
+   * ```ts
+   * const { currencies, doNotAddUp } = await org.ledger({ from: '2031-01-01', to: '2031-03-31' });
+   * for (const { currency, gross, net } of currencies) console.log(currency, gross, net);
+   * ```
+   */
+  ledger(options?: LedgerOptions): Promise<Ledger>;
+}
+
+const figures: Columns<keyof LedgerFigures> = {
+  gross: false,
+  lineDiscounts: false,
+  coupons: false,
+  discounts: false,
+  refunds: false,
+  net: false,
+  serviceFees: false,
+  processingFees: false,
+  fees: false,
+  feesOnTop: false,
+  tax: false,
+  taxOnTop: false,
+  charged: false,
+  unexplained: false,
+};
+
+const groupColumns: Columns<keyof LedgerGroup> = {
+  name: true,
+  eventName: true,
+  currency: true,
+  orders: true,
+  quantity: true,
+  net: true,
+  key: false,
+  gross: false,
+  discounts: false,
+  refunds: false,
+};
+
+const { key: _, eventName: __, ...ofAnEvent } = groupColumns;
+const eventColumns: Columns = { event: false, ...ofAnEvent };
+
+const place: Columns<keyof OrderPlace> = { order: false, code: true, event: false };
+
+/** What a row is about, with the columns of such rows. Without a column that goes first, each row is a table of its own. */
+const columns = {
+  currency: { currency: false, orders: false, refundedOrders: false, ...figures } satisfies Columns<
+    keyof CurrencyLedger
+  >,
+  order: {
+    code: true,
+    createdOn: true,
+    currency: true,
+    charged: true,
+    net: true,
+    refunds: true,
+    tickets: true,
+    buyer: true,
+    order: false,
+    event: false,
+    status: false,
+    payment: false,
+    refund: false,
+    addsUp: false,
+    gross: false,
+    lineDiscounts: false,
+    coupons: false,
+    discounts: false,
+    serviceFees: false,
+    processingFees: false,
+    fees: false,
+    feesOnTop: false,
+    tax: false,
+    taxOnTop: false,
+    unexplained: false,
+  } satisfies Columns<keyof LedgerRow>,
+  state: {
+    currency: true,
+    status: true,
+    payment: true,
+    refund: true,
+    orders: true,
+    charged: true,
+  } satisfies Columns<keyof LedgerState>,
+  problem: {
+    ...place,
+    why: true,
+    sum: true,
+    line: true,
+    expected: true,
+    said: true,
+  } satisfies Columns<keyof (UncountedOrder & LedgerMismatch)>,
+  event: eventColumns,
+  ticket: groupColumns,
+  buyer: groupColumns,
+};
+
+type View = keyof typeof columns;
+
+/** The rows of a ledger, by what they are about. */
+const rowsBy: Readonly<Record<View, (ledger: Ledger) => readonly object[]>> = {
+  currency: ({ currencies }) => currencies,
+  order: ({ rows }) => rows,
+  state: ({ states }) => states,
+  problem: ({ doNotAddUp, notCounted }) => [...notCounted, ...doNotAddUp],
+  event: ({ groups }) => groups.map(({ key, ...group }) => ({ event: key, ...group })),
+  ticket: ({ groups }) => groups,
+  buyer: ({ groups }) => groups,
+};
+
+const input = {
+  by: {
+    kind: 'choice',
+    about:
+      'what a record is: a currency, an order, a state of orders, a problem with one, or what was bought of an event, of a kind of ticket or by a buyer',
+    of: ['currency', 'order', 'state', 'problem', 'event', 'ticket', 'buyer'],
+    default: 'currency',
+  },
+  events: { kind: 'events' },
+  period: { kind: 'period', about: 'orders that were placed' },
+} as const satisfies Fields;
+
+/** The words for a number of things: `1 order is`, `2 orders are`. */
+const counted = (count: number, what: string, verb: readonly [one: string, more: string]): string =>
+  count === 1 ? `1 ${what} ${verb[0]}` : `${count} ${what}s ${verb[1]}`;
+
+const usualOfOrder = [
+  'code',
+  'buyer',
+  'createdOn',
+  'charged',
+  'currency',
+  'tickets',
+  'refund',
+] as const satisfies readonly (keyof LedgerRow)[];
+
+/** The figures without rows. Of what is wrong with orders, there are the first examples. */
+function figuresOfLedger(
+  { rows, groups, doNotAddUp, notCounted, ...figures }: Ledger,
+  { name, timezone }: Pick<Scope, 'name' | 'timezone'>,
+): object {
+  const some = 20;
+  return {
+    organisation: name,
+    timezone,
+    ...figures,
+    doNotAddUp: { count: doNotAddUp.length, first: doNotAddUp.slice(0, some) },
+    notCounted: { count: notCounted.length, first: notCounted.slice(0, some) },
+  };
+}
+
+export const ledgerJob = {
+  name: 'ledger',
+  summary: 'adds up orders, by currency',
+  description:
+    'Adds up the orders of the organisation, exactly, with a record for each currency unless --by says otherwise: what was sold, taken off, refunded, charged. Nothing is added up across currencies.',
+  effect: 'reads',
+  input,
+  counts: 'orders',
+  args: ({ by, events, period }, options) => [
+    {
+      by: by === 'event' || by === 'ticket' || by === 'buyer' ? by : undefined,
+      events,
+      from: period.since,
+      to: period.until,
+      ...options,
+    },
+  ],
+  columns: ({ by }) => columns[by],
+  rows: (ledger, { by }) => rowsBy[by](ledger),
+  notes: ({ notes }, { by }) => (by === 'problem' ? [] : notes),
+  remarks: ({ notCounted, doNotAddUp }, { by }) => ({
+    warnings:
+      by === 'problem' || notCounted.length + doNotAddUp.length === 0
+        ? []
+        : [
+            `${counted(notCounted.length, 'order', ['is', 'are'])} not counted, and ${counted(doNotAddUp.length, 'sum', ['does', 'do'])} not add up: see --by problem`,
+          ],
+  }),
+  help: `Orders count when they were placed, whatever their status. An order with a refund counts as refunded as a whole: the service
+does not say how much was given back. Standard error says what else the figures rest on, unless --quiet is given.
+
+Examples:
+  ticketing-client ledger --month last --emulator
+  ticketing-client ledger --since 2031-01-01 --until 2031-03-31 --by order -o csv > orders.csv`,
+  agent: {
+    name: 'report_orders',
+    title: 'Report orders',
+    description:
+      'Adds up the orders of a period, of all events or of some: number, gross, discounts, refunds and net (revenue) by currency, and by status. ' +
+      'All orders are read. With by it gives rows: what was bought of each event, kind of ticket or by each buyer, most bought first (who bought most, which sells best), or each order. ' +
+      'Use it rather than adding up listed orders.',
+    usual: ({ by }) =>
+      by === 'currency' ? undefined : by === 'order' ? usualOfOrder : Object.keys(columns[by]),
+    record: figuresOfLedger,
+  },
+} as const satisfies Job<LedgerMethod, typeof input>;
 const names = ['from', 'to', 'by', 'events', 'atOnce', 'signal', 'onProgress'];
 
 /** The currency that amounts are in, as both ways of writing it have it. */
@@ -267,7 +474,7 @@ class Books {
 }
 
 /**
- * Adds up the orders of an organisation. See `Organisation.ledger`.
+ * Adds up the orders of an organisation. See `LedgerMethod`.
  */
 export async function ledger(scope: Scope, options: LedgerOptions = {}): Promise<Ledger> {
   expectKnownNames(options, names);
@@ -276,7 +483,8 @@ export async function ledger(scope: Scope, options: LedgerOptions = {}): Promise
   if (by !== undefined) expectOneOf('by', by, groupings);
   const since = momentOf(scope, 'from', options.from, 'first');
   const until = momentOf(scope, 'to', options.to, 'last');
-  if (since && until && until < since) throw new TypeError('to should not be before from.');
+  if (since && until && until < since)
+    throw wrongOption('to', (call) => `should not be before ${call('from')}`);
   const books = new Books(by);
   let done = 0;
   const isCounted = ({ createdAt }: OrderView) =>

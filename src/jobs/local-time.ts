@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Moment } from '../index.js';
+import { OptionError, shouldBe } from '../internal/option-error.js';
 import { localOf } from '../internal/zone.js';
 
 /** Reads a local time to the minute. A TypeError says what is none, or names a day that the calendar lacks. */
@@ -10,9 +11,7 @@ export function plainTimeOf(local: string, what = 'A local time'): Temporal.Plai
     // There is no such day or minute, which is said below.
     if (!(error instanceof RangeError)) throw error;
   }
-  throw new TypeError(
-    `${what} should be YYYY-MM-DD HH:MM, on a day of the calendar, not ${JSON.stringify(local)}.`,
-  );
+  throw shouldBe(what, `YYYY-MM-DD HH:MM, on a day of the calendar, not ${JSON.stringify(local)}`);
 }
 
 /** The local time that is written as such, as a moment, or as ISO 8601; undefined where there is none. */
@@ -21,6 +20,6 @@ export function localIn(given: Moment | string | null | undefined, timezone: str
   if (!text) return undefined;
   if (!/(?:Z|[+-]\d\d(?::?\d\d)?)$/i.test(text.slice(10))) return text.replace('T', ' ').slice(0, 16);
   const instant = new Date(text.replace(' ', 'T'));
-  if (Number.isNaN(instant.getTime())) throw new TypeError(`${JSON.stringify(text)} is no time.`);
+  if (Number.isNaN(instant.getTime())) throw new OptionError(`${JSON.stringify(text)} is no time.`);
   return localOf(instant, timezone);
 }

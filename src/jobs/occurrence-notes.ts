@@ -1,4 +1,5 @@
 import type { Occurrence, OccurrenceInput } from '../index.js';
+import { OptionError } from '../internal/option-error.js';
 import { datesOf, type EventDate, patternOf } from './dates-of.js';
 
 const minute = 60_000;
@@ -44,7 +45,7 @@ export function occurrenceNotes(occurrence: OccurrenceInput | Occurrence, timezo
   try {
     dates = datesOf(occurrence, timezone);
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
+    if (!(error instanceof OptionError)) throw error;
     return [];
   }
   // What is sent has the fields of a reply; what is read of it has one form in both.

@@ -1,13 +1,14 @@
 import { fileProblem, isFileError } from '../internal/file-problem.js';
 import { makeFolder } from '../internal/make-folder.js';
 import { nodeModule } from '../internal/node.js';
+import { type Advice, wordsOf } from './advice.js';
 import { JobError, type JobFailure } from './job-error.js';
 
 /** What is done with a file, and how the job goes on after it failed. */
 interface FileUse {
   readonly verb: 'read' | 'write';
   /** What is said to do once the disk has room again, as the end of a sentence. */
-  readonly again?: string | undefined;
+  readonly again?: Advice | undefined;
 }
 
 const runAgain = 'run the job again; it continues from where it stopped';
@@ -38,8 +39,8 @@ const byMachine: Readonly<Record<string, string>> = {
 };
 
 /** What to do about what keeps a job from a file. */
-function remedyOf({ code = '' }: NodeJS.ErrnoException, again = runAgain): string {
-  return byPath[code] ?? `${byMachine[code] ?? 'Mend that'} and ${again}.`;
+function adviceOf({ code = '' }: NodeJS.ErrnoException, again: Advice = runAgain): Advice {
+  return byPath[code] ?? ((ways) => `${byMachine[code] ?? 'Mend that'} and ${wordsOf(again, ways)}.`);
 }
 
 /** Makes a `JobError` of an error of the file system. The path is at fault where another one would do. */
@@ -47,14 +48,14 @@ export function fileFailure(
   path: string,
   cause: NodeJS.ErrnoException,
   what: string,
-  { again, ofPath = 'state' }: { again?: string | undefined; ofPath?: JobFailure } = {},
+  { again, ofPath = 'state' }: { again?: Advice | undefined; ofPath?: JobFailure } = {},
 ): JobError {
   const isOfPath = (cause.code ?? '') in byPath;
-  return new JobError(
-    isOfPath ? ofPath : 'system',
-    `${what}: ${fileProblem(cause)}. ${remedyOf(cause, again)}`,
-    { cause, path },
-  );
+  return new JobError(isOfPath ? ofPath : 'system', `${what}: ${fileProblem(cause)}.`, {
+    advice: adviceOf(cause, again),
+    cause,
+    path,
+  });
 }
 
 /** Makes a folder where there is none, and looks whether files can be written into it. Returns the topmost that it made. */

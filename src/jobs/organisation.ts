@@ -1,26 +1,33 @@
 import { type Event, ForbiddenError, type MeOrganisation } from '../index.js';
 import { isObject } from '../internal/is-object.js';
-import * as copies from './copy.js';
-import { type DoorListRow, doorList } from './door-list.js';
-import type { NamedEvent } from './event-named.js';
-import { type Invited, type Invitee, type InviteOptions, invite } from './invite.js';
+import { shouldBe } from '../internal/option-error.js';
+import { type CopyMethod, copy } from './copy.js';
+import { type DoorListMethod, doorList } from './door-list.js';
+import { type InviteMethod, invite } from './invite.js';
 import { JobError } from './job-error.js';
 import { expectJobOptions, type JobOptions } from './job-options.js';
-import { type Ledger, type LedgerOptions, ledger } from './ledger.js';
+import { type LedgerMethod, ledger } from './ledger.js';
 import type { WantedEvent } from './plan/wanted.js';
 import { type EventPlan, type PlanOptions, plan } from './plan.js';
-import { type PublicEvent, type PublicEventsOptions, publicEvents } from './public-events.js';
+import { type PublicEventsMethod, publicEvents } from './public-events.js';
 import type { JobClient, Scope } from './scope.js';
-import { type Series, type SeriesOptions, series } from './series.js';
-import type { SeriesName } from './series-names.js';
-import type { DatedStreamOptions, StreamOptions } from './streams/options.js';
+import { type SeriesMethod, series } from './series.js';
 import type { Stream } from './streams/stream.js';
+import type { DatedStreamOptions, StreamOptions } from './streams/stream-options.js';
 import * as streams from './streams/streams.js';
-import { type TicketPdfOptions, type TicketPdfs, ticketPdfs } from './ticket-pdfs.js';
+import { type TicketPdfsMethod, ticketPdfs } from './ticket-pdfs.js';
 import { type Watch, watchOf } from './watch.js';
 
 /** An organisation with the jobs that are done for it. */
-export interface Organisation extends Scope {
+export interface Organisation
+  extends Scope,
+    CopyMethod,
+    LedgerMethod,
+    DoorListMethod,
+    InviteMethod,
+    SeriesMethod,
+    TicketPdfsMethod,
+    PublicEventsMethod {
   /** Gives its events, published or not. */
   events(options?: DatedStreamOptions): Stream<Event>;
   /**
@@ -70,101 +77,6 @@ export interface Organisation extends Scope {
   plan(events: readonly WantedEvent[], options: PlanOptions): Promise<EventPlan>;
   /** Gives what is new, changed or gone, for as long as the program runs. */
   readonly watch: Watch;
-  /**
-   * Copies events to other dates, one after another, and returns how each ended. A copy is as the service duplicates the
-   * event, and is not published; its dates are compared with those of its source, moved by the clock on the wall, and set
-   * right where they differ. Whole weeks keep the day of the week; `notes` say if it changes. A monthly event keeps to the day of its month, or to the day of the week, on which its copy
-   * begins.
-   *
-   * It is written down in `store` what is asked for before it is, and what has come of it after. Another run with the same
-   * store copies nothing twice, and no copy of its own; after a reply that was lost it looks whether the copy is there:
-   * an event that starts when the copy does, has its name and was not there before. Throws a `JobError` where the
-   * store fails.
-   *
-   * @example
-   * ```ts
-   * const store = fileStore('programme-2032.json');
-   * for (const { source, copy, status, error } of await org.copy(org.events(), { shift: { weeks: 52 }, store })) {
-   *   console.log(source.name, status, copy ?? error);
-   * }
-   * ```
-   */
-  copy(events: copies.CopySource, options: copies.CopyOptions): Promise<copies.CopiedEvent[]>;
-  /**
-   * Adds up its orders: a statement for each currency, a row for each order, the orders that do not add up, and those that
-   * cannot be counted, in exact decimals. Its `notes` say what the figures rest on where the specification is silent. Every
-   * row is kept in memory. Throws a `TypeError` where `from` or `to` is neither a day nor a Date, and a `JobError` where a
-   * day is given and the service does not tell the time zone.
-   *
-   * @example
-   * ```ts
-   * const { currencies, doNotAddUp } = await org.ledger({ from: '2031-01-01', to: '2031-03-31' });
-   * for (const { currency, gross, net } of currencies) console.log(currency, gross, net);
-   * ```
-   */
-  ledger(options?: LedgerOptions): Promise<Ledger>;
-  /**
-   * Lists the tickets of an event by last name and first name. A ticket that names nobody has the name of its buyer.
-   *
-   * @example
-   * ```ts
-   * for (const { holder, type, isCheckedIn } of await org.doorList(event)) console.log(holder, type, isCheckedIn);
-   * ```
-   */
-  doorList(event: NamedEvent, options?: JobOptions): Promise<DoorListRow[]>;
-  /**
-   * Invites people to book an event, by a mail to each: each address once, whatever happens in between, as `bulk` does it. It
-   * reads the invitations of the event first, and skips everybody who is listed there, whatever the status of the
-   * invitation, or whom the journal names. A person whose reply was lost is looked for there again.
-   *
-   * Rejects with what reading the invitations fails with, before anybody is invited: a `NotFoundError` if there is no such
-   * event, a `ForbiddenError` if the token may not list them. Rejects with the first `NotFoundError`, `UnauthorizedError`,
-   * `TokenError` or `ClosedError` of an invitation, because all others would fail in the same way.
-   *
-   * @example
-   * ```ts
-   * const { counts } = await org.invite(event, guests, { journal: fileJournal('invited.journal'), waitForQuota: true });
-   * ```
-   */
-  invite(event: NamedEvent, people: readonly Invitee[], options?: InviteOptions): Promise<Invited>;
-  /**
-   * Writes the PDF document of every ticket of an event into a folder, on Node, Bun and Deno, as `ticket-<uuid>.pdf`, which
-   * only its owner can read. Each file is whole or absent, and what is there already stays as it is, so that the job goes on
-   * where it stopped. A ticket that fails is in `failed`. Throws where all would fail: a `TokenError`, an
-   * `UnauthorizedError`, a `ForbiddenError`, or a `JobError` where the folder cannot be written to or another process
-   * writes to it.
-   *
-   * @example
-   * ```ts
-   * const { written, kept, failed } = await org.ticketPdfs(event, 'tickets');
-   * ```
-   */
-  ticketPdfs(event: NamedEvent, folder: string, options?: TicketPdfOptions): Promise<TicketPdfs>;
-  /**
-   * Counts what happened from day to day, over all of its events: a point for every day, week or month, 0 where nothing
-   * happened. The form in which the service counts by day is not documented: any list of one day and one number each is
-   * read, and a `JobError` says where there is none. It is thrown too where revenue is in several currencies.
-   *
-   * @example
-   * ```ts
-   * const { points, total } = await org.series('tickets_sold', { days: 30 });
-   * ```
-   */
-  series<Name extends SeriesName>(name: Name, options: SeriesOptions): Promise<Series<Name>>;
-  /**
-   * Returns the events that a website shows, in order of time: those that are published, listed, not cancelled and not
-   * over, each with the date that comes next. What the service does not say to be published and listed is left out. An
-   * event that repeats stands once; an older record does not tell its dates, and then its first start and its last end are
-   * given. Rejects with what reading the events fails with, and with a `TypeError` for wrong options.
-   *
-   * @example
-   * ```ts
-   * for (const { event, startsAt, image } of await org.publicEvents({ assetBase: 'https://assets.example/' })) {
-   *   console.log(startsAt, event.name, image?.url);
-   * }
-   * ```
-   */
-  publicEvents(options?: PublicEventsOptions): Promise<PublicEvent[]>;
 }
 
 const text = (value: unknown): string | undefined =>
@@ -205,8 +117,12 @@ async function scopeOf(client: JobClient, uuid: string | undefined, options: Job
     throw new JobError(
       'organisation',
       names === ''
-        ? 'The account of this token has no organisation. Pass the uuid of the one that is meant: organisation(client, uuid).'
-        : `The account of this token has ${organisations.length} organisations: ${names}. Pass the uuid of the one that is meant: organisation(client, uuid).`,
+        ? 'The account of this token has no organisation.'
+        : `The account of this token has ${organisations.length} organisations: ${names}.`,
+      {
+        advice: (ways) => `Pass the uuid of the one that is meant${ways.organisation}.`,
+        option: 'organisation',
+      },
     );
   }
   const org = await client.orgs.get(uuid, options);
@@ -231,9 +147,9 @@ export async function organisation(
   { signal }: Pick<JobOptions, 'signal'> = {},
 ): Promise<Organisation> {
   if (!isObject(client) || !isObject(client.me)) {
-    throw new TypeError('organisation should be given a client: organisation(new TicketingClient()).');
+    throw shouldBe('organisation', 'given a client: organisation(new TicketingClient())');
   }
-  if (uuid !== undefined && !text(uuid)) throw new TypeError('uuid should be that of an organisation.');
+  if (uuid !== undefined && !text(uuid)) throw shouldBe('uuid', 'that of an organisation');
   expectJobOptions({ signal });
   const scope = await scopeOf(client, uuid, { signal });
   return {
@@ -245,7 +161,7 @@ export async function organisation(
     sessions: (options) => streams.sessions(scope, options),
     reviews: (options) => streams.reviews(scope, options),
     plan: (events, options) => plan(scope, events, options),
-    copy: (events, options) => copies.copy(scope, events, options),
+    copy: (events, options) => copy(scope, events, options),
     ledger: (options) => ledger(scope, options),
     doorList: (event, options) => doorList(scope, event, options),
     invite: (event, people, options) => invite(scope, event, people, options),

@@ -1,3 +1,4 @@
+import { OptionError, shouldBe, wrongOption } from '../internal/option-error.js';
 import { addDays, isDay, startOfDay, timezoneOf, todayIn } from './days.js';
 import type { Scope } from './scope.js';
 
@@ -40,9 +41,9 @@ export function momentOf(
   if (value === undefined) return undefined;
   if (value instanceof Date && !Number.isNaN(value.getTime())) return value;
   if (!isDay(value)) {
-    throw new TypeError(`${option} should be a day such as 2031-03-01, or a moment.`);
+    throw shouldBe(option, 'a day such as 2031-03-01, or a moment');
   }
-  const timezone = timezoneOf(org, `give ${option} as a Date`);
+  const timezone = timezoneOf(org, ({ moment }) => moment(option));
   return startOfDay(which === 'last' ? addDays(value, 1) : value, timezone);
 }
 
@@ -56,11 +57,11 @@ function monthsLater(month: string, months: number): string {
 }
 
 function monthNamed(org: Zoned, name: string): Period {
-  const timezone = timezoneOf(org, 'give since and until as Dates');
+  const timezone = timezoneOf(org, ({ period }) => period);
   const distance = Object.hasOwn(monthsFromNow, name) ? monthsFromNow[name] : undefined;
   const month = distance === undefined ? name : monthsLater(todayIn(timezone).slice(0, 7), distance);
   if (!/^\d{4}-\d\d$/.test(month) || !isDay(`${month}-01`)) {
-    throw new TypeError("month should be a month such as 2031-03, 'this' or 'last'.");
+    throw shouldBe('month', "a month such as 2031-03, 'this' or 'last'");
   }
   return {
     since: startOfDay(`${month}-01`, timezone),
@@ -80,7 +81,9 @@ function monthNamed(org: Zoned, name: string): Period {
 export function periodOf(org: Zoned, { since, until, month }: PeriodInput): Period {
   if (month !== undefined) {
     if (since !== undefined || until !== undefined) {
-      throw new TypeError('Give either month, or since and until.');
+      throw new OptionError(
+        (call) => `Give either ${call('month')}, or ${call('since')} and ${call('until')}.`,
+      );
     }
     return monthNamed(org, month);
   }
@@ -91,7 +94,7 @@ export function periodOf(org: Zoned, { since, until, month }: PeriodInput): Peri
   // The day before the first one ends when that begins.
   const areDays = typeof since === 'string' && typeof until === 'string';
   if (areDays ? until < since : period.since && period.until && period.until < period.since) {
-    throw new TypeError('until should not be before since.');
+    throw wrongOption('until', (call) => `should not be before ${call('since')}`);
   }
   return period;
 }

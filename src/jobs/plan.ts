@@ -1,5 +1,6 @@
 import { type Category, type Event, NotFoundError } from '../index.js';
 import { expectFunction, expectKnownNames, expectObject } from '../internal/expect.js';
+import { shouldBe } from '../internal/option-error.js';
 import { eventView } from '../views.js';
 import { JobError } from './job-error.js';
 import { expectJobOptions, type JobOptions } from './job-options.js';
@@ -168,7 +169,10 @@ async function categoriesFor(
         ids.has(categoryOf(each, categories))
           ? []
           : [
-              `${JSON.stringify(key)}: there is no category ${JSON.stringify(each)}; there are ${categories.map(({ slug }) => slug).join(', ')}`,
+              {
+                path: JSON.stringify(key),
+                problem: `there is no category ${JSON.stringify(each)}; there are ${categories.map(({ slug }) => slug).join(', ')}`,
+              },
             ],
       ),
     ),
@@ -269,8 +273,7 @@ export async function plan(
   const { store, key = ({ key: own, name }: WantedEvent) => own ?? name, prune, signal } = options ?? {};
   expectStore(store);
   expectFunction('key', key);
-  if (prune !== undefined && typeof prune !== 'boolean')
-    throw new TypeError('prune should be true or false.');
+  if (prune !== undefined && typeof prune !== 'boolean') throw shouldBe('prune', 'true or false');
   const wanted = await checkedEvents(scope, wantedEvents, key);
   const where = () => 'while events were read, before anything was changed';
   const { comparing, planned, drift } = await untilAborted(signal, 'The plan', where, () =>

@@ -1,6 +1,8 @@
 import type { Event } from '../index.js';
 import { expectKnownNames } from '../internal/expect.js';
+import { shouldBe } from '../internal/option-error.js';
 import { type EventView, eventView } from '../views.js';
+import type { Fields, Job } from './definition.js';
 import type { JobOptions } from './job-options.js';
 import { assetBaseOf, type EventPicture, pictureAt } from './public-events/picture.js';
 import type { Scope } from './scope.js';
@@ -38,6 +40,58 @@ export interface PublicEvent {
   readonly image: EventPicture | undefined;
 }
 
+/** The method of an organisation that lists the events that a website shows. */
+export interface PublicEventsMethod {
+  /**
+   * Returns the events that a website shows, in order of time: those that are published, listed, not cancelled and not
+   * over, each with the date that comes next. What the service does not say to be published and listed is left out. An
+   * event that repeats stands once; an older record does not tell its dates, and then its first start and its last end are
+   * given. Rejects with what reading the events fails with, and with a `TypeError` for wrong options.
+   *
+   * @example
+   * ```ts
+   * for (const { event, startsAt, image } of await org.publicEvents({ assetBase: 'https://assets.example/' })) {
+   *   console.log(startsAt, event.name, image?.url);
+   * }
+   * ```
+   */
+  publicEvents(options?: PublicEventsOptions): Promise<PublicEvent[]>;
+}
+
+const input = {
+  assetBase: {
+    kind: 'address',
+    about:
+      'where pictures are whose address is a path; the service documents no such address (default: such pictures are left out)',
+  },
+} as const satisfies Fields;
+
+/** An event as it is listed. */
+interface ListedEvent extends Pick<PublicEvent, 'startsAt' | 'endsAt'>, Pick<Event, 'name' | 'uuid'> {
+  readonly image: string | undefined;
+}
+
+export const publicEventsJob = {
+  name: 'publicEvents',
+  summary: 'lists the events that a website shows',
+  description:
+    'Lists the events that a website shows, in order of time: those that are published, listed, not cancelled and not over, each with the date that comes next.',
+  effect: 'reads',
+  input,
+  args: ({ assetBase }, { signal }) => [{ assetBase, signal }],
+  columns: () => ({ startsAt: true, endsAt: true, name: true, uuid: true, image: true }),
+  rows: (events) =>
+    events.map(({ event: { name, uuid }, startsAt, endsAt, image }) => ({
+      startsAt,
+      endsAt,
+      name,
+      uuid,
+      image: image?.url,
+    })),
+  help: `Example:
+  ticketing-client public-events -o csv --select startsAt,name --emulator`,
+} as const satisfies Job<PublicEventsMethod, typeof input, keyof ListedEvent>;
+
 /** Whether the public may see the event. What is not said to be public is not. */
 const isPublic = ({ isPublished, isListed, isCancelled, hasEnded }: EventView): boolean =>
   isPublished === true && isListed === true && isCancelled !== true && hasEnded !== true;
@@ -57,12 +111,12 @@ function nextDate({ dates, startsAt, endsAt }: EventView, now: number) {
 const byStart = (a: PublicEvent, b: PublicEvent): number =>
   (a.startsAt?.getTime() ?? Number.MAX_VALUE) - (b.startsAt?.getTime() ?? Number.MAX_VALUE);
 
+/** Lists the events that a website shows. See `PublicEventsMethod`. */
 export async function publicEvents(scope: Scope, options: PublicEventsOptions = {}): Promise<PublicEvent[]> {
   expectKnownNames(options, ['assetBase', 'now', 'signal']);
   const { now = new Date(), signal } = options;
   const base = assetBaseOf(options.assetBase);
-  if (!(now instanceof Date) || Number.isNaN(now.getTime()))
-    throw new TypeError('now should be a valid Date.');
+  if (!(now instanceof Date) || Number.isNaN(now.getTime())) throw shouldBe('now', 'a valid Date');
   const found: PublicEvent[] = [];
   for await (const event of events(scope, { signal })) {
     const view = eventView(event);

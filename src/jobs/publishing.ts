@@ -2,6 +2,7 @@ import { AbortedError, type Event, valueOf as valueIn } from '../index.js';
 import { sleep } from '../internal/abort.js';
 import { expectKnownNames, expectObject, expectOneOf } from '../internal/expect.js';
 import { isObject } from '../internal/is-object.js';
+import { shouldBe } from '../internal/option-error.js';
 import { instantOf } from '../internal/zone.js';
 import { type EventView, eventView } from '../views.js';
 import { effectOf } from './effect.js';
@@ -65,7 +66,7 @@ const byDefault: readonly Requirement[] = ['name', 'start', 'place', 'tickets', 
 
 function expectRequire(require: unknown): void {
   if (require === undefined) return;
-  if (!Array.isArray(require)) throw new TypeError('require should be a list of what an event needs.');
+  if (!Array.isArray(require)) throw shouldBe('require', 'a list of what an event needs');
   for (const each of require) expectOneOf('require', each ?? null, Object.keys(checks));
 }
 
@@ -119,7 +120,7 @@ const names: readonly string[] = [
 function expectOptions(when: unknown, options: PublishOptions): void {
   if (typeof when === 'string') plainTimeOf(when, 'when');
   else if (!(when instanceof Date && !Number.isNaN(when.getTime()))) {
-    throw new TypeError('when should be a valid Date, or a local time YYYY-MM-DD HH:MM.');
+    throw shouldBe('when', 'a valid Date, or a local time YYYY-MM-DD HH:MM');
   }
   expectObject('options', options ?? null, 'an object');
   expectKnownNames(options, names);
@@ -190,7 +191,7 @@ async function publish(
         throw new JobError(
           'not_done',
           `The event "${name}" is not published: it was tried ${pauses.length + 1} times, and each time the service failed. Start the job again.`,
-          { cause },
+          { cause, event: uuid },
         );
       }
       await sleep(pause, signal);
@@ -238,7 +239,9 @@ export async function publishAt(
     const missing = readiness(now, { require });
     if (missing.length > 0) {
       const list = missing.map(({ message }) => message).join(' ');
-      throw new JobError('not_ready', `The event "${eventView(now).name}" was not published. ${list}`);
+      throw new JobError('not_ready', `The event "${eventView(now).name}" was not published. ${list}`, {
+        event: uuid,
+      });
     }
     where = 'while it published the event, whose state tells whether it did';
     return done(await publish(client, uuid, signal), at, 'published');

@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
+import { OptionError } from '../internal/option-error.js';
 import { localTextOf } from '../internal/zone.js';
 import { plainTimeOf } from './local-time.js';
 
@@ -96,7 +97,7 @@ export function localTimesOf(recurrence: Recurrence, sameness = byText): string[
   for (const local of timesOf(isOpen ? { ...recurrence, until: horizon } : recurrence)) {
     times.push(local);
     if (times.length > mostDates) {
-      throw new TypeError(`This repetition has more than ${mostDates} dates: end it earlier.`);
+      throw new OptionError(`This repetition has more than ${mostDates} dates: end it earlier.`);
     }
   }
   return without(times, recurrence.except, sameness).filter(
@@ -112,7 +113,7 @@ export function without(times: readonly string[], except: readonly string[], sam
   if (idle !== undefined) {
     const sameDay = times.filter((local) => local.startsWith(idle.slice(0, 10)));
     const hint = sameDay.length ? `on that day it is at ${sameDay.join(', ')}` : 'there is none on that day';
-    throw new TypeError(`The exclusion ${idle} leaves out no date of the event: ${hint}.`);
+    throw new OptionError(`The exclusion ${idle} leaves out no date of the event: ${hint}.`);
   }
   const excluded = new Set(except.map(sameness));
   return times.filter((local) => !excluded.has(sameness(local)));

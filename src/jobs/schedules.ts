@@ -9,6 +9,7 @@ import type {
   WeeklyOccurrence,
 } from '../index.js';
 import { expectCount, expectKnownNames, expectObject, expectOneOf } from '../internal/expect.js';
+import { OptionError, shouldBe, wrongOption } from '../internal/option-error.js';
 import { plainTimeOf } from './local-time.js';
 import { localTimesOf, type Recurrence, weekdays } from './recurrence.js';
 
@@ -73,20 +74,21 @@ const mostMinutes = 366 * 24 * 60;
 
 function expectStart(given: Start, names: readonly string[]): void {
   expectObject('A schedule', given, 'an object with from and minutes');
-  if (given === undefined) throw new TypeError('A schedule needs from and minutes.');
+  if (given === undefined) throw new OptionError('A schedule needs from and minutes.');
   expectKnownNames(given, ['from', 'minutes', ...names]);
   plainTimeOf(given.from, 'from');
   expectCount('minutes', given.minutes, 15, mostMinutes);
   if (given.minutes % 15 !== 0) {
-    throw new TypeError(
-      `minutes should be whole quarters of an hour, such as ${given.minutes - (given.minutes % 15)}, not ${given.minutes}.`,
+    throw shouldBe(
+      'minutes',
+      `whole quarters of an hour, such as ${given.minutes - (given.minutes % 15)}, not ${given.minutes}`,
     );
   }
 }
 
 function expectDay(option: string, day: unknown): void {
   if (typeof day !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(day)) {
-    throw new TypeError(`${option} should be a day YYYY-MM-DD, not ${JSON.stringify(day)}.`);
+    throw shouldBe(option, `a day YYYY-MM-DD, not ${JSON.stringify(day)}`);
   }
   plainTimeOf(`${day} 00:00`, option);
 }
@@ -95,14 +97,17 @@ function expectRepetition(given: Repetition, names: readonly string[] = []): voi
   expectStart(given, ['until', 'count', 'except', ...names]);
   const { from, until, count, except } = given;
   if (until !== undefined && count !== undefined) {
-    throw new TypeError('until and count do not go together: a repetition has one end.');
+    throw new OptionError('until and count do not go together: a repetition has one end.');
   }
   if (count !== undefined) expectCount('count', count, 1);
   if (until !== undefined) {
     expectDay('until', until);
-    if (until < from.slice(0, 10)) throw new TypeError(`until, ${until}, should not be before ${from}.`);
+    if (until < from.slice(0, 10))
+      throw new OptionError(`until, ${until}, should not be before ${from}.`, [
+        { path: 'until', problem: `should not be before ${from}.` },
+      ]);
   }
-  if (except !== undefined && !Array.isArray(except)) throw new TypeError('except should be a list of days.');
+  if (except !== undefined && !Array.isArray(except)) throw shouldBe('except', 'a list of days');
   for (const day of except ?? []) expectDay('except', day);
 }
 
@@ -167,14 +172,15 @@ export function weekly(repetition: WeeklyRepetition): WeeklyOccurrence {
   const first = plainTimeOf(repetition.from).dayOfWeek;
   const { on } = repetition;
   if (on !== undefined && !(Array.isArray(on) && on.length > 0)) {
-    throw new TypeError(`on should be a list of ${shortNames.join(', ')}.`);
+    throw shouldBe('on', `a list of ${shortNames.join(', ')}`);
   }
   for (const name of on ?? []) expectOneOf('on', name, shortNames);
   const numbers = new Set(on?.map((name) => shortNames.indexOf(name) + 1) ?? [first]);
   if (!numbers.has(first)) {
-    throw new TypeError(
-      `on should have ${shortNames[first - 1]}, the day of ${repetition.from}: ` +
-        'what a first date beside the pattern means is not documented.',
+    throw wrongOption(
+      'on',
+      `should have ${shortNames[first - 1]}, the day of ${repetition.from}: ` +
+        'what a first date beside the pattern means is not documented',
     );
   }
   const days = [...numbers].sort().flatMap((number) => weekdays[number - 1] ?? []);
@@ -220,12 +226,12 @@ export function monthly(repetition: MonthlyRepetition): MonthlyOccurrence {
  */
 export function schedule(starts: readonly Start[]): ScheduledOccurrence {
   if (!Array.isArray(starts) || starts.length === 0) {
-    throw new TypeError('A schedule should be a list of dates, each with from and minutes.');
+    throw new OptionError('A schedule should be a list of dates, each with from and minutes.');
   }
   const known = new Set<string>();
   for (const start of starts) {
     expectStart(start, []);
-    if (known.has(start.from)) throw new TypeError(`${start.from} stands twice in the schedule.`);
+    if (known.has(start.from)) throw new OptionError(`${start.from} stands twice in the schedule.`);
     known.add(start.from);
   }
   return { type: 'schedule', attributes: starts.map(startOf) };

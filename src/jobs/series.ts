@@ -1,12 +1,13 @@
-import { Big } from 'big.js';
-import type { Activity } from '../index.js';
+import type { Big } from 'big.js';
 import { expectCount, expectKnownNames, expectOneOf } from '../internal/expect.js';
-import { isObject } from '../internal/is-object.js';
+import { shouldBe } from '../internal/option-error.js';
 import { addDays, isDay, monthOf, timezoneOf, todayIn, weekOf } from './days.js';
+import type { Fields, Job } from './definition.js';
 import { expectEventUuids } from './event-choice.js';
 import { JobError } from './job-error.js';
 import { expectJobOptions, type JobOptions } from './job-options.js';
 import type { Scope } from './scope.js';
+import { readCount, unreadable, zero } from './series/count.js';
 import { type SeriesName, seriesNames } from './series-names.js';
 import { untilAborted } from './until-aborted.js';
 
@@ -68,6 +69,59 @@ export interface Series<Name extends SeriesName = SeriesName> {
   readonly undated: SeriesValue<Name>;
 }
 
+/** The method of an organisation that counts from day to day. */
+export interface SeriesMethod {
+  /**
+   * Counts what happened from day to day, over all of its events: a point for every day, week or month, 0 where nothing
+   * happened. The form in which the service counts by day is not documented: any list of one day and one number each is
+   * read, and a `JobError` says where there is none. It is thrown too where revenue is in several currencies.
+   *
+   * @example
+   * ```ts
+   * const { points, total } = await org.series('tickets_sold', { days: 30 });
+   * ```
+   */
+  series<Name extends SeriesName>(name: Name, options: SeriesOptions): Promise<Series<Name>>;
+}
+
+const intervals = ['daily', 'weekly', 'monthly'] as const;
+
+const input = {
+  name: { kind: 'choice', about: 'what is counted', of: seriesNames, noun: 'series' },
+  events: { kind: 'events' },
+  days: { kind: 'count', about: 'how many days, up to 3660', least: 1, most: 3660, default: 30 },
+  to: { kind: 'day', about: 'the last of them, such as 2031-03-01 (default: today)' },
+  interval: { kind: 'choice', about: 'what a point is', of: intervals, default: 'daily' },
+  currency: {
+    kind: 'currency',
+    about:
+      'of the events in this currency alone, such as EUR; revenue_earned needs it if there are several currencies',
+  },
+} as const satisfies Fields;
+
+export const seriesJob = {
+  name: 'series',
+  summary: 'counts sales and more from day to day',
+  description:
+    'Counts what happened from day to day, over all events: a chart on a terminal, and elsewhere a record with date and value for each day, week or month.',
+  effect: 'reads',
+  input,
+  counts: 'requests',
+  args: ({ name, ...choices }, options) => [name, { ...choices, ...options }],
+  columns: () => ({ date: true, value: true }),
+  rows: ({ points }) => points,
+  remarks: ({ undated, total }) => ({
+    warnings:
+      Number(undated) === 0
+        ? []
+        : [`${undated} of ${total} are in no point, because the service does not say on which day they were`],
+  }),
+  drawing: (series) => series,
+  help: `Examples:
+  ticketing-client series tickets_sold --emulator
+  ticketing-client series revenue_earned --days 365 --interval monthly -o csv > revenue.csv`,
+} as const satisfies Job<SeriesMethod, typeof input, keyof SeriesPoint>;
+
 const optionNames = [
   'days',
   'to',
@@ -84,11 +138,11 @@ function expectSeries(name: unknown, options: SeriesOptions): void {
   expectJobOptions(options);
   const { days, to, interval, events, currency } = options;
   expectCount('days', days, 1, 3660);
-  if (to !== undefined && !isDay(to)) throw new TypeError('to should be a day such as 2031-03-01.');
-  expectOneOf('interval', interval, ['daily', 'weekly', 'monthly']);
+  if (to !== undefined && !isDay(to)) throw shouldBe('to', 'a day such as 2031-03-01');
+  expectOneOf('interval', interval, intervals);
   expectEventUuids(events);
   if (currency !== undefined && (typeof currency !== 'string' || currency.trim() === '')) {
-    throw new TypeError('currency should be the code of a currency, such as EUR.');
+    throw shouldBe('currency', 'the code of a currency, such as EUR');
   }
 }
 
@@ -100,72 +154,6 @@ const batchesOf = (events: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(events.length / eventsAtOnce) }, (_, index) =>
     events.slice(index * eventsAtOnce, (index + 1) * eventsAtOnce),
   );
-
-/** A number, whichever way it was written; undefined where it is none. */
-function decimalOf(value: unknown): Big | undefined {
-  const text = typeof value === 'number' ? String(value) : value;
-  return typeof text === 'string' && /^-?\d{1,20}(?:\.\d{1,20})?$/.test(text.trim())
-    ? new Big(text.trim())
-    : undefined;
-}
-
-const dayIn = (value: unknown): string | undefined => {
-  const day = typeof value === 'string' ? value.slice(0, 10) : undefined;
-  return isDay(day) ? day : undefined;
-};
-
-/**
- * The day and the value of an element, whose form is not documented: a list or record of one day and one number, whatever
- * they are called; `undefined` where it is none.
- */
-function dayValueOf(element: unknown): [day: string, value: Big] | undefined {
-  if (typeof element !== 'object' || element === null) return undefined;
-  const parts = Object.values(element);
-  const days = new Set(parts.map(dayIn).filter((day) => day !== undefined));
-  const values = parts.map(decimalOf).filter((value) => value !== undefined);
-  const [day] = days;
-  const [value] = values;
-  return days.size === 1 && values.length === 1 && day && value ? [day, value] : undefined;
-}
-
-/** The arrays that an interval adds to an activity. Their name is not documented: any that does not belong to it otherwise. */
-const arraysOf = ({ name: _, meta: __, ...rest }: Activity): unknown[][] =>
-  Object.values(rest)
-    .flatMap((part) => (isObject(part) ? Object.values(part) : [part]))
-    .filter((part) => Array.isArray(part));
-
-/** What was counted of some events. */
-interface Count {
-  readonly total: Big;
-  readonly days: readonly (readonly [day: string, value: Big])[];
-}
-
-const unreadable = (name: string, what: string): JobError =>
-  new JobError(
-    'unsuitable',
-    `The series ${name} cannot be read: ${what}. The specification does not show the form of activities with an interval.`,
-  );
-
-function readCount(name: SeriesName, activities: readonly Activity[]): Count {
-  const mine = activities.filter((activity) => isObject(activity) && activity.name === name);
-  if (mine.length === 0) throw unreadable(name, 'the reply does not name it');
-  const days = mine.flatMap((activity) => {
-    const arrays = arraysOf(activity);
-    if (arrays.length !== 1)
-      throw unreadable(name, `it has ${arrays.length} lists of days, and should have one`);
-    return (arrays[0] ?? []).map((element) => {
-      const read = dayValueOf(element);
-      if (!read) throw unreadable(name, 'an element is not one day with one number');
-      return read;
-    });
-  });
-  const totals = mine.map(({ value }) => decimalOf(value));
-  const sum = (values: readonly (Big | undefined)[]) =>
-    values.reduce<Big>((all, value) => all.plus(value ?? 0), new Big(0));
-  // The total stands under `value` unless that holds the days.
-  const total = totals.includes(undefined) ? sum(days.map(([, value]) => value)) : sum(totals);
-  return { total, days };
-}
 
 /** A currency as it is compared; empty where there is none. */
 const codeOf = (currency: unknown): string =>
@@ -215,7 +203,8 @@ async function eventsOf(scope: Scope, name: SeriesName, options: SeriesOptions) 
   if (isMoney && currencies.size > 1) {
     throw new JobError(
       'input',
-      `The events are in ${told(currencies)}, and revenue has no sum across currencies. Pass the one that is meant as currency.`,
+      `The events are in ${told(currencies)}, and revenue has no sum across currencies.`,
+      { advice: (ways) => `Pass the one that is meant${ways.currency}.`, option: 'currency' },
     );
   }
   const [currency] = isMoney ? currencies.keys() : [];
@@ -233,7 +222,7 @@ function valueIn<Name extends SeriesName>(name: Name, value: Big, decimals: numb
 
 const decimalsIn = (value: Big): number => value.toFixed().split('.')[1]?.length ?? 0;
 
-/** Counts what happened from day to day. See `Organisation.series`. */
+/** Counts what happened from day to day. See `SeriesMethod`. */
 export async function series<Name extends SeriesName>(
   scope: Scope,
   name: Name,
@@ -241,16 +230,16 @@ export async function series<Name extends SeriesName>(
 ): Promise<Series<Name>> {
   expectSeries(name, options);
   const { days, interval = 'daily', signal, onProgress } = options;
-  const to = options.to ?? todayIn(timezoneOf(scope, 'give the last day as to'));
+  const to = options.to ?? todayIn(timezoneOf(scope, ({ lastDay }) => lastDay));
   const from = addDays(to, 1 - days);
   let done = 0;
   let batches: string[][] = [];
   const where = () => `after ${done} of ${batches.length} requests`;
   const values = new Map<string, Big>();
   const start = starts[interval];
-  for (let day = from; day <= to; day = addDays(day, 1)) values.set(start(day), new Big(0));
-  let total = new Big(0);
-  let dated = new Big(0);
+  for (let day = from; day <= to; day = addDays(day, 1)) values.set(start(day), zero);
+  let total = zero;
+  let dated = zero;
   return untilAborted(signal, `The series ${name}`, where, async () => {
     const { events, currency } = await eventsOf(scope, name, options);
     // Without events, the service counts over those that it chooses.

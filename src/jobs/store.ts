@@ -1,3 +1,5 @@
+import { shouldBe } from '../internal/option-error.js';
+
 /** Gives back what was held. */
 export type Release = () => Promise<void>;
 
@@ -25,7 +27,7 @@ export interface Store {
 export function expectStore(store: unknown): void {
   const { read, write } = (store ?? {}) as Partial<Store>;
   if (typeof read !== 'function' || typeof write !== 'function')
-    throw new TypeError('store should be a store, such as fileStore(path), with read and write.');
+    throw shouldBe('store', 'a store, such as fileStore(path), with read and write');
 }
 
 /** Returns what an error calls a store at the beginning of a sentence. */

@@ -5,6 +5,8 @@ import { isFileError } from '../internal/file-problem.js';
 import { totalIn } from '../internal/list-total.js';
 import { makeFolder } from '../internal/make-folder.js';
 import { nodeModule } from '../internal/node.js';
+import { shouldBe } from '../internal/option-error.js';
+import type { Fields, Job } from './definition.js';
 import { type NamedEvent, uuidOf } from './event-named.js';
 import { guardOf } from './file-lock.js';
 import { expectJobOptions, type JobOptions } from './job-options.js';
@@ -47,6 +49,47 @@ export interface TicketPdfs {
   /** Those that failed. Called again, the job tries these and keeps the rest. */
   readonly failed: readonly FailedTicketPdf[];
 }
+
+/** The method of an organisation that writes the tickets of an event as PDF documents. */
+export interface TicketPdfsMethod {
+  /**
+   * Writes the PDF document of every ticket of an event into a folder, on Node, Bun and Deno, as `ticket-<uuid>.pdf`, which
+   * only its owner can read. Each file is whole or absent, and what is there already stays as it is, so that the job goes on
+   * where it stopped. A ticket that fails is in `failed`. Throws where all would fail: a `TokenError`, an
+   * `UnauthorizedError`, a `ForbiddenError`, or a `JobError` where the folder cannot be written to or another process
+   * writes to it.
+   *
+   * @example
+   * ```ts
+   * const { written, kept, failed } = await org.ticketPdfs(event, 'tickets');
+   * ```
+   */
+  ticketPdfs(event: NamedEvent, folder: string, options?: TicketPdfOptions): Promise<TicketPdfs>;
+}
+
+const input = {
+  event: { kind: 'event' },
+  folder: { kind: 'folder', about: 'the folder for the files; it is made if it is missing' },
+} as const satisfies Fields;
+
+export const ticketPdfsJob = {
+  name: 'ticketPdfs',
+  summary: 'writes the tickets of an event as PDF documents',
+  description:
+    'Writes the PDF document of every ticket of an event into a folder, as ticket-<uuid>.pdf, which only you can read.',
+  effect: 'reads',
+  input,
+  counts: 'tickets',
+  args: ({ event, folder }, options) => [event, folder, options],
+  remarks: ({ written, kept, failed }, { folder }) => ({
+    line: `${written.length} written to ${folder}, ${kept.length} there before, ${failed.length} failed`,
+    failures: failed.map(({ ticket, error }) => ({ what: `ticket ${ticket} was not written`, error })),
+  }),
+  help: `Each file is whole or absent, and an existing file stays as it is. After Ctrl-C, or if some failed, run the same again.
+
+Example:
+  ticketing-client ticket-pdfs <event> tickets --emulator`,
+} as const satisfies Job<TicketPdfsMethod, typeof input>;
 
 /** Whether a failure is that of one ticket: the others would fail likewise from what is wrong with token or client. */
 const isOfOneTicket = (error: unknown): error is TicketingError =>
@@ -91,7 +134,7 @@ async function writeWhole(file: string, content: Blob): Promise<void> {
   }
 }
 
-/** Writes the PDF documents of an event's tickets. See `Organisation.ticketPdfs`. */
+/** Writes the PDF documents of an event's tickets. See `TicketPdfsMethod`. */
 export async function ticketPdfs(
   { client }: Scope,
   event: NamedEvent,
@@ -102,8 +145,7 @@ export async function ticketPdfs(
   expectJobOptions(options);
   const { concurrency = 4, onProgress } = options;
   expectCount('concurrency', concurrency, 1, 100);
-  if (typeof folder !== 'string' || folder === '')
-    throw new TypeError('folder should be the path of a folder.');
+  if (typeof folder !== 'string' || folder === '') throw shouldBe('folder', 'the path of a folder');
   const uuid = uuidOf(event);
   const { join } = nodeModule('node:path');
   // Two that write into one folder would write over each other's halves.

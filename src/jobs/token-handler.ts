@@ -1,5 +1,6 @@
 import { type TicketingClient, TokenError } from '../index.js';
 import { expectFunction, expectKnownNames, expectObject } from '../internal/expect.js';
+import { shouldBe } from '../internal/option-error.js';
 import { JobError } from './job-error.js';
 
 /** Which tokens are handed to pages, and for what. */
@@ -110,7 +111,7 @@ export function tokenHandler(options: TokenHandlerOptions): (request: Request) =
   expectObject('client', client ?? null, 'a TicketingClient');
   expectFunction('client.token', client.token ?? null);
   if (!Array.isArray(allow) || allow.some((scope) => typeof scope !== 'string' || scope === '')) {
-    throw new TypeError("allow should be a list of scopes, such as ['org.list_event'].");
+    throw shouldBe('allow', "a list of scopes, such as ['org.list_event']");
   }
   expectFunction('onError', onError);
 

@@ -2,10 +2,11 @@ import type { CatalogueEntry } from '../catalogue/catalogue.js';
 import type { JsonSchema } from '../catalogue/json-schema.js';
 import { partsOf } from '../catalogue/print-example.js';
 import type { RequestValidationError } from '../index.js';
+import { unknownName } from '../internal/did-you-mean.js';
 import { isObject } from '../internal/is-object.js';
 import { synonymIn } from '../internal/synonyms.js';
 import type { Problem } from './failure.js';
-import { pathText, unknownName, valueIn, wrongValue } from './input-problems.js';
+import { pathText, unknownField, valueIn, wrongValue } from './input-problems.js';
 import { fieldOf, namesIn, shapeWords } from './outline.js';
 
 /** What a call of an operation is given, by name. */
@@ -44,11 +45,11 @@ function unknownNames(
 ): Problem[] {
   const names = isObject(given) ? Object.keys(given).filter((name) => !known.includes(name)) : [];
   const where = place.join('.');
-  const takes = known.length > 0 ? `${where} takes ${known.join(', ')}` : `it takes no ${where}`;
+  const takes = known.length > 0 ? `${where} takes ${known.join(', ')}.` : `It takes no ${where}.`;
   return names.map((name) => {
     const path = [...place, name];
     if (namesElsewhere.includes(name)) return misplacedName(path, elsewhere);
-    return unknownName(path, known, takes);
+    return unknownField(path, known, takes);
   });
 }
 
@@ -99,7 +100,7 @@ function idProblems(
   return [
     ...missing.map((id) => ({ path: `ids.${id}`, problem: 'is missing', expected: `the id of the ${id}` })),
     ...unknown.map((each) =>
-      isRenamed ? { ...each, problem: `there is no such name; did you mean ${only}?`, expected: only } : each,
+      isRenamed ? { ...each, problem: unknownName({ noun: 'field', meant: only }), expected: only } : each,
     ),
   ];
 }
@@ -166,7 +167,7 @@ export function fieldsBeside(entry: CatalogueEntry, names: readonly string[]): P
 /** What the client finds wrong, by the names of the tool: `ids.event`, `query.status`, `body.name`. */
 export function placed(
   entry: CatalogueEntry,
-  { path, message }: RequestValidationError['issues'][number],
+  { path, message, expected }: RequestValidationError['issues'][number],
   given: CallInput,
 ): Problem {
   const [first, ...rest] = path;
@@ -184,7 +185,8 @@ export function placed(
   const inner = isNamed ? rest : path;
   const schema = place === 'query' ? query : body?.kind === 'content' ? body.schema : undefined;
   const value = place === 'query' ? given.query : bodyIn(entry, given.body);
-  const { path: at, ...problem } = wrongValue(schema, { path: inner, message }, valueIn(value, inner));
+  const wrong = expected === undefined ? { path: inner, message } : { path: inner, type: expected };
+  const { path: at, ...problem } = wrongValue(schema, wrong, valueIn(value, inner));
   return { ...problem, path: [place, ...(at === '' ? [] : [at])].join('.') };
 }
 

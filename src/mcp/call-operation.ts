@@ -3,7 +3,7 @@ import type { CatalogueEntry } from '../catalogue/catalogue.js';
 import { jsonSchemas } from '../catalogue/json-schemas.js';
 import { toWords } from '../catalogue/words.js';
 import { type Page, type Pager, RequestValidationError, type TicketingClient } from '../index.js';
-import { didYouMean } from '../internal/did-you-mean.js';
+import { didYouMean, nearestName } from '../internal/did-you-mean.js';
 import { totalIn } from '../internal/list-total.js';
 import { argumentsOf, type CallInput, fieldsBeside, misplaced, placed } from './call-arguments.js';
 import { dryRun, requestOf } from './dry-run.js';
@@ -175,8 +175,8 @@ function hintIn({ reply }: CatalogueEntry): (path: string) => string {
   return (path) => {
     const found = root && fieldOf(root, path);
     if (!found || found.schema || found.names.length === 0) return '';
-    const guess = didYouMean(found.missing, found.names).replace(/^; |\?$/g, '');
-    return guess ? ` (${guess}?)` : ' (no documented field)';
+    const meant = nearestName(found.missing, found.names);
+    return ` (${meant ? didYouMean(meant) : 'no documented field'})`;
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ZodError } from 'zod';
 import { isObject } from '../internal/is-object.js';
 import type { Failure } from './failure.js';
-import { inputProblems, valueIn } from './input-problems.js';
+import { inputProblems, noWords, valueIn } from './input-problems.js';
 import { inputSchemaOf } from './listing.js';
 import { type Checked, Refusal, type Tool, type ToolContext } from './tool.js';
 
@@ -45,7 +45,7 @@ export async function checkedInput(
   given: Record<string, unknown>,
   context: ToolContext,
 ): Promise<{ readonly input: Record<string, unknown> } | { readonly failure: Failure }> {
-  const parsed = tool.input.safeParse(given);
+  const parsed = tool.input.safeParse(given, { error: () => noWords });
   const found = parsed.success
     ? []
     : inputProblems(tool.name, inputSchemaOf(tool), parsed.error.issues, given);

@@ -1,11 +1,12 @@
 import * as z from 'zod';
-import { ruleWords, testWords } from '../catalogue/access-words.js';
+import { testWords, whoMay } from '../catalogue/access-words.js';
 import type { CatalogueEntry } from '../catalogue/catalogue.js';
 import { resolved } from '../catalogue/forms.js';
 import type { JsonSchema } from '../catalogue/json-schema.js';
 import { jsonSchemas } from '../catalogue/json-schemas.js';
-import { withoutTypes } from '../cli/operations/notes.js';
-import { meant } from '../internal/synonyms.js';
+import { withoutTypes } from '../fronts/without-types.js';
+import { knownNames, unknownName } from '../internal/did-you-mean.js';
+import { meantName } from '../internal/synonyms.js';
 import { exampleCall, queryOf } from './call-arguments.js';
 import { effectsOf } from './find-operations.js';
 import { operationNamed } from './operation-named.js';
@@ -88,6 +89,16 @@ const replyLine = ({ reply: { kind, model } }: CatalogueEntry): string =>
 const fieldText = (path: string, schema: JsonSchema, lines: readonly string[]): string =>
   [`${path} (${shapeWords(schema)}): ${resolved(schema).description ?? ''}`, ...lines].join('\n');
 
+/** Says that a path leads to no documented field of a place. */
+function unknownPath(
+  name: string,
+  place: string,
+  { missing = '', names = [] }: { readonly missing?: string; readonly names?: readonly string[] },
+): string {
+  const problem = unknownName({ noun: 'field', name, place, meant: meantName(missing, names) });
+  return `${problem} ${knownNames('field', names)}`;
+}
+
 /** The input alone: all of it, or one field. */
 function inputText(entry: CatalogueEntry, path: string): string {
   const { id, body } = entry;
@@ -106,10 +117,7 @@ function inputText(entry: CatalogueEntry, path: string): string {
   }
   const [first] = found;
   if (!first) throw new Refusal(`${id} takes neither a body nor a query.`);
-  throw new Refusal(
-    `The ${first.place} of ${id} has no field ${JSON.stringify(path)}${meant(first.missing ?? '', first.names ?? []) || '.'} Fields there: ${first.names?.join(', ')}.`,
-    'field',
-  );
+  throw new Refusal(unknownPath(path, `the ${first.place} of ${id}`, first), 'field');
 }
 
 function replyText({ id, reply: { model } }: CatalogueEntry, path: string): string {
@@ -119,20 +127,17 @@ function replyText({ id, reply: { model } }: CatalogueEntry, path: string): stri
     return [`${model}: ${root.description ?? ''}`, ...outline(root, { ...replyDepth, depth: 1 })].join('\n');
   const found = fieldOf(root, path);
   if (!found.schema) {
-    throw new Refusal(
-      `The reply of ${id} has no documented field ${JSON.stringify(path)}${meant(found.missing, found.names) || '.'} Fields there: ${found.names.join(', ')}.`,
-      'reply',
-    );
+    throw new Refusal(unknownPath(path, `the reply of ${id}`, found), 'reply');
   }
   return fieldText(`${model}.${path}`, found.schema, outline(found.schema, replyDepth));
 }
 
 function descriptionOf(entry: CatalogueEntry): string {
-  const { id, summary, details, method, path, rule } = entry;
+  const { id, summary, details, method, path } = entry;
   return [
     `${id}: ${summary} ${details}`.trimEnd(),
     `${method} ${path} (${effectsOf(entry)})`,
-    ...(rule ? [`Who may call it: ${ruleWords[rule]}.`] : []),
+    `Who may call it: ${whoMay(entry)}.`,
     ...(entry.tests.length > 0
       ? [`The service also tests ${entry.tests.map((test) => testWords[test]).join(' and ')}.`]
       : []),

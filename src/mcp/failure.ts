@@ -1,3 +1,5 @@
+import { withFullStop } from '../internal/full-stop.js';
+
 /** Something that is wrong with the arguments of a call. */
 export interface Problem {
   /** Where it is: `since`, `people.0.email`, `body.name`; empty if it is about the arguments as a whole. */
@@ -28,10 +30,7 @@ export function textOfFailure({ error, problems, next }: Failure): string {
   if (!only || only.problem === error) return withNext(error, next);
   if (lines.length > 1) return withNext([`${error}:`, ...lines.map((line) => `  ${line}`)].join('\n'), next);
   // What is wrong with the arguments as a whole is a sentence of its own.
-  return withNext(
-    only.path === '' ? only.problem : `${error}: ${lineOf(only).replace(/(?<![.?])$/, '.')}`,
-    next,
-  );
+  return withNext(only.path === '' ? only.problem : `${error}: ${withFullStop(lineOf(only))}`, next);
 }
 
 const withNext = (text: string, next: string | undefined): string =>

@@ -1,13 +1,17 @@
 import type { ZodError } from 'zod';
 import type { JsonSchema } from '../catalogue/json-schema.js';
+import { endMeaning, unknownName } from '../internal/did-you-mean.js';
 import { isObject } from '../internal/is-object.js';
-import { meant } from '../internal/synonyms.js';
+import { meantName } from '../internal/synonyms.js';
 import type { Problem } from './failure.js';
 import { fieldOf, namesIn, shapeWords } from './outline.js';
 
 type Path = readonly PropertyKey[];
 
 type Issue = ZodError['issues'][number];
+
+/** The message of an issue whose schema has none. */
+export const noWords = '';
 
 /** A path as it is written: `people.0.email`. */
 export const pathText = (path: Path): string => path.map(String).join('.');
@@ -33,41 +37,57 @@ export const valueIn = (value: unknown, path: Path): unknown =>
     value,
   );
 
-/** A problem with a name that is not known in a place, with what is probably meant, or else with what the place takes. */
-export function unknownName(
+/** Returns the problem with an unknown field: which is probably meant, or what its place takes. */
+export function unknownField(
   path: Path,
   known: readonly string[],
   takes: string,
   likely: readonly string[] = known,
 ): Problem {
-  const guess = meant(String(path.at(-1)), likely);
-  const [, name] = /^; did you mean (.*)\?$/.exec(guess) ?? [];
-  const expected = name ?? (known.length > 0 ? `one of ${known.join(', ')}` : undefined);
-  const problem = `there is no such name${guess || `; ${takes}`}`;
+  const meant = meantName(String(path.at(-1)), likely);
+  const expected = meant ?? (known.length > 0 ? `one of ${known.join(', ')}` : undefined);
+  const problem = unknownName({ noun: 'field', meant, otherwise: takes });
   return { path: pathText(path), problem, ...(expected !== undefined && { expected }) };
 }
 
-/** A message that zod has of itself, rather than one that a schema gives. */
-const isGeneric = ({ message }: { readonly message: string }) =>
-  /^(?:Invalid |Too (?:big|small)|Unrecognized key)/.test(message);
+/** What somebody finds wrong with a value. */
+export interface Wrong {
+  readonly path: Path;
+  /** What is wrong, in words. Missing if what is expected says it. */
+  readonly message?: string | undefined;
+  /** What is expected, in words. Missing if the schema says it. */
+  readonly expected?: string | undefined;
+  /** The type that is expected, for what has no schema. */
+  readonly type?: string | undefined;
+}
 
-/** A value that is not as it should be, in words. */
+/** Returns the problem with a value that is not as it should be. */
 export function wrongValue(
   schema: JsonSchema | undefined,
-  { path, message }: { readonly path: Path; readonly message: string },
+  { path, message, type, ...wrong }: Wrong,
   value: unknown,
 ): Problem {
   const own = schema && schemaAt(schema, path);
-  const [, told] = /^should be (.*)$/.exec(message) ?? [];
   // What has any name has no schema by its name.
-  const [, kind] = /^Invalid input: expected (\w+)/.exec(message) ?? [];
-  const expected = told ?? (own ? expectedBy(own) : kind);
+  const expected = wrong.expected ?? (own ? expectedBy(own) : type);
   const place = { path: pathText(path), ...(expected !== undefined && { expected }) };
-  if (!isGeneric({ message }) || expected === undefined) return { ...place, problem: message };
+  if (message !== undefined) return { ...place, problem: message };
+  if (expected === undefined) return { ...place, problem: 'is not valid' };
   if (value === undefined) return { ...place, problem: `is missing; expected ${expected}` };
   const values = (own?.enum ?? []).filter((each) => typeof each === 'string');
-  const guess = typeof value === 'string' ? meant(value, values) : '';
-  return { ...place, problem: `expected ${expected}${guess}` };
+  const meant = typeof value === 'string' ? meantName(value, values) : undefined;
+  return { ...place, problem: `expected ${expected}${endMeaning(meant)}` };
+}
+
+/** Returns what is wrong with an argument. The schema of a tool has no message, or one that says what it expects. */
+function wrongOf({ path, message, ...issue }: Issue): Wrong {
+  const isWorded = message !== noWords;
+  return {
+    path,
+    message: isWorded ? `should be ${message}` : undefined,
+    expected: isWorded ? message : undefined,
+    type: issue.code === 'invalid_type' ? issue.expected : undefined,
+  };
 }
 
 /** Everything that a tool's own schema finds wrong with the arguments of a call. */
@@ -78,12 +98,13 @@ export function inputProblems(
   given: unknown,
 ): Problem[] {
   return issues.flatMap((issue) => {
-    if (issue.code !== 'unrecognized_keys') return wrongValue(schema, issue, valueIn(given, issue.path));
+    if (issue.code !== 'unrecognized_keys')
+      return wrongValue(schema, wrongOf(issue), valueIn(given, issue.path));
     const known = namesIn(schemaAt(schema, issue.path) ?? {});
     const there = valueIn(given, issue.path);
     // What is given already is not what another name is meant for.
     const likely = known.filter((name) => !isObject(there) || !Object.hasOwn(there, name));
-    const takes = `${pathText(issue.path) || tool} takes ${known.join(', ')}`;
-    return issue.keys.map((key) => unknownName([...issue.path, key], known, takes, likely));
+    const takes = `${pathText(issue.path) || tool} takes ${known.join(', ')}.`;
+    return issue.keys.map((key) => unknownField([...issue.path, key], known, takes, likely));
   });
 }

@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from '../catalogue/catalogue.js';
-import { didYouMean } from '../internal/did-you-mean.js';
+import { nearestName, unknownName } from '../internal/did-you-mean.js';
 import { search } from './search.js';
 import { Refusal } from './tool.js';
 
@@ -7,15 +7,12 @@ import { Refusal } from './tool.js';
 export function operationNamed(entries: readonly CatalogueEntry[], id: string): CatalogueEntry {
   const entry = entries.find((each) => each.id === id);
   if (entry) return entry;
-  const near = didYouMean(
+  const meant = nearestName(
     id,
     entries.map((each) => each.id),
   );
   const alike = search(entries, id.slice(0, 200)).slice(0, 4);
-  const guess =
-    near || (alike.length > 0 ? `; do you mean ${alike.map((each) => each.id).join(', ')}?` : '.');
-  throw new Refusal(
-    `There is no operation ${JSON.stringify(id.slice(0, 100))}${guess} find_operations finds one by words.`,
-    'operation',
-  );
+  const otherwise = alike.length > 0 ? `Alike are ${alike.map((each) => each.id).join(', ')}.` : undefined;
+  const problem = unknownName({ noun: 'operation', name: id, meant, otherwise });
+  throw new Refusal(`${problem} find_operations finds one by words.`, 'operation');
 }

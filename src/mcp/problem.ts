@@ -1,6 +1,7 @@
-import { failureOf } from '../cli/failure.js';
+import { inWords } from '../fronts/error-in-words.js';
 import type { CallError, RequestValidationError } from '../index.js';
 import { errorDetail } from '../internal/error-detail.js';
+import { OptionError, OptionErrors } from '../internal/option-error.js';
 import { type Failure, type Problem, textOfFailure } from './failure.js';
 import { pathText } from './input-problems.js';
 import { Refusal } from './tool.js';
@@ -53,18 +54,20 @@ const isLocal = new Set<string>([
 /** What repeats something has it in quotation marks. */
 const hasQuote = (text: string): boolean => text.includes('"');
 
-/** The problems that stand in the message of a job on lines of their own, each after its place. */
-const problemsIn = (message: string): Problem[] =>
-  [...message.matchAll(/^ {2}(\S+): (.*)$/gm)].map(([, path = '', problem = '']) => ({
+/** Each thing that a job finds wrong with its options. */
+export const optionProblems = ({ problems }: OptionError): Problem[] =>
+  problems.map(({ path, problem, expected }) => ({
     path: path.replace(/\[(\d+)\]/g, '.$1'),
     problem,
+    expected,
   }));
 
 /** What a job finds wrong with its options. */
-function wrongOption({ message }: TypeError): Failure {
-  const problems = problemsIn(message);
-  const error = problems.length > 0 ? message.replace(/:\n.*$/s, '') : message;
-  return { error, problems, quotes: hasQuote(message) };
+function wrongOption(error: OptionError): Failure {
+  const quotes = hasQuote(error.message);
+  return error instanceof OptionErrors
+    ? { error: error.heading, problems: optionProblems(error), quotes }
+    : { error: error.message, problems: [], quotes };
 }
 
 /** What the client finds wrong with an input. */
@@ -79,12 +82,12 @@ function wrongInput(error: RequestValidationError): Failure {
 /** What went wrong, for an agent; undefined where it is a mistake of this program. */
 export function failureFrom(error: unknown): Failure | undefined {
   if (error instanceof Refusal) return { error: error.message, problems: [], quotes: false };
-  if (error instanceof TypeError) return wrongOption(error);
-  const failure = failureOf(error, 'agent');
-  if (!failure) return undefined;
+  if (error instanceof OptionError) return wrongOption(error);
+  const told = inWords(error, 'agent');
+  if (!told) return undefined;
   const failed = error as CallError;
   if (failed.name === 'RequestValidationError') return wrongInput(failed);
-  const { message } = failure;
+  const { message } = told;
   return {
     // What is quoted must not pass for a line of ours.
     error: quoted(message, failed as { readonly body?: unknown }).replaceAll('\n', '\\n'),

@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from '../catalogue/catalogue.js';
-import { valueAt } from '../cli/output/select.js';
+import { valueAt } from '../fronts/record-fields.js';
 import { type Event, NotFoundError } from '../index.js';
 import { readiness } from '../jobs.js';
 

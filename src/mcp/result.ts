@@ -1,4 +1,4 @@
-import { selected } from '../cli/output/select.js';
+import { selected } from '../fronts/record-fields.js';
 
 /** Some records of a list. */
 export interface Part {

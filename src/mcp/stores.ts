@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { makeFolder } from '../internal/make-folder.js';
+import { OptionError } from '../internal/option-error.js';
 import { fileJournal, fileStore, type Journal, memoryJournal, memoryStore, type Store } from '../jobs.js';
 import type { Setup } from './tool.js';
 import { type Turns, turns } from './turns.js';
@@ -21,7 +22,7 @@ function byName<T>(make: (name: string) => T): (name: string) => T {
   return (name) => {
     // Part of it comes from an agent, and must not lead out of the folder.
     if (!/^[\w-]+$/.test(name))
-      throw new TypeError(`Nothing can be kept under the name ${JSON.stringify(name)}.`);
+      throw new OptionError(`Nothing can be kept under the name ${JSON.stringify(name)}.`);
     const known = made.get(name) ?? make(name);
     made.set(name, known);
     return known;

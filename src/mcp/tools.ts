@@ -1,15 +1,15 @@
 import { catalogue } from '../catalogue/catalogue.js';
-import { didYouMean } from '../internal/did-you-mean.js';
+import { knownNames, nearestName, unknownName } from '../internal/did-you-mean.js';
+import { jobs } from '../jobs/list.js';
 import { callOperation, callWriteOperation } from './call-operation.js';
 import { describeOperation } from './describe-operation.js';
 import { findOperations } from './find-operations.js';
 import { copyEvent } from './jobs/copy-event.js';
 import { countByDay } from './jobs/count-by-day.js';
-import { doorList } from './jobs/door-list.js';
 import { exportFiles } from './jobs/export-files.js';
 import { invitePeople } from './jobs/invite-people.js';
+import { jobTool } from './jobs/job-tool.js';
 import { applyEvents, planEvents } from './jobs/plan-events.js';
-import { reportOrders } from './jobs/report-orders.js';
 import { storesIn } from './stores.js';
 import { type Flag, missingFlags, type Setup, type Tool } from './tool.js';
 
@@ -30,8 +30,7 @@ export function absence(name: string, tools: readonly Tool[], setup: Setup): str
     return `${name} is not allowed here. Tell the user: this server has to be started with ${missing.join(' and ')}.`;
   }
   const names = tools.map((tool) => tool.name).sort();
-  const guess = didYouMean(name, names) || '.';
-  return `There is no tool ${JSON.stringify(name.slice(0, 100))}${guess} There are ${names.join(', ')}.`;
+  return `${unknownName({ noun: 'tool', name, meant: nearestName(name, names) })} ${knownNames('tool', names)}`;
 }
 
 /** The tools that there are for what is allowed: what an agent may not do it need not read of. */
@@ -39,10 +38,9 @@ export function toolsOf(setup: Setup): readonly Tool[] {
   const entries = catalogue();
   const stores = storesIn(setup);
   const missingFor = ({ name }: Tool) => missingFlags(flagsOf[name] ?? [], setup);
-  const jobs = [
-    reportOrders(setup),
+  const ofJobs = [
     countByDay(setup),
-    doorList(setup),
+    ...jobs.flatMap((job) => ('agent' in job ? [jobTool(setup, job)] : [])),
     planEvents(setup, stores),
     applyEvents(setup, stores),
     copyEvent(setup, stores),
@@ -53,12 +51,12 @@ export function toolsOf(setup: Setup): readonly Tool[] {
   const all = [
     findOperations(
       entries,
-      jobs.map((tool) => ({ tool, missing: missingFor(tool) })),
+      ofJobs.map((tool) => ({ tool, missing: missingFor(tool) })),
     ),
     describeOperation(entries),
     callOperation(entries, setup),
     callWriteOperation(entries, setup),
-    ...jobs,
+    ...ofJobs,
   ];
   return all.filter((tool) => missingFor(tool).length === 0);
 }

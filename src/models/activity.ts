@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { queriedEvents } from './limits.js';
-import { type Open, open, record } from './schema.js';
+import { localDate, queriedEvents } from './limits.js';
+import { closed, heldTo, type Open, record, type Uuid } from './schema.js';
 
 export const activityIntervals = ['daily', 'weekly', 'monthly'] as const;
 
@@ -10,7 +10,7 @@ export interface ActivityQuery {
    * The uuids of the events to count over; null or nothing for the last 5 published ones. At most 196 in one call, as many
    * as a URL holds.
    */
-  events?: string[] | null | undefined;
+  events?: Uuid<'event'>[] | null | undefined;
   /** First day to count, such as `2030-05-01`; null or nothing for all time. */
   start_date?: string | null | undefined;
   /** Last day to count, such as `2030-05-31`; null or nothing for all time. */
@@ -21,10 +21,12 @@ export interface ActivityQuery {
   group_by_event?: boolean | undefined;
 }
 
+const day = heldTo(z.string(), () => localDate);
+
 export const ActivityQuerySchema = record({
   events: queriedEvents.nullish(),
-  start_date: z.string().nullish(),
-  end_date: z.string().nullish(),
-  interval: open(activityIntervals).optional(),
+  start_date: day.nullish(),
+  end_date: day.nullish(),
+  interval: closed(activityIntervals).optional(),
   group_by_event: z.boolean().optional(),
 });

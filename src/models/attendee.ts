@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Open, open, record } from './schema.js';
+import { closed, heldTo, type Open, open, record, type Uuid, uuidOf } from './schema.js';
 
 export const systemFieldNames = [
   'allow_attendees_send_messages_during_event',
@@ -20,23 +20,23 @@ export interface AttendeeField {
   field_value?: unknown;
 }
 
-const AttendeeFieldSchema = record({
-  field_name: open(systemFieldNames),
-  field_type: open(attendeeFieldTypes).nullish(),
+export const attendeeField = record({
+  field_name: heldTo(open(systemFieldNames), () => z.string().min(1, 'should not be empty')),
+  field_type: closed(attendeeFieldTypes).nullish(),
   field_value: z.unknown().optional(),
 });
 
 /** Who attends an event (specification: "Attendee"). */
 export interface Attendee {
   /** Id of the attendee at this event. */
-  uuid: string;
+  uuid: Uuid<'attendee'>;
   /** What is known of them. */
   attributes?: AttendeeField[] | null | undefined;
 }
 
 export const AttendeeSchema = record({
-  uuid: z.string(),
-  attributes: z.array(AttendeeFieldSchema).nullish(),
+  uuid: uuidOf<'attendee'>(),
+  attributes: z.array(attendeeField).nullish(),
 });
 
 /**
@@ -49,4 +49,4 @@ export interface AttendeeChanges {
   attributes?: AttendeeField[] | undefined;
 }
 
-export const AttendeeChangesSchema = record({ attributes: z.array(AttendeeFieldSchema).optional() });
+export const AttendeeChangesSchema = record({ attributes: z.array(attendeeField).optional() });

@@ -1,6 +1,8 @@
 import * as z from 'zod';
-import { numeric } from './numeric.js';
-import { type Open, open, record } from './schema.js';
+import { addressLine1, addressLine2 } from './limits.js';
+import { numeric, sentNumeric } from './numeric.js';
+import { latitude, longitude } from './ranges.js';
+import { closed, heldTo, type Open, record } from './schema.js';
 import { type Address, AddressSchema } from './shared.js';
 
 /** Where a venue event takes place (specification: "Event", venue event attributes). */
@@ -19,13 +21,24 @@ export interface Venue {
   address?: Address | null | undefined;
 }
 
+/** The address of a venue as callers send it. */
+const sentAddress = () =>
+  record({
+    address_line1: addressLine1.optional(),
+    address_line2: addressLine2.optional(),
+    country: z.string().optional(),
+    state: z.string().optional(),
+    city: z.string().optional(),
+    post_code: z.string().optional(),
+  }).optional();
+
 const VenueSchema = record({
   name: z.string().nullish(),
   image: z.string().nullish(),
   url: z.string().nullish(),
-  latitude: numeric,
-  longitude: numeric,
-  address: AddressSchema.nullish(),
+  latitude: heldTo(numeric, latitude),
+  longitude: heldTo(numeric, longitude),
+  address: heldTo(AddressSchema.nullish(), sentAddress),
 });
 
 /** A list that can be switched off (specification: "Event", venue event attributes). */
@@ -63,7 +76,7 @@ const ConfiguredSpeakerSchema = record({
   last_name: z.string().nullish(),
   bio: z.string().nullish(),
   image: z.string().nullish(),
-  status: numeric,
+  status: heldTo(numeric, () => sentNumeric),
 });
 
 /** The speakers of an online event (specification: "Event", online event attributes). */
@@ -151,19 +164,27 @@ export type ConfigurationAttribute =
   | FlagAttribute
   | OtherAttribute;
 
-const ConfigurationAttributeSchema = z.union([
-  record({ name: z.literal('venue'), value: VenueSchema.nullish() }),
-  record({
-    name: z.enum(listAttributeNames),
-    value: EnabledListSchema.nullish(),
-  }),
-  record({ name: z.literal('speakers'), value: ConfiguredSpeakersSchema.nullish() }),
-  record({
-    name: z.enum(flagAttributeNames),
-    value: z.boolean().nullish(),
-  }),
-  record({ name: open(otherAttributeNames), value: z.unknown().optional() }),
-]);
+const ConfigurationAttributeSchema = heldTo(
+  z.union([
+    record({ name: z.literal('venue'), value: VenueSchema.nullish() }),
+    record({
+      name: z.enum(listAttributeNames),
+      value: EnabledListSchema.nullish(),
+    }),
+    record({ name: z.literal('speakers'), value: ConfiguredSpeakersSchema.nullish() }),
+    record({
+      name: z.enum(flagAttributeNames),
+      value: z.boolean().nullish(),
+    }),
+    record({ name: closed(otherAttributeNames), value: z.unknown().optional() }),
+  ]),
+  ({ options }) =>
+    z.discriminatedUnion(
+      'name',
+      options,
+      `should be one of ${Object.values(attributeNames).flat().join(', ')}`,
+    ),
+);
 
 export const eventTypes = ['venue_event', 'online_event'] as const;
 
@@ -176,6 +197,6 @@ export interface EventConfiguration {
 }
 
 export const EventConfigurationSchema = record({
-  type: open(eventTypes).nullish(),
+  type: closed(eventTypes).nullish(),
   attributes: z.array(ConfigurationAttributeSchema).nullish(),
 });

@@ -1,5 +1,8 @@
 import * as z from 'zod';
 import { type EventConfiguration, EventConfigurationSchema } from './event-configuration.js';
+import { EventRefundSchema } from './event-money.js';
+import { EventSettingsSchema } from './event-settings.js';
+import { EventTicketsSchema } from './event-tickets.js';
 import { eventDescription, eventName, requiredLocalDateTime, timezone } from './limits.js';
 import {
   type OccurrenceChanges,
@@ -7,7 +10,7 @@ import {
   type OccurrenceInput,
   OccurrenceInputSchema,
 } from './occurrence-input.js';
-import { record } from './schema.js';
+import { heldTo, record, undocumented } from './schema.js';
 
 /** A picture of an event, as callers send it (specification: "Create event"). */
 export interface EventImageInput {
@@ -33,10 +36,32 @@ export interface EventListingInput {
   categories?: unknown[] | undefined;
 }
 
-const EventListingInputSchema = record({
-  enabled: z.boolean().optional(),
-  categories: z.array(z.unknown()).optional(),
-});
+/** What is said of a category or tag that is none; which there are, the service knows. */
+export const unlisted = {
+  category: 'should be a category: the id or slug of one of GET /common/categories, or its record',
+  tag: 'should be a tag: the id or slug of one of GET /common/tags, or its record',
+};
+
+const text = z.string().optional();
+
+/** A record of a list as callers name it: whether ids, slugs or records is not documented. */
+const listed = (problem: string) =>
+  z.union([z.string(), record({ id: text, uuid: text, slug: text })], problem);
+
+export const listedCategory = heldTo(z.unknown(), () => listed(unlisted.category));
+export const listedTag = heldTo(z.unknown(), () => listed(unlisted.tag));
+
+const EventListingInputSchema = heldTo(
+  record({
+    enabled: z.boolean().optional(),
+    categories: z.array(listedCategory).optional(),
+  }),
+  (listing, strict) =>
+    listing.extend({
+      visibility_in_org_profile: undocumented(z.boolean().optional()),
+      tags: undocumented(z.array(strict(listedTag)).optional()),
+    }),
+);
 
 /** The fields that a new event and a change of one have in common. */
 export interface EventFields {
@@ -66,13 +91,18 @@ export interface EventInput extends EventFields {
   occurrence?: OccurrenceInput | undefined;
 }
 
+/** The service takes a boolean and "boolean-like" values: these. */
+const switches = [true, false, 1, 0, '1', '0', 'true', 'false'];
+
 const fields = {
   name: eventName.optional(),
   description: eventDescription.optional(),
   is_update_org_settings: z.boolean().optional(),
   banner: z.array(EventImageInputSchema).optional(),
   timezone: timezone.optional(),
-  enable_datetime_conversion: z.union([z.boolean(), z.number(), z.string()]).optional(),
+  enable_datetime_conversion: heldTo(z.union([z.boolean(), z.number(), z.string()]), () =>
+    z.literal(switches, 'should be true, false, 1 or 0'),
+  ).optional(),
   configuration: EventConfigurationSchema.optional(),
   listing: EventListingInputSchema.optional(),
   resources: z.array(z.unknown()).optional(),
@@ -90,10 +120,24 @@ export interface EventChanges extends EventFields {
   occurrence?: OccurrenceInput | OccurrenceChanges | undefined;
 }
 
-export const EventChangesSchema = record({
-  ...fields,
-  occurrence: z.union([OccurrenceInputSchema, OccurrenceChangesSchema]).optional(),
-});
+/** What an event shows and no body is documented for. */
+const shown = {
+  tickets: EventTicketsSchema.optional(),
+  settings: EventSettingsSchema.optional(),
+  refund: EventRefundSchema.optional(),
+  special_instruction: z.string().optional(),
+};
+
+export const EventChangesSchema = heldTo(
+  record({
+    ...fields,
+    occurrence: z.union([OccurrenceInputSchema, OccurrenceChangesSchema]).optional(),
+  }),
+  (changes, strict) =>
+    changes.extend(
+      Object.fromEntries(Object.entries(shown).map(([name, each]) => [name, undocumented(strict(each))])),
+    ),
+);
 
 /** When the copy of an event takes place (specification: "Duplicate"). */
 export interface EventCopy {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Open, open, record } from './schema.js';
+import { type Open, open, record, type Uuid, uuidOf } from './schema.js';
 import { type Moment, MomentSchema } from './shared.js';
 
 /** A picture of an event (specification: "Event", core fields). */
@@ -56,7 +56,7 @@ export const EventPublishingSchema = record({
 /** A category as an event carries it (specification: "Event", publishing and listing). */
 export interface EventCategory {
   /** Its id. */
-  uuid?: string | null | undefined;
+  uuid?: Uuid<'category'> | null | undefined;
   /** What people read. */
   name?: string | null | undefined;
   /** What belongs in it. */
@@ -68,7 +68,7 @@ export interface EventCategory {
 }
 
 const EventCategorySchema = record({
-  uuid: z.string().nullish(),
+  uuid: uuidOf<'category'>().nullish(),
   name: z.string().nullish(),
   description: z.string().nullish(),
   url: z.string().nullish(),

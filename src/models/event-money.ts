@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { numeric } from './numeric.js';
-import { type Open, open, record } from './schema.js';
+import { percentage } from './ranges.js';
+import { closed, heldTo, type Open, open, record } from './schema.js';
 import { taxNames } from './shared.js';
 
 /** A tax of an event or order: an object, or one entry of a name/value list (specification: "Event", core fields). */
@@ -75,8 +76,8 @@ export interface RefundAmount {
 }
 
 const RefundAmountSchema = record({
-  discount_type: open(refundAmountTypes).nullish(),
-  discount_unit: numeric,
+  discount_type: closed(refundAmountTypes).nullish(),
+  discount_unit: heldTo(numeric, percentage),
 });
 
 /** On what terms buyers get their money back (specification: "Event", refund). */

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { type Open, open, record } from './schema.js';
+import { type Open, open, record, type Uuid, uuidOf } from './schema.js';
 import { type Interactions, InteractionsSchema, type Metric, MetricSchema } from './shared.js';
 
 /** The organisation behind an event (specification: "Event", core fields). */
 export interface EventOrg {
   /** Its id. */
-  uuid?: string | null | undefined;
+  uuid?: Uuid<'org'> | null | undefined;
   /** What it is called. */
   name?: string | null | undefined;
   /** Its name in web addresses. */
@@ -21,7 +21,7 @@ export interface EventOrg {
 }
 
 export const EventOrgSchema = record({
-  uuid: z.string().nullish(),
+  uuid: uuidOf<'org'>().nullish(),
   name: z.string().nullish(),
   slug: z.string().nullish(),
   info: z.string().nullish(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { eventTypes } from './event-configuration.js';
 import { publishingStates } from './event-listing.js';
-import { type Open, open, record } from './schema.js';
+import { closed, type Open, record, type Uuid, undocumented, uuidOf } from './schema.js';
 import { type PageQuery, PageQuerySchema } from './shared.js';
 
 export const timeFilters = [
@@ -22,32 +22,32 @@ export const timeFilters = [
  * are suggestions, and the service may pass over any of them.
  */
 export interface EventQuery extends PageQuery {
-  /** Words to look for. */
+  /** Words to look for. Not documented. */
   search_q?: string | undefined;
-  /** Status of the events. */
+  /** Status of the events. Not documented. */
   status?: Open<(typeof publishingStates)[number]> | undefined;
-  /** How the events are held. */
+  /** How the events are held. Not documented. */
   event_type?: Open<(typeof eventTypes)[number]> | undefined;
-  /** When the events take place, by the day in their own time zone. */
+  /** When the events take place, by the day in their own time zone. Not documented. */
   time_filter?: Open<(typeof timeFilters)[number]> | undefined;
-  /** Whether to list only the caller's own. */
+  /** Whether to list only the caller's own. Not documented. */
   my?: boolean | undefined;
-  /** Slug or id of a category. */
+  /** Slug or id of a category. Not documented. */
   category?: string | number | undefined;
-  /** Name of a country. */
+  /** Name of a country. Not documented. */
   country?: string | undefined;
-  /** Uuid of an organisation. */
-  organisation?: string | undefined;
+  /** Uuid of an organisation. Not documented. */
+  organisation?: Uuid<'org'> | undefined;
 }
 
 export const EventQuerySchema = record({
   ...PageQuerySchema.shape,
-  search_q: z.string().optional(),
-  status: open(publishingStates).optional(),
-  event_type: open(eventTypes).optional(),
-  time_filter: open(timeFilters).optional(),
-  my: z.boolean().optional(),
-  category: z.union([z.string(), z.number()]).optional(),
-  country: z.string().optional(),
-  organisation: z.string().optional(),
+  search_q: undocumented(z.string().optional()),
+  status: undocumented(closed(publishingStates).optional()),
+  event_type: undocumented(closed(eventTypes).optional()),
+  time_filter: undocumented(closed(timeFilters).optional()),
+  my: undocumented(z.boolean().optional()),
+  category: undocumented(z.union([z.string(), z.number()]).optional()),
+  country: undocumented(z.string().optional()),
+  organisation: undocumented(uuidOf<'org'>().optional()),
 });

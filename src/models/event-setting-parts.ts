@@ -1,7 +1,11 @@
 import * as z from 'zod';
 import { numeric } from './numeric.js';
-import { record } from './schema.js';
-import { type Moment, MomentSchema } from './shared.js';
+import { count, offset } from './ranges.js';
+import { heldTo, record } from './schema.js';
+import { type Moment, sentMomentShape } from './shared.js';
+
+/** What a setting applies to. It is sent as text, and some replies write a number. */
+const level = heldTo(numeric, () => z.string().optional());
 
 /** A switch and what it applies to (specification: "Event", toggles of the `settings` object). */
 export interface Toggle {
@@ -13,7 +17,7 @@ export interface Toggle {
 
 export const ToggleSchema = record({
   enabled: z.boolean().nullish(),
-  level: numeric,
+  level,
 });
 
 /** When booking opens (specification: "Event", `settings` object). */
@@ -31,12 +35,12 @@ export interface BookingStartSetting extends Moment {
 }
 
 export const BookingStartSettingSchema = record({
-  ...MomentSchema.shape,
+  ...sentMomentShape,
   type: z.string().nullish(),
   occurrence_booking_start_type: z.string().nullish(),
-  occurrence_booking_start_offset: numeric,
+  occurrence_booking_start_offset: heldTo(numeric, offset),
   hide_ticket_until_booking_start: z.boolean().nullish(),
-  level: numeric,
+  level,
 });
 
 /** When booking closes (specification: "Event", `settings` object). */
@@ -52,11 +56,11 @@ export interface BookingEndSetting extends Moment {
 }
 
 export const BookingEndSettingSchema = record({
-  ...MomentSchema.shape,
+  ...sentMomentShape,
   type: z.string().nullish(),
   occurrence_booking_end_type: z.string().nullish(),
-  occurrence_booking_end_offset: numeric,
-  level: numeric,
+  occurrence_booking_end_offset: heldTo(numeric, offset),
+  level,
 });
 
 /** Whether buyers see how many tickets are left (specification: "Event", `settings` object). */
@@ -69,7 +73,7 @@ export interface TicketRemainingSetting extends Toggle {
 
 export const TicketRemainingSettingSchema = record({
   ...ToggleSchema.shape,
-  remaining_tickets: numeric,
+  remaining_tickets: heldTo(numeric, count),
   hide_on_the_event_details: z.boolean().nullish(),
 });
 

@@ -24,7 +24,8 @@ import {
   ToggleSchema,
 } from './event-setting-parts.js';
 import { numeric } from './numeric.js';
-import { record } from './schema.js';
+import { limit } from './ranges.js';
+import { heldTo, record } from './schema.js';
 import { type EventSessions, EventSessionsSchema, type Session, SessionSchema } from './session.js';
 
 /** The settings of a newer event (specification: "Event", `settings` object). */
@@ -109,11 +110,14 @@ export interface EventSettings {
   sessions?: EventSessions | Session[] | null | undefined;
 }
 
+// They are taken as they are shown, null included.
+const sessions = z.union([EventSessionsSchema, z.array(SessionSchema)]).nullish();
+
 export const EventSettingsSchema = record({
   booking_starts_on: BookingStartSettingSchema.nullish(),
   booking_ends_on: BookingEndSettingSchema.nullish(),
-  event_capacity: numeric,
-  max_ticket_per_customer: numeric,
+  event_capacity: heldTo(numeric, limit),
+  max_ticket_per_customer: heldTo(numeric, limit),
   terminology: z.unknown().optional(),
   enable_guest_checkout: z.boolean().nullish(),
   enable_share: z.boolean().nullish(),
@@ -148,5 +152,5 @@ export const EventSettingsSchema = record({
   reminder_email_before_event: ReminderBeforeEventSchema.nullish(),
   reminder_email_after_event: ReminderAfterEventSchema.nullish(),
   enable_full_day: z.boolean().nullish(),
-  sessions: z.union([EventSessionsSchema, z.array(SessionSchema)]).nullish(),
+  sessions: heldTo(sessions, () => sessions),
 });

@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { discountTypes } from './event-discount.js';
-import { numeric } from './numeric.js';
-import { type Open, open, record } from './schema.js';
-import { type Moment, MomentSchema, type NameValue, NameValueSchema } from './shared.js';
+import { numeric, sentNumeric } from './numeric.js';
+import { admissions, limit, money } from './ranges.js';
+import { closed, heldTo, type Open, onlyReturned, open, record, type Uuid, uuidOf } from './schema.js';
+import { type Moment, MomentSchema, type NameValue, NameValueSchema, sentMoment } from './shared.js';
 
 /** One price of a ticket level (specification: "Event", tickets). */
 export interface TicketPricing {
   /** Its id. */
-  uuid?: string | null | undefined;
+  uuid?: Uuid<'price'> | null | undefined;
   /** What sets it apart from the other prices of the level. */
   variation?: string | null | undefined;
   /** Price of one, in the event's currency. Some replies write it as text. */
@@ -19,12 +20,16 @@ export interface TicketPricing {
 }
 
 const TicketPricingSchema = record({
-  uuid: z.string().nullish(),
+  uuid: uuidOf<'price'>().nullish(),
   variation: z.string().nullish(),
-  price: numeric,
-  quantity_included: numeric,
-  quantity_sold: numeric,
+  price: heldTo(numeric, money),
+  quantity_included: heldTo(numeric, admissions),
+  quantity_sold: onlyReturned(numeric),
 });
+
+export const ticketPrices = heldTo(z.array(TicketPricingSchema), (prices) =>
+  prices.min(1, 'should have at least one price'),
+);
 
 /** A discount on early bookings of one ticket level (specification: "Event", tickets). */
 export interface LevelEarlyBirdDiscount {
@@ -39,10 +44,10 @@ export interface LevelEarlyBirdDiscount {
 }
 
 const LevelEarlyBirdDiscountSchema = record({
-  discount_type: open(discountTypes).nullish(),
-  discount: numeric,
-  discount_starts_on: MomentSchema.nullish(),
-  discount_ends_on: MomentSchema.nullish(),
+  discount_type: closed(discountTypes).nullish(),
+  discount: heldTo(numeric, money),
+  discount_starts_on: heldTo(MomentSchema.nullish(), sentMoment),
+  discount_ends_on: heldTo(MomentSchema.nullish(), sentMoment),
 });
 
 const levelDisplayOrders = ['natural'] as const;
@@ -50,7 +55,7 @@ const levelDisplayOrders = ['natural'] as const;
 /** A kind of ticket that an event sells (specification: "Event", tickets). */
 export interface TicketLevel {
   /** Its id. */
-  uuid?: string | null | undefined;
+  uuid?: Uuid<'level'> | null | undefined;
   /** Its place among the levels: `natural` or a number. */
   display_order?: Open<(typeof levelDisplayOrders)[number]> | number | null | undefined;
   /** What buyers read. */
@@ -98,30 +103,32 @@ export interface TicketLevel {
 }
 
 const TicketLevelSchema = record({
-  uuid: z.string().nullish(),
-  display_order: z.union([open(levelDisplayOrders), z.number()]).nullish(),
+  uuid: uuidOf<'level'>().nullish(),
+  display_order: heldTo(z.union([open(levelDisplayOrders), z.number()]).nullish(), () => sentNumeric),
   name: z.string().nullish(),
   description: z.string().nullish(),
-  quantity: numeric,
-  max_quantity_per_customer: numeric,
-  quantity_sold: numeric,
-  pricing_details: z.array(TicketPricingSchema).nullish(),
+  quantity: heldTo(numeric, limit),
+  max_quantity_per_customer: heldTo(numeric, limit),
+  quantity_sold: onlyReturned(numeric),
+  pricing_details: ticketPrices.nullish(),
   early_bird_discount: LevelEarlyBirdDiscountSchema.nullish(),
-  total_purchased_by_user: numeric,
+  total_purchased_by_user: onlyReturned(numeric),
   category: z.string().nullish(),
-  min_donation_amount: numeric,
-  max_donation_amount: numeric,
-  default_donation_amount: numeric,
-  status: numeric,
-  session_id: numeric,
-  parent_id: numeric,
+  min_donation_amount: heldTo(numeric, money),
+  max_donation_amount: heldTo(numeric, money),
+  default_donation_amount: heldTo(numeric, money),
+  status: onlyReturned(numeric),
+  session_id: onlyReturned(numeric),
+  parent_id: onlyReturned(numeric),
   url_digital_pass: z.string().nullish(),
   coupons: z.array(z.unknown()).nullish(),
   settings: z.array(z.unknown()).nullish(),
-  ticket_instruction: z.unknown().optional(),
+  ticket_instruction: onlyReturned(z.unknown().optional()),
   custom_attributes: z.array(NameValueSchema).nullish(),
-  created_on: MomentSchema.nullish(),
+  created_on: onlyReturned(MomentSchema.nullish()),
 });
+
+export const ticketLevels = z.array(TicketLevelSchema);
 
 /** What an event sells (specification: "Event", tickets). */
 export interface EventTickets {
@@ -136,5 +143,5 @@ export interface EventTickets {
 export const EventTicketsSchema = record({
   price_is_fee_inclusive: z.boolean().nullish(),
   price_is_tax_inclusive: z.boolean().nullish(),
-  levels: z.array(TicketLevelSchema).nullish(),
+  levels: ticketLevels.nullish(),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { numeric } from './numeric.js';
-import { type Open, open, record } from './schema.js';
+import { type Open, open, record, type Uuid, uuidOf } from './schema.js';
 import { type Moment, MomentSchema } from './shared.js';
 
 /** When booking opens (specification: "Event", timing). */
@@ -39,7 +39,7 @@ export const EventStartSchema = record({
 /** One date of an event that takes place more than once (specification: "Event", newer event fields). */
 export interface EventOccurrence {
   /** Its id. */
-  uuid?: string | null | undefined;
+  uuid?: Uuid<'occurrence'> | null | undefined;
   /** Whether it takes place. */
   enabled?: boolean | null | undefined;
   /** When it starts. */
@@ -55,7 +55,7 @@ export interface EventOccurrence {
 }
 
 export const EventOccurrenceSchema = record({
-  uuid: z.string().nullish(),
+  uuid: uuidOf<'occurrence'>().nullish(),
   enabled: z.boolean().nullish(),
   start_on: MomentSchema.nullish(),
   end_on: MomentSchema.nullish(),

@@ -44,7 +44,7 @@ import {
   OccurrenceSchema,
 } from './event-timing.js';
 import { numeric } from './numeric.js';
-import { record } from './schema.js';
+import { record, type Uuid, uuidOf } from './schema.js';
 import { type EventSessions, EventSessionsSchema } from './session.js';
 import {
   type Link,
@@ -64,7 +64,7 @@ import {
  */
 export interface Event {
   /** Its id. */
-  uuid: string;
+  uuid: Uuid<'event'>;
   /** Its status; the values are not documented. `extended_status` says more. */
   status?: number | string | null | undefined;
   /** Whether it is published, listed, live and ended. */
@@ -166,8 +166,32 @@ export interface Event {
 /** `Event` under a name that does not hide the `Event` of the DOM, for code that has both. */
 export type TicketedEvent = Event;
 
+/** The fields that older replies do not have. */
+const newerShape = {
+  premium: z.boolean().nullish(),
+  thumbnail: EventImageSchema.nullish(),
+  resources: z.array(z.unknown()).nullish(),
+  enable_datetime_conversion: z.union([z.boolean(), z.number(), z.string()]).nullish(),
+  event_occurrence: z.array(EventOccurrenceSchema).nullish(),
+  occurrence: OccurrenceSchema.nullish(),
+  survey_configuration: z.array(z.unknown()).nullish(),
+  coupons: z.array(z.unknown()).nullish(),
+  early_bird_discount: EventEarlyBirdDiscountSchema.nullish(),
+  merchandise: EventMerchandiseSchema.nullish(),
+  event_settings_reviewed: z.boolean().nullish(),
+  event_reviewed: z.boolean().nullish(),
+  custom_attributes: z.array(NameValueSchema).nullish(),
+  event_code: ScanCodeSchema.nullish(),
+  store_url: z.string().nullish(),
+  location: z.unknown().optional(),
+  ticket_instruction: z.unknown().optional(),
+};
+
+// The keys of the shape are its names, which `keys` does not say.
+export const newerEventFields = Object.keys(newerShape) as (keyof typeof newerShape)[];
+
 export const EventSchema = record({
-  uuid: z.string(),
+  uuid: uuidOf<'event'>(),
   status: numeric,
   extended_status: z.array(EventStateSchema).nullish(),
   name: z.string().nullish(),
@@ -198,22 +222,6 @@ export const EventSchema = record({
   fees: EventFeesSchema.nullish(),
   interactions: EventInteractionsSchema.nullish(),
   activities: z.unknown().optional(),
-  premium: z.boolean().nullish(),
-  thumbnail: EventImageSchema.nullish(),
-  resources: z.array(z.unknown()).nullish(),
-  enable_datetime_conversion: z.union([z.boolean(), z.number(), z.string()]).nullish(),
-  event_occurrence: z.array(EventOccurrenceSchema).nullish(),
-  occurrence: OccurrenceSchema.nullish(),
-  survey_configuration: z.array(z.unknown()).nullish(),
-  coupons: z.array(z.unknown()).nullish(),
-  early_bird_discount: EventEarlyBirdDiscountSchema.nullish(),
-  merchandise: EventMerchandiseSchema.nullish(),
-  event_settings_reviewed: z.boolean().nullish(),
-  event_reviewed: z.boolean().nullish(),
-  custom_attributes: z.array(NameValueSchema).nullish(),
-  event_code: ScanCodeSchema.nullish(),
-  store_url: z.string().nullish(),
-  location: z.unknown().optional(),
-  ticket_instruction: z.unknown().optional(),
+  ...newerShape,
   settings: EventSettingsSchema.nullish(),
 });

@@ -13,16 +13,42 @@ export const flatten = (issue: ZodIssue): ZodIssue[] => {
   return nearest.flatMap((inner) => flatten({ ...inner, path: [...issue.path, ...inner.path] }));
 };
 
-/** What a schema makes of a value, and all that is wrong with it; in words of one's own where the schema has none. */
+/** Marks an issue whose schema has no words for it. Its message is zod's. */
+function mark(issue: z.core.$ZodRawIssue): undefined {
+  issue.hasNoWords = true;
+}
+
+function expectedBy(issue: ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.expected;
+    case 'invalid_value':
+      return issue.values.map((value) => JSON.stringify(value)).join(' or ');
+    case 'invalid_format':
+      return issue.format;
+    case 'too_small':
+      return `at least ${issue.minimum}`;
+    case 'too_big':
+      return `at most ${issue.maximum}`;
+    default:
+      return 'union';
+  }
+}
+
+const typeOf = (value: unknown): string =>
+  value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+
+/** Returns what a schema makes of a value, and all that is wrong with it. `describe` has the words that a schema lacks. */
 export function issuesIn(
   schema: z.ZodType,
   value: unknown,
   describe?: (issue: z.core.$ZodRawIssue) => string,
 ): { readonly data: unknown; readonly issues: Issue[] } {
-  const { data, error } = schema.safeParse(value, describe && { error: describe });
-  const issues = (error?.issues ?? []).flatMap(flatten).map(({ path, message }) => ({
-    path: path.map((key) => (typeof key === 'symbol' ? String(key) : key)),
-    message,
+  const { data, error } = schema.safeParse(value, { error: describe ?? mark, reportInput: true });
+  const issues = (error?.issues ?? []).flatMap(flatten).map((issue) => ({
+    path: issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key)),
+    message: issue.message,
+    ...('hasNoWords' in issue && { expected: expectedBy(issue), received: typeOf(issue.input) }),
   }));
   return { data, issues };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { record } from './schema.js';
+import { record, type Uuid, uuidOf } from './schema.js';
 
 /** A file that was uploaded (specification: "Common reference data"). */
 export interface UploadedFile {
@@ -12,10 +12,10 @@ export const UploadedFileSchema = record({ file_name: z.string() });
 /** Whom an upload is for (specification: "Common"). */
 export interface FileQuery {
   /** The uuid of the organisation whose event the file is for. */
-  org_uuid?: string | undefined;
+  org_uuid?: Uuid<'org'> | undefined;
 }
 
-export const FileQuerySchema = record({ org_uuid: z.string().optional() });
+export const FileQuerySchema = record({ org_uuid: uuidOf<'org'>().optional() });
 
 /**
  * A file's content: in memory, from a file input, or in Node the `file:` URL of one on disk, which is read when it is

@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { invitedEmail } from './limits.js';
 import { numeric } from './numeric.js';
-import { record } from './schema.js';
+import { heldTo, record, type Uuid, uuidOf } from './schema.js';
 
 /** Who attends an event by invitation (specification: "Speaker, guest"). */
 export interface Guest {
   /** Id of the guest at this event. */
-  uuid: string;
+  uuid: Uuid<'guest'>;
   /** Where the invitation goes. */
   email?: string | null | undefined;
   /** Given name. */
@@ -17,7 +18,7 @@ export interface Guest {
 }
 
 export const GuestSchema = record({
-  uuid: z.string(),
+  uuid: uuidOf<'guest'>(),
   email: z.string().nullish(),
   first_name: z.string().nullish(),
   last_name: z.string().nullish(),
@@ -39,7 +40,7 @@ export interface GuestInput {
 }
 
 export const GuestInputSchema = record({
-  email: z.string().optional(),
+  email: invitedEmail,
   first_name: z.string().optional(),
   last_name: z.string().optional(),
 });
@@ -47,4 +48,7 @@ export const GuestInputSchema = record({
 /** One guest to add, or several (specification: "Events"; the body is not documented). */
 export type GuestInputs = GuestInput | GuestInput[];
 
-export const GuestInputsSchema = z.union([z.array(GuestInputSchema), GuestInputSchema]);
+export const GuestInputsSchema = z.union([
+  heldTo(z.array(GuestInputSchema), (guests) => guests.meta({ minItems: 1 })),
+  GuestInputSchema,
+]);

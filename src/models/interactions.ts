@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { record } from './schema.js';
+import { record, type Uuid, uuidOf } from './schema.js';
 import {
   type EntityReference,
   EntityReferenceSchema,
@@ -21,23 +21,23 @@ const FollowInteractionsSchema = record({
 });
 
 /** What every follow, mute, save and share carries (specification: "Shared shapes"). */
-export interface ListedInteraction {
+export interface ListedInteraction<Kind extends string> {
   /** The uuid of the interaction itself: a save or a share is removed by it. */
-  uuid: string;
+  uuid: Uuid<Kind>;
   /** ISO 8601 with offset. */
   created_on?: string | null | undefined;
   /** ISO 8601 with offset. */
   updated_on?: string | null | undefined;
 }
 
-const listedShape = {
-  uuid: z.string(),
+const listed = <Kind extends string>() => ({
+  uuid: uuidOf<Kind>(),
   created_on: z.string().nullish(),
   updated_on: z.string().nullish(),
-};
+});
 
 /** One entry of a `follows` or `followed_by` list (specification: "Shared shapes"). */
-export interface Follow extends ListedInteraction {
+export interface Follow extends ListedInteraction<'follow'> {
   /** Who is followed, or who follows. */
   entity?: EntityReference | null | undefined;
   /** The follows between the caller and that entity. */
@@ -45,13 +45,13 @@ export interface Follow extends ListedInteraction {
 }
 
 export const FollowSchema = record({
-  ...listedShape,
+  ...listed<'follow'>(),
   entity: EntityReferenceSchema.nullish(),
   interactions: FollowInteractionsSchema.nullish(),
 });
 
 /** A user or an organisation muted by the caller or one of their organisations (specification: "Shared shapes"). */
-export interface Mute extends ListedInteraction {
+export interface Mute extends ListedInteraction<'mute'> {
   /** Who is muted. */
   muted?: EntityReference | null | undefined;
   /** The uuid of the user or organisation that muted them. */
@@ -59,29 +59,29 @@ export interface Mute extends ListedInteraction {
 }
 
 export const MuteSchema = record({
-  ...listedShape,
+  ...listed<'mute'>(),
   muted: EntityReferenceSchema.nullish(),
   muted_by: z.string().nullish(),
 });
 
 /** A save of an event (specification: "Shared shapes"). */
-export interface Save extends ListedInteraction {
+export interface Save extends ListedInteraction<'save'> {
   /** Who saved it. */
   entity?: EntityReference | null | undefined;
 }
 
 export const SaveSchema = record({
-  ...listedShape,
+  ...listed<'save'>(),
   entity: EntityReferenceSchema.nullish(),
 });
 
 /** A share of an event (specification: "Shared shapes"). */
-export interface Share extends ListedInteraction {
+export interface Share extends ListedInteraction<'share'> {
   /** Who shared it. */
   entity?: EntityReference | null | undefined;
 }
 
 export const ShareSchema = record({
-  ...listedShape,
+  ...listed<'share'>(),
   entity: EntityReferenceSchema.nullish(),
 });

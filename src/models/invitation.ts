@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { type Open, open, record } from './schema.js';
+import { invitedEmail } from './limits.js';
+import { type Open, open, record, type Uuid, uuidOf } from './schema.js';
 
 const invitationAttributeNames = ['email', 'first_name', 'last_name'] as const;
 
@@ -23,7 +24,7 @@ const invitationTypes = ['invitation_to_book'] as const;
 /** An invitation to book an event (specification: "Event invitation"). */
 export interface Invitation {
   /** Its id. */
-  uuid: string;
+  uuid: Uuid<'invitation'>;
   /** How far it has come; only one value is documented. */
   status?: Open<(typeof invitationStatuses)[number]> | null | undefined;
   /** Kind of invitation. */
@@ -35,7 +36,7 @@ export interface Invitation {
 }
 
 export const InvitationSchema = record({
-  uuid: z.string(),
+  uuid: uuidOf<'invitation'>(),
   status: open(invitationStatuses).nullish(),
   type: open(invitationTypes).nullish(),
   data: z.array(InvitationAttributeSchema).nullish(),
@@ -58,7 +59,7 @@ export interface InvitationInput {
 }
 
 export const InvitationInputSchema = record({
-  email: z.string().optional(),
+  email: invitedEmail,
   first_name: z.string().optional(),
   last_name: z.string().optional(),
 });

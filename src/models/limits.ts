@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import * as is from './predicates.js';
-import { open, record } from './schema.js';
+import { closed, heldTo, open, record, type Uuid } from './schema.js';
 
 /**
  * The documented limits of what callers send, with the service's own messages (specification: "Validation messages").
@@ -34,6 +34,9 @@ const invalidPhone = 'phone number is invalid';
 
 export const email = z.string().refine(is.isEmail, invalidEmail);
 export const requiredEmail = z.string(invalidEmail).min(1, invalidEmail).refine(is.isEmail, invalidEmail);
+
+/** Where an invitation goes. The body is not documented, but nobody is invited without an address. */
+export const invitedEmail = heldTo(z.string().optional(), () => requiredEmail);
 export const phone = z.string().refine(is.isPhone, invalidPhone);
 export const requiredPhone = z.string(invalidPhone).min(1, invalidPhone).refine(is.isPhone, invalidPhone);
 export const timezone = z.string().refine(is.isTimezone, invalid('timezone'));
@@ -66,7 +69,7 @@ export const linkNames = ['website', 'facebook', 'instagram', 'twitter', 'linked
 
 /** A link of a profile; the linkedin entry may carry its value under its own key. */
 export const link = record({
-  name: open(linkNames),
+  name: closed(linkNames),
   value: z.string().optional(),
   linkedin: z.string().refine(is.isLinkedinLink, invalidLinkedin).optional(),
 })
@@ -128,14 +131,18 @@ export const newPassword = z
     is.hasPasswordClasses,
     'password should contain at least one special character, one lowercase letter, one uppercase letter and one numeric character',
   );
-export const confirmPassword = z.string('confirm_password is required');
+const confirmRequired = 'confirm_password is required';
+export const confirmPassword = heldTo(z.string(confirmRequired), (text) => text.min(1, confirmRequired));
 export const confirmMismatch = 'confirm password does not match';
 
 export const bookingSources = ['waiting_list', 'booking'] as const;
 
-export const uuid = z.string('invalid uuid').refine(is.isUuid, 'invalid uuid');
-export const userUuid = z.string('invalid user uuid').refine(is.isUuid, 'invalid user uuid');
-export const eventUuid = z.string('invalid event uuid').refine(is.isUuid, 'invalid event uuid');
+const checkedUuid = <Kind extends string>(message: string) =>
+  z.string(message).refine(is.isUuid, message) as unknown as z.ZodType<Uuid<Kind>, Uuid<Kind>>;
+
+export const uuid = checkedUuid('invalid uuid');
+export const mutedUuid = checkedUuid<'user' | 'org'>('invalid user uuid');
+export const eventUuid = checkedUuid<'event'>('invalid event uuid');
 export const source = z.enum(bookingSources, 'invalid source');
 
 const invalidDateTime = 'invalid datetime';
@@ -193,13 +200,19 @@ export const listOrders = [
 /** The order of a list. */
 export const orderBy = open(listOrders);
 
-export const occurrenceUuid = z
-  .string('invalid occurrence uuid')
-  .refine(is.isUuid, 'invalid occurrence uuid');
-export const ticketUuid = z.string('invalid ticket uuid').refine(is.isUuid, 'invalid ticket uuid');
+export const occurrenceUuid = checkedUuid<'occurrence'>('invalid occurrence uuid');
+export const ticketUuid = checkedUuid<'level'>('invalid ticket uuid');
 
 /** When an event starts: ISO 8601, or local time as in earlier examples. */
 export const eventStart = z.string(invalidDateTime).refine(is.isDateTime, invalidDateTime);
+/** A moment as an event shows it, which may be sent back. */
+export const shownUtc = z
+  .string()
+  .refine(is.isDateTime, 'should be a date and time such as 2030-05-01T09:30:00+00:00');
+export const shownLocal = z
+  .string()
+  .refine(is.isLocalDateTime, 'should be a date and time such as 2030-05-01 19:30');
+
 export const localDate = z.string('invalid date').refine(is.isLocalDate, 'invalid date');
 
 // A common longest URL is 8 kB, of which half a kB is for the address and the other fields; a uuid has 36 letters, and

@@ -7,6 +7,7 @@ import {
   emailPreferenceName,
   firstName,
   lastName,
+  mutedUuid,
   newPassword,
   otp,
   phone,
@@ -18,12 +19,11 @@ import {
   settingValue,
   timezone,
   userPrivacySettingName,
-  userUuid,
 } from './limits.js';
 import { numeric } from './numeric.js';
 import { confirmsPassword, namesNewContact } from './predicates.js';
 import { type PrivacySetting, PrivacySettingSchema, type UserPrivacySettingName } from './privacy.js';
-import { type Open, open, record } from './schema.js';
+import { type Open, open, record, type Uuid, uuidOf } from './schema.js';
 import {
   type Activity,
   ActivitySchema,
@@ -86,7 +86,7 @@ const PreferenceSchema = record({
 /** An organisation of the account, with what only its members see (specification: "Me"). */
 export interface MeOrganisation {
   /** The uuid of the organisation. */
-  uuid: string;
+  uuid: Uuid<'org'>;
   /** What it belongs to; the form is not documented. */
   parent?: string | null | undefined;
   /** Its owner; the form is not documented. */
@@ -134,7 +134,7 @@ export interface MeOrganisation {
 }
 
 export const MeOrganisationSchema = record({
-  uuid: z.string(),
+  uuid: uuidOf<'org'>(),
   parent: z.string().nullish(),
   owner: z.union([z.string(), z.boolean()]).nullish(),
   status: z.string().nullish(),
@@ -162,7 +162,7 @@ export const MeOrganisationSchema = record({
 /** The account of the caller (specification: "Me"). */
 export interface Me {
   /** The uuid of the user. */
-  uuid: string;
+  uuid: Uuid<'user'>;
   /** What the account belongs to; the form is not documented. */
   parent?: string | null | undefined;
   /** Values are not documented; may be empty. */
@@ -214,7 +214,7 @@ export interface Me {
 }
 
 export const MeSchema = record({
-  uuid: z.string(),
+  uuid: uuidOf<'user'>(),
   parent: z.string().nullish(),
   status: z.string().nullish(),
   extended_status: z.array(StatusFlagSchema).nullish(),
@@ -358,7 +358,7 @@ export const OtpVerificationSchema = record({
 /** Whom to mute or unmute (specification: "Request shapes" of Me). */
 export interface MuteTarget {
   /** The uuid of a user or an organisation. */
-  uuid: string;
+  uuid: Uuid<'user' | 'org'>;
 }
 
-export const MuteTargetSchema = record({ uuid: userUuid });
+export const MuteTargetSchema = record({ uuid: mutedUuid });

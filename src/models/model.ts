@@ -12,4 +12,11 @@ export interface Issue {
   readonly path: readonly (string | number)[];
   /** What is wrong there. */
   readonly message: string;
+  /**
+   * What the value should be: a type such as `string` or `int`, the values that are allowed, or `union` for one of several
+   * forms. Missing if the service or this library has words for the problem, which are then the message.
+   */
+  readonly expected?: string | undefined;
+  /** Type of the value: `undefined` if it is missing, `null`, `array`, or as `typeof` names it. Given with `expected`. */
+  readonly received?: string | undefined;
 }

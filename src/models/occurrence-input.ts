@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { monthlyRecurrenceTypes, occurrenceTypes } from './event-timing.js';
+import { monthlyRecurrenceTypes, OccurrenceSchema, occurrenceTypes } from './event-timing.js';
 import { dayName, endBeforeStart, eventDuration, eventStart, localDate, localDateTime } from './limits.js';
 import { endsAfterStart } from './predicates.js';
-import { record } from './schema.js';
+import { events } from './ranges.js';
+import { heldTo, record } from './schema.js';
 
 /** A day in the event's time zone (specification: "Create event"). */
 export interface LocalDate {
@@ -42,7 +43,7 @@ const OccurrenceEndsInputSchema = z.discriminatedUnion(
     record({ type: z.literal('specific_date'), value: LocalDateSchema.optional() }),
     record({
       type: z.literal('number_of_event'),
-      value: z.int('value should be a whole number of events').optional(),
+      value: heldTo(z.int('value should be a whole number of events'), events).optional(),
     }),
   ],
   'type should be specific_date or number_of_event',
@@ -169,6 +170,19 @@ export type OccurrenceInput =
   | ScheduledOccurrence
   | TimeslotOccurrence;
 
+const OccurrenceAttributesSchema = OccurrenceSchema.shape.attributes;
+
+// They come back as they are sent, so they have the form of a reply.
+const timeslots = heldTo(z.unknown().optional(), () =>
+  z
+    .unknown()
+    .refine(
+      (attributes) => OccurrenceAttributesSchema.safeParse(attributes).success,
+      'should be an object, or a list of objects',
+    )
+    .optional(),
+);
+
 const invalidType = 'type should be daily, weekly, monthly, schedule, does_not_repeat or timeslots';
 
 export const OccurrenceInputSchema = z.discriminatedUnion(
@@ -187,7 +201,7 @@ export const OccurrenceInputSchema = z.discriminatedUnion(
       type: z.literal('schedule'),
       attributes: z.array(ScheduledStartSchema, 'attributes of a schedule should be a list').optional(),
     }),
-    record({ ...pattern, type: z.literal('timeslots'), attributes: z.unknown().optional() }),
+    record({ ...pattern, type: z.literal('timeslots'), attributes: timeslots }),
   ],
   invalidType,
 );

@@ -8,13 +8,13 @@ import {
   type OrderLineItem,
   OrderLineItemSchema,
 } from './order-line-item.js';
-import { type Open, open, record } from './schema.js';
+import { type Open, open, record, type Uuid, uuidOf } from './schema.js';
 import { type Address, AddressSchema } from './shared.js';
 
 /** Who placed an order (specification: "Order"). */
 export interface OrderCustomer {
   /** Id of the user. */
-  uuid?: string | null | undefined;
+  uuid?: Uuid<'user'> | null | undefined;
   /** Given name. */
   first_name?: string | null | undefined;
   /** Family name. */
@@ -32,7 +32,7 @@ export interface OrderCustomer {
 }
 
 const OrderCustomerSchema = record({
-  uuid: z.string().nullish(),
+  uuid: uuidOf<'user'>().nullish(),
   first_name: z.string().nullish(),
   last_name: z.string().nullish(),
   email: z.string().nullish(),
@@ -98,13 +98,13 @@ const OrderAttendeeFieldSchema = record({
 /** Whom an order admits (specification: "Attendee", order attendee details). */
 export interface OrderAttendee {
   /** Id of the attendee. */
-  uuid?: string | null | undefined;
+  uuid?: Uuid<'attendee'> | null | undefined;
   /** What is known of them. */
   attributes?: OrderAttendeeField[] | null | undefined;
 }
 
 const OrderAttendeeSchema = record({
-  uuid: z.string().nullish(),
+  uuid: uuidOf<'attendee'>().nullish(),
   attributes: z.array(OrderAttendeeFieldSchema).nullish(),
 });
 
@@ -130,7 +130,7 @@ const orderStatuses = ['Active'] as const;
 /** What somebody bought of an event (specification: "Order"). */
 export interface Order {
   /** Its id. */
-  uuid: string;
+  uuid: Uuid<'order'>;
   /** Its number, for people. */
   code?: string | null | undefined;
   /** Who placed it. */
@@ -168,7 +168,7 @@ export interface Order {
 }
 
 export const OrderSchema = record({
-  uuid: z.string(),
+  uuid: uuidOf<'order'>(),
   code: z.string().nullish(),
   customer: OrderCustomerSchema.nullish(),
   line_items: z.array(OrderLineItemSchema).nullish(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { email, info, organisationName, phone, profileImage } from './limits.js';
-import { record } from './schema.js';
+import { record, type Uuid, uuidOf } from './schema.js';
 import {
   type Address,
   AddressSchema,
@@ -21,7 +21,7 @@ import {
 /** An organisation, as far as its privacy settings show it (specification: "Organisation"). */
 export interface Org {
   /** The uuid of the organisation. */
-  uuid: string;
+  uuid: Uuid<'org'>;
   /** Values are not documented; may be empty. */
   status?: string | null | undefined;
   /** Whether it is muted, locked, verified or may not be paid for now. */
@@ -51,7 +51,7 @@ export interface Org {
 }
 
 export const OrgSchema = record({
-  uuid: z.string(),
+  uuid: uuidOf<'org'>(),
   status: z.string().nullish(),
   extended_status: z.array(StatusFlagSchema).nullish(),
   name: z.string().nullable(),

@@ -76,23 +76,31 @@ const isAt = (link: unknown, ...hosts: string[]) => {
   }
 };
 
+/** The hosts of the networks that a link may be at. */
+export const linkHosts = {
+  facebook: ['facebook.com', 'fb.com', 'fb.me'],
+  instagram: ['instagram.com', 'instagr.am'],
+  twitter: ['twitter.com', 'x.com'],
+  linkedin: ['linkedin.com', 'lnkd.in'],
+} as const;
+
 /** A web address at LinkedIn. */
-export const isLinkedinLink = (link: unknown) => isAt(link, 'linkedin.com', 'lnkd.in');
+export const isLinkedinLink = (link: unknown) => isAt(link, ...linkHosts.linkedin);
 
 /** Not the website entry, or a web address. */
 export const websiteIsLink = ({ name, value }: LinkEntry) => name !== 'website' || isAt(value);
 
 /** Not the facebook entry, or a web address there. */
 export const facebookIsLink = ({ name, value }: LinkEntry) =>
-  name !== 'facebook' || isAt(value, 'facebook.com', 'fb.com', 'fb.me');
+  name !== 'facebook' || isAt(value, ...linkHosts.facebook);
 
 /** Not the instagram entry, or a web address there. */
 export const instagramIsLink = ({ name, value }: LinkEntry) =>
-  name !== 'instagram' || isAt(value, 'instagram.com', 'instagr.am');
+  name !== 'instagram' || isAt(value, ...linkHosts.instagram);
 
 /** Not the twitter entry, or a web address there. */
 export const twitterIsLink = ({ name, value }: LinkEntry) =>
-  name !== 'twitter' || isAt(value, 'twitter.com', 'x.com');
+  name !== 'twitter' || isAt(value, ...linkHosts.twitter);
 
 /** Not the linkedin entry, or a web address there. */
 export const linkedinIsLink = ({ name, value }: LinkEntry) => name !== 'linkedin' || isLinkedinLink(value);

@@ -1,14 +1,15 @@
 import * as z from 'zod';
 import { eventUuid, price, productDescription, productImage, productName } from './limits.js';
 import { numeric } from './numeric.js';
-import { type Open, open, record } from './schema.js';
+import { count } from './ranges.js';
+import { closed, heldTo, type Open, open, record, type Uuid, uuidOf } from './schema.js';
 
 export const productStatuses = ['active', 'inactive'] as const;
 
 /** A thing that an organisation sells beside tickets (specification: "Product"). */
 export interface Product {
   /** The uuid of the product. */
-  uuid: string;
+  uuid: Uuid<'product'>;
   /** At most 75 characters. */
   name: string | null;
   /** Whether it is for sale. */
@@ -26,7 +27,7 @@ export interface Product {
   /** How many one order has to have at least. Some replies write it as text. */
   min_qty_per_order?: number | string | null | undefined;
   /** The uuids of the events it is sold at. */
-  event_uuid?: string[] | null | undefined;
+  event_uuid?: Uuid<'event'>[] | null | undefined;
   /** ISO 8601 with offset. */
   created_on?: string | null | undefined;
   /** ISO 8601 with offset. */
@@ -34,7 +35,7 @@ export interface Product {
 }
 
 export const ProductSchema = record({
-  uuid: z.string(),
+  uuid: uuidOf<'product'>(),
   name: z.string().nullable(),
   status: open(productStatuses).nullish(),
   price: numeric,
@@ -43,7 +44,7 @@ export const ProductSchema = record({
   qty_available: numeric,
   max_qty_per_order: numeric,
   min_qty_per_order: numeric,
-  event_uuid: z.array(z.string()).nullish(),
+  event_uuid: z.array(uuidOf<'event'>()).nullish(),
   created_on: z.string().nullish(),
   updated_on: z.string().nullish(),
 });
@@ -70,20 +71,20 @@ export interface ProductChanges {
   /** How many one order has to have at least. */
   min_qty_per_order?: number | undefined;
   /** The uuids of the events to sell it at. */
-  event_uuid?: string[] | undefined;
+  event_uuid?: Uuid<'event'>[] | undefined;
 }
 
 const images = z.union([productImage, z.array(productImage)], 'invalid image');
 
 const changesShape = {
   name: productName.optional(),
-  status: open(productStatuses).optional(),
+  status: closed(productStatuses).optional(),
   price: price.optional(),
   description: productDescription.optional(),
   images: images.optional(),
-  qty_available: z.number().optional(),
-  max_qty_per_order: z.number().optional(),
-  min_qty_per_order: z.number().optional(),
+  qty_available: heldTo(z.number().optional(), count),
+  max_qty_per_order: heldTo(z.number().optional(), count),
+  min_qty_per_order: heldTo(z.number().optional(), count),
   event_uuid: z.array(eventUuid).optional(),
 };
 

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { numeric } from './numeric.js';
-import { type Open, open, record } from './schema.js';
+import { type Open, open, record, type Uuid, uuidOf } from './schema.js';
 import { type EntityReference, EntityReferenceSchema } from './shared.js';
 
 /** The event that a review is of (specification: "Review"). */
 export interface ReviewEvent {
   /** Its id. */
-  uuid?: string | null | undefined;
+  uuid?: Uuid<'event'> | null | undefined;
   /** Its name as the organiser wrote it. */
   name?: string | null | undefined;
   /** Its name as people read it. */
@@ -16,7 +16,7 @@ export interface ReviewEvent {
 }
 
 const ReviewEventSchema = record({
-  uuid: z.string().nullish(),
+  uuid: uuidOf<'event'>().nullish(),
   name: z.string().nullish(),
   display_name: z.string().nullish(),
   slug: z.string().nullish(),
@@ -70,9 +70,9 @@ const ReviewInteractionsSchema = record({ likes: z.unknown().optional() });
 /** What somebody thinks of an event (specification: "Review"). */
 export interface Review {
   /** Its id. */
-  uuid: string;
+  uuid: Uuid<'review'>;
   /** The review it answers. */
-  parent?: string | null | undefined;
+  parent?: Uuid<'review'> | null | undefined;
   /** How good the event was; the range is not documented. Some replies write it as text. */
   review_rating?: number | string | null | undefined;
   /** What they write. */
@@ -98,8 +98,8 @@ export interface Review {
 }
 
 export const ReviewSchema = record({
-  uuid: z.string(),
-  parent: z.string().nullish(),
+  uuid: uuidOf<'review'>(),
+  parent: uuidOf<'review'>().nullish(),
   review_rating: numeric,
   review_text: z.string().nullish(),
   likes: numeric,

@@ -7,7 +7,8 @@ import {
   sessionName,
   ticketUuid,
 } from './limits.js';
-import { type Open, open, record } from './schema.js';
+import { minutes } from './ranges.js';
+import { closed, heldTo, type Open, record, type Uuid } from './schema.js';
 import { sessionOccurrencesTypes, sessionStatuses } from './session.js';
 
 /** The dates of a repeating event that a session is for (specification: "Create session"). */
@@ -15,7 +16,7 @@ export interface SessionOccurrencesInput {
   /** Every date, or those listed. */
   type?: (typeof sessionOccurrencesTypes)[number] | undefined;
   /** Uuids of the dates, for `specific`. */
-  uuid?: string[] | undefined;
+  uuid?: Uuid<'occurrence'>[] | undefined;
 }
 
 const SessionOccurrencesInputSchema = record({
@@ -30,11 +31,12 @@ export interface SessionTicketsInput {
   /** Every level for `all`; the other values are not documented. */
   type?: Open<(typeof sessionTicketsTypes)[number]> | undefined;
   /** Uuids of the levels. */
-  uuid?: string[] | undefined;
+  uuid?: Uuid<'level'>[] | undefined;
 }
 
 const SessionTicketsInputSchema = record({
-  type: open(sessionTicketsTypes).optional(),
+  // A part of them is named as a part of the dates is.
+  type: closed(sessionTicketsTypes, sessionOccurrencesTypes).optional(),
   uuid: z.array(ticketUuid).optional(),
 });
 
@@ -72,7 +74,7 @@ export const SessionInputSchema = record({
   description: sessionDescription.optional(),
   image: sessionImage.optional(),
   session_starts_on: localDateTime.optional(),
-  duration: z.int('duration should be a whole number of minutes').optional(),
+  duration: heldTo(z.int('duration should be a whole number of minutes').optional(), minutes),
   occurrences: SessionOccurrencesInputSchema.optional(),
   tickets: SessionTicketsInputSchema.optional(),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { numeric } from './numeric.js';
-import { type Open, open, record } from './schema.js';
+import { type Open, open, record, type Uuid, uuidOf } from './schema.js';
 import { type Moment, MomentSchema, type NameValue, NameValueSchema } from './shared.js';
 
 /** How a session is held (specification: "Session"). */
@@ -23,31 +23,31 @@ export interface SessionOccurrences {
   /** Every date, or those listed. */
   type?: Open<(typeof sessionOccurrencesTypes)[number]> | null | undefined;
   /** Ids of the dates. */
-  uuid?: string[] | null | undefined;
+  uuid?: Uuid<'occurrence'>[] | null | undefined;
 }
 
 const SessionOccurrencesSchema = record({
   type: open(sessionOccurrencesTypes).nullish(),
-  uuid: z.array(z.string()).nullish(),
+  uuid: z.array(uuidOf<'occurrence'>()).nullish(),
 });
 
 /** How many of one price have been sold for a session (specification: "Session"). */
 export interface SessionTicketPricing {
   /** Id of the price. */
-  uuid?: string | null | undefined;
+  uuid?: Uuid<'price'> | null | undefined;
   /** How many have been sold. Some replies write it as text. */
   quantity_sold?: number | string | null | undefined;
 }
 
 const SessionTicketPricingSchema = record({
-  uuid: z.string().nullish(),
+  uuid: uuidOf<'price'>().nullish(),
   quantity_sold: numeric,
 });
 
 /** A ticket level that admits to a session (specification: "Session"). */
 export interface SessionTicket {
   /** Id of the level. */
-  uuid?: string | null | undefined;
+  uuid?: Uuid<'level'> | null | undefined;
   /** How many have been sold. Some replies write it as text. */
   quantity_sold?: number | string | null | undefined;
   /** How many the calling user has bought. Some replies write it as text. */
@@ -57,7 +57,7 @@ export interface SessionTicket {
 }
 
 const SessionTicketSchema = record({
-  uuid: z.string().nullish(),
+  uuid: uuidOf<'level'>().nullish(),
   quantity_sold: numeric,
   total_purchased_by_user: numeric,
   pricing_details: z.array(SessionTicketPricingSchema).nullish(),
@@ -70,7 +70,7 @@ export const sessionStatuses = ['active', 'inactive'] as const;
 /** A part of an event's programme (specification: "Session"). */
 export interface Session {
   /** Its id. */
-  uuid: string;
+  uuid: Uuid<'session'>;
   /** Whether attendees may leave it out; in lists only. */
   type?: Open<(typeof sessionTypes)[number]> | null | undefined;
   /** Whether it takes place: text, or 1 in the older form. */
@@ -112,7 +112,7 @@ export interface Session {
 }
 
 export const SessionSchema = record({
-  uuid: z.string(),
+  uuid: uuidOf<'session'>(),
   type: open(sessionTypes).nullish(),
   status: z.union([open(sessionStatuses), z.number()]).nullish(),
   sell_session: z.boolean().nullish(),

@@ -11,10 +11,12 @@ import {
   position,
   postCode,
   rows,
+  shownLocal,
+  shownUtc,
   state,
   timezone,
 } from './limits.js';
-import { type Open, open, record } from './schema.js';
+import { heldTo, type Open, open, record, type Uuid, uuidOf } from './schema.js';
 
 /** A postal address (specification: "Shared shapes"). */
 export interface Address {
@@ -125,7 +127,17 @@ export interface Moment {
   local?: string | null | undefined;
 }
 
-export const MomentSchema = record({ utc: z.string().nullish(), local: z.string().nullish() });
+const momentShape = { utc: z.string().nullish(), local: z.string().nullish() };
+
+export const MomentSchema = record(momentShape);
+
+/** A moment that an event shows and that may be sent back; null for none. */
+export const sentMomentShape = {
+  utc: heldTo(momentShape.utc, () => shownUtc.nullish()),
+  local: heldTo(momentShape.local, () => shownLocal.nullish()),
+};
+
+export const sentMoment = () => record({ utc: shownUtc.nullish(), local: shownLocal.nullish() }).optional();
 
 /** Where a page stands in its list (specification: "Shared shapes"). */
 export interface Pagination {
@@ -203,7 +215,7 @@ export const MetricSchema = record({
 /** An event that an activity was counted over (specification: "Organisation"). */
 export interface ActivityEvent {
   /** The uuid of the event. */
-  uuid: string;
+  uuid: Uuid<'event'>;
   /** What the event is called. */
   name?: string | null | undefined;
 }
@@ -241,7 +253,7 @@ export interface Activity {
   meta?: ActivityMeta | null | undefined;
 }
 
-const ActivityEventSchema = record({ uuid: z.string(), name: z.string().nullish() });
+const ActivityEventSchema = record({ uuid: uuidOf<'event'>(), name: z.string().nullish() });
 
 const ActivityMetaSchema = record({
   start_date: z.string().nullish(),

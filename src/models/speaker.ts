@@ -1,10 +1,11 @@
 import * as z from 'zod';
-import { record } from './schema.js';
+import { invitedEmail } from './limits.js';
+import { record, type Uuid, uuidOf } from './schema.js';
 
 /** Who speaks at an event (specification: "Speaker, guest"). */
 export interface Speaker {
   /** Id of the speaker at this event. */
-  uuid: string;
+  uuid: Uuid<'speaker'>;
   /** Where the invitation goes. */
   email?: string | null | undefined;
   /** Form of address or position. */
@@ -22,7 +23,7 @@ export interface Speaker {
 }
 
 export const SpeakerSchema = record({
-  uuid: z.string(),
+  uuid: uuidOf<'speaker'>(),
   email: z.string().nullish(),
   title: z.string().nullish(),
   first_name: z.string().nullish(),
@@ -54,7 +55,7 @@ export interface SpeakerInput {
 }
 
 export const SpeakerInputSchema = record({
-  email: z.string().optional(),
+  email: invitedEmail,
   title: z.string().optional(),
   first_name: z.string().optional(),
   last_name: z.string().optional(),

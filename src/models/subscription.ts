@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { numeric } from './numeric.js';
-import { type Open, open, record } from './schema.js';
+import { closed, type Open, open, record, type Uuid, uuidOf } from './schema.js';
 
 export const subscriptionTypes = ['core', 'add-on'] as const;
 
@@ -9,7 +9,7 @@ const subscriptionPackages = ['basic', 'campaign'] as const;
 /** What an organisation pays the platform for (specification: "Organisation"). */
 export interface Subscription {
   /** Its uuid, by which it is cancelled and reactivated. The specification does not list it among the fields. */
-  uuid?: string | undefined;
+  uuid?: Uuid<'subscription'> | undefined;
   /** Whether it stands alone or adds to another. */
   type?: Open<(typeof subscriptionTypes)[number]> | null | undefined;
   /** What is in it. */
@@ -27,7 +27,7 @@ export interface Subscription {
 }
 
 export const SubscriptionSchema = record({
-  uuid: z.string().optional(),
+  uuid: uuidOf<'subscription'>().optional(),
   type: open(subscriptionTypes).nullish(),
   package: open(subscriptionPackages).nullish(),
   starts_on: z.string().nullish(),
@@ -49,5 +49,5 @@ export interface SubscriptionQuery {
 
 export const SubscriptionQuerySchema = record({
   is_current: z.boolean().optional(),
-  type: open(subscriptionQueryTypes).optional(),
+  type: closed(subscriptionQueryTypes).optional(),
 });

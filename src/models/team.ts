@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { requiredEmail, requiredFirstName, requiredLastName } from './limits.js';
-import { type Open, open, record } from './schema.js';
+import { closed, type Open, open, record, type Uuid, uuidOf } from './schema.js';
 import { type PageQuery, PageQuerySchema } from './shared.js';
 
 /** Something that a member of a team may not do (specification: "Organisation"). */
@@ -65,7 +65,7 @@ const TeamAttributeSchema = record({
 /** A member of the team of an organisation (specification: "Organisation"). */
 export interface TeamMember {
   /** The uuid of the member. */
-  uuid: string;
+  uuid: Uuid<'member'>;
   /** Values are not documented. */
   status?: string | null | undefined;
   /** E-mail address and names. */
@@ -75,7 +75,7 @@ export interface TeamMember {
 }
 
 export const TeamMemberSchema = record({
-  uuid: z.string(),
+  uuid: uuidOf<'member'>(),
   status: z.string().nullish(),
   attributes: z.array(TeamAttributeSchema).nullish(),
   access: z.array(AccessSchema).nullish(),
@@ -104,7 +104,7 @@ const orgInvitationTypes = ['invitation_to_join_team'] as const;
 /** An invitation to the team of an organisation (specification: "Organisation"). */
 export interface OrgInvitation {
   /** The uuid of the invitation. */
-  uuid: string;
+  uuid: Uuid<'orgInvitation'>;
   /** How far it has come. */
   status?: Open<(typeof orgInvitationStatuses)[number]> | null | undefined;
   /** ISO 8601 with offset. */
@@ -120,7 +120,7 @@ export interface OrgInvitation {
 }
 
 export const OrgInvitationSchema = record({
-  uuid: z.string(),
+  uuid: uuidOf<'orgInvitation'>(),
   status: open(orgInvitationStatuses).nullish(),
   created_on: z.string().nullish(),
   accepted_on: z.string().nullish(),
@@ -155,6 +155,6 @@ export interface OrgInvitationQuery extends PageQuery {
 
 export const OrgInvitationQuerySchema = record({
   ...PageQuerySchema.shape,
-  status: open(orgInvitationStatuses).optional(),
+  status: closed(orgInvitationStatuses).optional(),
   search_q: z.string().optional(),
 });

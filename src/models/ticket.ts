@@ -3,7 +3,7 @@ import { type EventConfiguration, EventConfigurationSchema } from './event-confi
 import { type EventImage, EventImageSchema } from './event-listing.js';
 import { type ScanCode, ScanCodeSchema } from './event-parts.js';
 import { numeric } from './numeric.js';
-import { type Open, open, record } from './schema.js';
+import { type Open, open, record, type Uuid, uuidOf } from './schema.js';
 import { type Session, SessionSchema } from './session.js';
 import { type Moment, MomentSchema, type PageQuery, PageQuerySchema } from './shared.js';
 import { type TicketField, TicketFieldSchema } from './ticket-field.js';
@@ -11,13 +11,13 @@ import { type TicketField, TicketFieldSchema } from './ticket-field.js';
 /** Whom a ticket admits (specification: "Event ticket"). */
 export interface TicketAttendee {
   /** Id of the attendee. */
-  uuid?: string | null | undefined;
+  uuid?: Uuid<'attendee'> | null | undefined;
   /** What is known of them. */
   attributes?: TicketField[] | null | undefined;
 }
 
 const TicketAttendeeSchema = record({
-  uuid: z.string().nullish(),
+  uuid: uuidOf<'attendee'>().nullish(),
   attributes: z.array(TicketFieldSchema).nullish(),
 });
 
@@ -40,15 +40,15 @@ const TicketProductSchema = record({
 /** The order that a ticket came with (specification: "Event ticket"). */
 export interface TicketOrder {
   /** Its id. */
-  uuid?: string | null | undefined;
+  uuid?: Uuid<'order'> | null | undefined;
 }
 
-const TicketOrderSchema = record({ uuid: z.string().nullish() });
+const TicketOrderSchema = record({ uuid: uuidOf<'order'>().nullish() });
 
 /** The event that a ticket admits to (specification: "Event ticket"). */
 export interface TicketEvent {
   /** Its id. */
-  uuid?: string | null | undefined;
+  uuid?: Uuid<'event'> | null | undefined;
   /** Its name as the organiser wrote it. */
   name?: string | null | undefined;
   /** Its name as people read it. */
@@ -66,7 +66,7 @@ export interface TicketEvent {
 }
 
 const TicketEventSchema = record({
-  uuid: z.string().nullish(),
+  uuid: uuidOf<'event'>().nullish(),
   name: z.string().nullish(),
   display_name: z.string().nullish(),
   banner: z.array(EventImageSchema).nullish(),
@@ -79,7 +79,7 @@ const TicketEventSchema = record({
 /** The organisation behind a ticket's event (specification: "Event ticket"). */
 export interface TicketOrg {
   /** Its id. */
-  uuid?: string | null | undefined;
+  uuid?: Uuid<'org'> | null | undefined;
   /** What it is called. */
   name?: string | null | undefined;
   /** Its name in web addresses. */
@@ -89,7 +89,7 @@ export interface TicketOrg {
 }
 
 const TicketOrgSchema = record({
-  uuid: z.string().nullish(),
+  uuid: uuidOf<'org'>().nullish(),
   name: z.string().nullish(),
   slug: z.string().nullish(),
   image: z.string().nullish(),
@@ -100,7 +100,7 @@ const lastAttendeeTypes = ['not_attended'] as const;
 /** A ticket that somebody holds (specification: "Event ticket"). */
 export interface Ticket {
   /** Its id. */
-  uuid: string;
+  uuid: Uuid<'ticket'>;
   /** Its running number. Some replies write it as text. */
   serial?: number | string | null | undefined;
   /** Its status; the values are not documented. */
@@ -138,7 +138,7 @@ export interface Ticket {
 }
 
 export const TicketSchema = record({
-  uuid: z.string(),
+  uuid: uuidOf<'ticket'>(),
   serial: numeric,
   status: numeric,
   codes: z.union([ScanCodeSchema, z.array(ScanCodeSchema)]).nullish(),

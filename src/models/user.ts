@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type bookingSources, eventUuid, localDateTime, message, source, subject } from './limits.js';
-import { record } from './schema.js';
+import { heldTo, record, type Uuid, uuidOf } from './schema.js';
 import {
   type Interactions,
   InteractionsSchema,
@@ -36,7 +36,7 @@ const UserRoleSchema = record({
 /** An organisation of a user (specification: "User"). */
 export interface UserOrganisation {
   /** The uuid of the organisation. */
-  uuid: string;
+  uuid: Uuid<'org'>;
   /** Values are not documented; may be empty. */
   status?: string | null | undefined;
   /** Whether it is muted, locked, verified or may not be paid for now. */
@@ -56,7 +56,7 @@ export interface UserOrganisation {
 }
 
 const UserOrganisationSchema = record({
-  uuid: z.string(),
+  uuid: uuidOf<'org'>(),
   status: z.string().nullish(),
   extended_status: z.array(StatusFlagSchema).nullish(),
   name: z.string().nullish(),
@@ -70,7 +70,7 @@ const UserOrganisationSchema = record({
 /** The public profile of a user, as far as their privacy settings show it (specification: "User"). */
 export interface User {
   /** The uuid of the user. */
-  uuid: string;
+  uuid: Uuid<'user'>;
   /** Values are not documented; may be empty. */
   status?: string | null | undefined;
   /** Whether the user is muted or locked. */
@@ -106,7 +106,7 @@ export interface User {
 }
 
 export const UserSchema = record({
-  uuid: z.string(),
+  uuid: uuidOf<'user'>(),
   status: z.string().nullish(),
   extended_status: z.array(StatusFlagSchema).nullish(),
   first_name: z.string().nullish(),
@@ -139,14 +139,14 @@ export const ContactMessageSchema = record({ subject, message });
 export type ContactMessages = ContactMessage | ContactMessage[];
 
 export const ContactMessagesSchema = z.union(
-  [ContactMessageSchema, z.array(ContactMessageSchema)],
+  [ContactMessageSchema, heldTo(z.array(ContactMessageSchema), (messages) => messages.meta({ minItems: 1 }))],
   'subject and message are required',
 );
 
 /** An invitation of a user to an event (specification: "Request shapes" of Users). */
 export interface BookingInvitation {
   /** The uuid of the event. */
-  event: string;
+  event: Uuid<'event'>;
   /** The list of the event that the user is on. */
   source: (typeof bookingSources)[number];
   /** The start of the event, `YYYY-MM-DD HH:MM`, in its time zone. */

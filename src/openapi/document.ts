@@ -1,4 +1,5 @@
 import { definitions, type JsonSchema } from '../catalogue/json-schema.js';
+import type { PrivacyTest } from '../operations/row.js';
 
 /* What an OpenAPI 3.1 document is made of, as far as ours need it. */
 
@@ -25,6 +26,7 @@ export interface Content {
 
 export interface Response {
   readonly description: string;
+  readonly 'x-documented'?: false;
   readonly headers?: Readonly<Record<string, Content & { readonly description: string }>>;
   /** The content by its media type. */
   readonly content?: Readonly<Record<string, Content>>;
@@ -44,8 +46,11 @@ export interface Operation {
   /** The scopes that are needed, by the name of the scheme. */
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
   readonly 'x-rule'?: string;
+  readonly 'x-access'?: string;
+  readonly 'x-privacy'?: PrivacyTest;
   readonly 'x-tests'?: readonly string[];
   readonly 'x-alternates'?: readonly string[];
+  readonly 'x-gaps'?: JsonSchema['x-gaps'];
 }
 
 /** An operation at its address. */
@@ -86,6 +91,8 @@ export interface OpenApiDocument {
     readonly version: string;
     readonly description: string;
     readonly license: { readonly name: string; readonly identifier: string };
+    /** The dialect of the emulator that the replies are in. */
+    readonly 'x-dialect'?: string;
   };
   readonly servers: readonly Server[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];

@@ -1,9 +1,15 @@
 import type { JsonSchema } from '../catalogue/json-schema.js';
 import type { OperationId } from '../operations/operation-id.js';
-import { formIn, formOf, type ReplyForm, statusCodes } from '../operations/reply-form.js';
+import {
+  type ErrorForm,
+  formOf,
+  type ReplyForm,
+  type ReplyWriting,
+  statusCodes,
+} from '../operations/reply-form.js';
 import type { Row } from '../operations/row.js';
 import { type Response, schemaNamed } from './document.js';
-import { holding, wrapSchema } from './wrapping.js';
+import { anyOf, holding, wrapSchema } from './wrapping.js';
 
 /** What a reply is, with the schemas that it adds to the document. */
 export interface DocumentedReply {
@@ -11,14 +17,12 @@ export interface DocumentedReply {
   readonly schemas: Readonly<Record<string, JsonSchema>>;
 }
 
-/** Every form that the specification knows of a reply, the documented one first. */
-function formsOf(id: OperationId, row: Row): readonly ReplyForm[] {
-  const documented = formOf(id, row);
-  return (['documented', 'older', 'newer'] as const).flatMap((body) =>
-    (['documented', 'bare', 'wrapped'] as const).map((envelope) =>
-      formIn(id, row, documented, { body, envelope }),
-    ),
-  );
+/** How a service writes what it sends. If there are several ways, each reply may be written in any of them. */
+export interface Writing {
+  /** Returns each way in which a reply of the operation may be written. */
+  readonly repliesOf: (id: OperationId, row: Row) => readonly ReplyWriting[];
+  /** The forms of errors. */
+  readonly errors: readonly ErrorForm[];
 }
 
 function contentOf({ reply: { kind, model } }: Row): JsonSchema {
@@ -47,13 +51,6 @@ function bareSchema(row: Row, form: ReplyForm): JsonSchema {
   return form.paged ? holding({ ...body.properties, pagination: schemaNamed('Pagination') }) : body;
 }
 
-/** Any of several schemas; the same ones count once. */
-function anyOf(schemas: readonly JsonSchema[]): JsonSchema {
-  const distinct = [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()];
-  const [only = {}] = distinct;
-  return distinct.length > 1 ? { anyOf: distinct } : only;
-}
-
 const envelopeOf = (row: Row, result: JsonSchema): JsonSchema => ({
   description: 'The reply in its envelope.',
   type: 'object',
@@ -75,43 +72,43 @@ const pascal = (id: string): string =>
 /** A document, which readings give where it is asked for. */
 const pdf = { 'application/pdf': { schema: { type: 'string', format: 'binary' } } };
 
-function withoutBody({ method }: Row): Record<string, Response> {
-  const done: Response = { description: 'Done. What is sent with it says nothing.' };
-  return method === 'DELETE'
-    ? { 200: done, 204: { description: 'Done. Documented is 200; 204 means the same.' } }
-    : { 200: done };
+function withoutBody({ method }: Row, statuses: readonly number[]): Record<string, Response> {
+  const done: Readonly<Record<number, string | undefined>> = {
+    200: 'Done. What is sent with it says nothing.',
+    ...(method === 'DELETE' && { 204: 'Done. Documented is 200; 204 means the same.' }),
+  };
+  return Object.fromEntries(statuses.map((status) => [status, { description: done[status] ?? 'Done.' }]));
+}
+
+/** The schema of a reply in any of several forms, which share one envelope. */
+function schemaOf(row: Row, forms: readonly ReplyForm[]): JsonSchema {
+  const schemasOf = (wanted: boolean) =>
+    forms.filter(({ wrapped }) => wrapped === wanted).map((form) => bareSchema(row, form));
+  const enveloped = schemasOf(true);
+  // The envelope comes first: it asks for its fields, and some bare replies ask for none.
+  return anyOf([...(enveloped.length > 0 ? [envelopeOf(row, anyOf(enveloped))] : []), ...schemasOf(false)]);
 }
 
 /** The replies of an operation that say that it was done. */
-export function repliesOf(id: OperationId, row: Row): DocumentedReply {
-  const forms = formsOf(id, row);
-  if (row.reply.kind === 'nothing') return { responses: withoutBody(row), schemas: {} };
-  const of = (wanted: (form: ReplyForm) => boolean) =>
-    anyOf(forms.filter(wanted).map((form) => bareSchema(row, form)));
-  const bare = of(({ wrapped }) => !wrapped);
-  const enveloped = of(({ wrapped }) => wrapped);
-  const isNamed = bare.$ref !== undefined;
+export function repliesOf(id: OperationId, row: Row, writing: Writing): DocumentedReply {
+  const ways = writing.repliesOf(id, row);
+  const statuses = [...new Set(ways.map(({ status }) => status))];
+  const forms = ways.map(({ form }) => form).filter(({ body }) => body !== 'none');
+  if (forms.length === 0) return { responses: withoutBody(row, statuses), schemas: {} };
+  const schema = schemaOf(row, forms);
   const name = `${pascal(id)}Reply`;
-  const bareReply = isNamed ? bare : schemaNamed(name);
-  const isSame = JSON.stringify(bare) === JSON.stringify(enveloped);
-  const envelope = envelopeOf(row, isSame ? bareReply : enveloped);
-  const [documented] = forms;
-  const description = [
-    'Done. The reply stands in an envelope, or is bare.',
-    ...(documented?.documented ? [] : ['Its form is not documented.']),
-  ].join(' ');
-  // The envelope comes first: it asks for its fields, and some bare replies ask for none.
-  const schema = { anyOf: [schemaNamed(`${name}InEnvelope`), bareReply] };
+  const isNamed = schema.$ref !== undefined;
+  const { documented } = formOf(id, row);
+  const response: Response = {
+    description: documented ? 'Done.' : 'Done. The form of the reply is not documented.',
+    ...(!documented && { 'x-documented': false as const }),
+    content: {
+      'application/json': { schema: isNamed ? schema : schemaNamed(name) },
+      ...(row.method === 'GET' && pdf),
+    },
+  };
   return {
-    responses: {
-      200: {
-        description,
-        content: { 'application/json': { schema }, ...(row.method === 'GET' && pdf) },
-      },
-    },
-    schemas: {
-      [`${name}InEnvelope`]: envelope,
-      ...(!isNamed && { [name]: { description: 'The reply without an envelope.', ...bare } }),
-    },
+    responses: Object.fromEntries(statuses.map((status) => [status, response])),
+    schemas: isNamed ? {} : { [name]: schema },
   };
 }

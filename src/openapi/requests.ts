@@ -1,28 +1,16 @@
 import type { CatalogueEntry } from '../catalogue/catalogue.js';
 import type { JsonSchema } from '../catalogue/json-schema.js';
-import { jsonSchemas } from '../catalogue/json-schemas.js';
 import { isObject } from '../internal/is-object.js';
 import { parsePath } from '../operations/path.js';
 import { wrap } from '../operations/wrap.js';
 import { inComponents, type Operation, type Parameter, schemaNamed } from './document.js';
+import { modelSchemas } from './schemas.js';
 import { wrapSchema } from './wrapping.js';
 
-const models = inComponents(jsonSchemas);
+const models = inComponents(modelSchemas);
 
 /** The schema that a reference to a model means. */
 const resolve = (schema: JsonSchema): JsonSchema => models[schema.$ref?.split('/').at(-1) ?? ''] ?? schema;
-
-/** The schema of a value that is there: a query leaves out what is null. */
-function present(schema: JsonSchema): JsonSchema {
-  const { anyOf, ...rest } = schema;
-  const forms = anyOf?.filter(({ type }) => type !== 'null');
-  if (forms?.length === 1) return { ...rest, ...forms[0] };
-  if (Array.isArray(schema.type)) {
-    const types = schema.type.filter((type) => type !== 'null');
-    return { ...schema, type: types.length === 1 ? types[0] : types };
-  }
-  return schema;
-}
 
 /** The example of an operation, taken apart by the places of its arguments. */
 function exampleOf({ example, ids, body }: CatalogueEntry) {
@@ -39,7 +27,8 @@ const withExample = (example: unknown) => (example === undefined ? {} : { exampl
 
 /** The parameters of a path of an operation: its ids, and the fields of the query, of which none becomes part of a path. */
 export function parametersOf(path: string, entry: CatalogueEntry): Parameter[] {
-  const { query, choices } = entry;
+  const { choices, row } = entry;
+  const query = modelSchemas[row.query?.name ?? ''];
   const example = exampleOf(entry);
   const inPath = parsePath(path).names.map(
     (name): Parameter => ({
@@ -54,13 +43,13 @@ export function parametersOf(path: string, entry: CatalogueEntry): Parameter[] {
   const inQuery = Object.entries(query?.properties ?? {})
     .filter(([name]) => !(name in choices))
     .map(([name, described]): Parameter => {
-      const { description, ...schema } = present(inComponents(described));
+      const { description, ...schema } = inComponents(described);
       return {
         name,
         in: 'query',
         required: query?.required?.includes(name) ?? false,
         ...(description !== undefined && { description }),
-        ...(schema.type === 'array' && { style: 'form', explode: false }),
+        ...(schema.type === 'array' && { style: 'form', explode: true }),
         schema,
         ...withExample(example.query[name]),
       };
@@ -76,12 +65,19 @@ const form: JsonSchema = {
   required: ['file'],
 };
 
+/** The schema of a body. A change says nothing of a field that stays as it is. */
+function contentOf({ method, body }: CatalogueEntry['row']): JsonSchema {
+  const named = schemaNamed(body?.name ?? '');
+  const { required, ...rest } = resolve(named);
+  return method === 'PATCH' && required ? rest : named;
+}
+
 /** The body of a request as it travels. */
 export function bodyOf(entry: CatalogueEntry): Operation['requestBody'] {
   const { body, as, alsoAs = [], field, multipart, optional } = entry.row;
   if (multipart) return { required: true, content: { 'multipart/form-data': { schema: form } } };
   if (!body) return undefined;
-  const content = schemaNamed(body.name);
+  const content = contentOf(entry.row);
   const forms = [as ?? [], ...alsoAs].flat().map((each) => wrapSchema(each, content, resolve));
   const schema = forms.length > 1 ? { anyOf: forms } : (forms[0] ?? content);
   const given = exampleOf(entry).body;

@@ -1,7 +1,7 @@
 import { version } from '../../package.json';
 import { type CatalogueEntry, catalogue } from '../catalogue/catalogue.js';
 import { groupProse } from '../catalogue/group-prose.js';
-import { jsonSchemas } from '../catalogue/json-schemas.js';
+import { accessWords } from '../operations/access-words.js';
 import type { OperationId } from '../operations/operation-id.js';
 import {
   type Addressed,
@@ -12,8 +12,9 @@ import {
   type SecurityScheme,
 } from './document.js';
 import { errorResponses, errorSchemas, errorsOf } from './errors.js';
-import { repliesOf } from './replies.js';
+import { repliesOf, type Writing } from './replies.js';
 import { bodyOf, parametersOf } from './requests.js';
+import { modelSchemas } from './schemas.js';
 
 /** Where tokens come from. */
 export interface Addresses {
@@ -25,13 +26,22 @@ export interface Addresses {
   readonly codeUrl: string;
 }
 
+/** What the values of `x-access` mean. */
+const accessLines = Object.entries(accessWords)
+  .map(([access, words]) => `${access}, ${words}`)
+  .join('; ');
+
 const description = `The API of an event-ticketing service: accounts, organisations, events, and reference data.
 
-- A reply stands in an envelope, \`{ statusCode, result }\`, or is bare. Which of the two is sent depends on the operation and on the age of the service, so each reply is described in both forms.
+- Each reply has one form: with an envelope, \`{ statusCode, result }\`, or bare. \`x-dialect\` names the dialect of the emulator that writes replies so; \`documented\` is the form of the specification. A service may send other forms too: each dialect of the emulator has a document of its own, at \`/_emulator/openapi.json?dialect=NAME\`. In the dialect \`mixed\`, a reply has any of them.
 - A reading is also given as a PDF document, where the request accepts \`application/pdf\`.
 - \`x-messages\` is what the service answers, word for word, where a value is refused.
-- \`x-rule\` is who may call an operation: USER, a user; OWNER, the owner of the organisation; TEAM, its owner or team; PUBLIC, anyone. \`x-tests\` is what is tested besides: privacy settings, a quota, or that the event is published. \`x-alternates\` are other documented spellings of the path.
-- \`examples\` of a text are its known values; there may be others.
+- \`x-rule\` is who may call an operation, if it is documented: USER, a user; OWNER, the owner of the organisation; TEAM, its owner or team; PUBLIC, anyone. \`x-access\` is who may call it, documented or not: ${accessLines}.
+- \`x-tests\` is what is tested besides: privacy settings, a quota, or that the event is published. \`x-privacy\` names the privacy settings that refuse the call, or hide a part of the reply. The settings are documented; which of them refuse is not. \`x-alternates\` are other documented spellings of the path.
+- \`x-documented: false\` marks what the specification does not have: a field of a query, or the form of a reply or an error. The service may pass over such a field.
+- \`x-gaps\` of an operation, a record or a field is what the specification leaves open of it (\`open\`), and what the emulator does there (\`choice\`). The service may do otherwise.
+- \`examples\` of a text are its known values; there may be others. A body and a query are as strict as the emulator: an \`enum\` is all that it takes.
+- Formats of this document: \`local-date-time\` is \`YYYY-MM-DD HH:MM\`, \`any-date-time\` is that or ISO 8601, \`local-date\` is a day with or without a time, \`timezone\` is an IANA name.
 
 This document is under the MIT licence; the service has terms of its own.`;
 
@@ -47,8 +57,8 @@ const capitalised = (word: string): string => word.charAt(0).toUpperCase() + wor
 const scheme = 'oauth2';
 
 /** An operation at each path that it has a way to call: the usual one, and those that a field of its query chooses. */
-function operationsOf(entry: CatalogueEntry & { readonly id: OperationId }): Addressed[] {
-  const { id, summary, details, scope, rule, tests } = entry;
+function operationsOf(entry: CatalogueEntry & { readonly id: OperationId }, writing: Writing): Addressed[] {
+  const { id, summary, details, scope, rule, access, tests } = entry;
   const rows = [
     { operationId: id as string, row: entry.row },
     ...Object.entries(entry.choices).map(([field, row]) => ({
@@ -70,10 +80,12 @@ function operationsOf(entry: CatalogueEntry & { readonly id: OperationId }): Add
         ...(details && { description: details }),
         ...(parameters.length > 0 && { parameters }),
         ...(requestBody && { requestBody }),
-        responses: { ...repliesOf(id, row).responses, ...errorsOf(row.multipart === true) },
+        responses: { ...repliesOf(id, row, writing).responses, ...errorsOf(row.multipart === true) },
         security: [{ [scheme]: scope ? [scope] : [] }],
         ...(rule && { 'x-rule': rule }),
+        'x-access': access,
         ...(tests.length > 0 && { 'x-tests': tests }),
+        ...(row.privacy && { 'x-privacy': row.privacy }),
         ...(alternates.length > 0 && { 'x-alternates': alternates }),
       },
     };
@@ -107,8 +119,12 @@ function securityScheme(entries: readonly CatalogueEntry[], addresses: Addresses
   };
 }
 
-/** Describes every operation of the service, as it is found at these addresses. */
-export function serviceDocument(addresses: Addresses, servers: DocumentParts['servers']): OpenApiDocument {
+/** Describes every operation of the service, as it is found at these addresses, with its replies as they are written. */
+export function serviceDocument(
+  addresses: Addresses,
+  servers: DocumentParts['servers'],
+  writing: Writing,
+): OpenApiDocument {
   const entries = catalogue().filter(isAddress);
   const groups = new Set(entries.map(({ id }) => groupOf(id)));
   return documentOf({
@@ -119,14 +135,14 @@ export function serviceDocument(addresses: Addresses, servers: DocumentParts['se
     tags: Object.entries(groupProse).flatMap(([name, description]) =>
       groups.has(name) ? [{ name, description }] : [],
     ),
-    operations: entries.flatMap(operationsOf),
+    operations: entries.flatMap((entry) => operationsOf(entry, writing)),
     components: {
       schemas: {
-        ...inComponents(jsonSchemas),
+        ...inComponents(modelSchemas),
         ...errorSchemas,
-        ...Object.assign({}, ...entries.map(({ id, row }) => repliesOf(id, row).schemas)),
+        ...Object.assign({}, ...entries.map(({ id, row }) => repliesOf(id, row, writing).schemas)),
       },
-      responses: errorResponses,
+      responses: errorResponses(writing.errors),
       securitySchemes: { [scheme]: securityScheme(entries, addresses) },
     },
   });

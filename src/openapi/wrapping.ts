@@ -5,7 +5,9 @@ function listOf(content: JsonSchema, resolve: (schema: JsonSchema) => JsonSchema
   const { type, anyOf = [], description } = resolve(content);
   if (type === 'array') return content;
   const list = anyOf.find((form) => form.type === 'array');
-  return list ? { ...(description && { description }), ...list } : { type: 'array', items: content };
+  return list
+    ? { ...(description && { description }), ...list }
+    : { type: 'array', items: content, minItems: 1, maxItems: 1 };
 }
 
 /** The properties that an object has, all of them. */
@@ -14,6 +16,13 @@ export const holding = (properties: Readonly<Record<string, JsonSchema>>): JsonS
   properties,
   required: Object.keys(properties),
 });
+
+/** Any of several schemas. The same ones count once. */
+export function anyOf(schemas: readonly JsonSchema[]): JsonSchema {
+  const distinct = [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()];
+  const [only = {}] = distinct;
+  return distinct.length > 1 ? { anyOf: distinct } : only;
+}
 
 /**
  * The schema of content in its wire wrapping, as `wrap` puts it: `a[].b` is an object whose `a` is a list of objects with

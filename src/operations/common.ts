@@ -14,21 +14,22 @@ export const common = {
      * const { address } = await client.common.address.lookup({ country: 'Australia' });
      */
     lookup: GET<[query?: AddressQuery]>('/common/address', {
+      access: 'user',
       query: AddressQuery,
       alternates: ['/v1/common/address'],
     }).gives(addressLookup),
   },
   categories: {
     /** Lists the categories that events are listed under. */
-    list: GET<[]>('/common/categories').gives(categoryList),
+    list: GET<[]>('/common/categories', { access: 'user' }).gives(categoryList),
   },
   tags: {
     /** Lists all tags. Their fields are not documented. */
-    list: GET<[]>('/common/tags').gives(tagList),
+    list: GET<[]>('/common/tags', { access: 'user' }).gives(tagList),
   },
   banners: {
     /** Lists the banner images that events may use. */
-    list: GET<[]>('/common/banners').gives(bannerList),
+    list: GET<[]>('/common/banners', { access: 'user' }).gives(bannerList),
   },
   files: {
     /**
@@ -39,6 +40,7 @@ export const common = {
      * const { file_name } = await client.common.files.upload(pathToFileURL('poster.png'));
      */
     upload: POST<[file: FileContent | FileUpload, query?: FileQuery]>('/common/files', {
+      access: 'user',
       multipart: true,
       query: FileQuery,
     }).gives(uploadedFile),
@@ -46,8 +48,10 @@ export const common = {
      * Deletes an uploaded file, by the path that `upload` returned. The request is not documented: the path is
      * sent as `file_name`.
      */
-    delete: DELETE<[file: string]>('/common/files', { body: UploadedFile, field: 'file_name' }).gives(
-      nothing,
-    ),
+    delete: DELETE<[file: string]>('/common/files', {
+      access: 'user',
+      body: UploadedFile,
+      field: 'file_name',
+    }).gives(nothing),
   },
 };

@@ -11,10 +11,12 @@ import {
 } from '../models/input-checks.js';
 import type { Uuid } from './operation.js';
 import { account, mutePage, order, orderPage, savePage, ticket, ticketPage } from './replies.js';
-import { choose, GET, message, nothing, PATCH, POST, type RequestPart } from './row.js';
+import { type AccessPart, choose, GET, message, nothing, PATCH, POST, type RequestPart } from './row.js';
 
-const listTickets = { scope: 'me.list_ticket', rule: 'USER', query: TicketQuery } satisfies RequestPart;
-const readTicket = { scope: 'me.read_ticket', rule: 'USER', query: TicketQuery } satisfies RequestPart;
+const listTickets = { scope: 'me.list_ticket', rule: 'USER', query: TicketQuery } satisfies RequestPart &
+  AccessPart;
+const readTicket = { scope: 'me.read_ticket', rule: 'USER', query: TicketQuery } satisfies RequestPart &
+  AccessPart;
 
 /** Your own account (specification: "Me"). */
 export const me = {
@@ -54,14 +56,14 @@ export const me = {
     mails: true,
   }).gives(nothing),
   /** Mutes a user or an organisation, by its uuid. Scope: `me.mute`. */
-  mute: POST<[user: Uuid]>('/me/mute', {
+  mute: POST<[user: Uuid<'user' | 'org'>]>('/me/mute', {
     scope: 'me.mute',
     rule: 'USER',
     body: MuteTarget,
     field: 'uuid',
   }).gives(nothing),
   /** Unmutes a user or an organisation, by its uuid. Scope: `me.unmute`. */
-  unmute: POST<[user: Uuid]>('/me/unmute', {
+  unmute: POST<[user: Uuid<'user' | 'org'>]>('/me/unmute', {
     scope: 'me.unmute',
     rule: 'USER',
     body: MuteTarget,
@@ -117,13 +119,22 @@ export const me = {
   tickets: {
     /** Lists your tickets, or with `user` those of that user. Scope: `me.list_ticket`. */
     list: choose<[query?: TicketQuery]>().from(
-      { user: GET<[user: Uuid, query?: TicketQuery]>('/me/{user}/tickets', listTickets).gives(ticketPage) },
+      {
+        user: GET<[user: Uuid<'user'>, query?: TicketQuery]>('/me/{user}/tickets', listTickets).gives(
+          ticketPage,
+        ),
+      },
       GET<[query?: TicketQuery]>('/me/tickets', listTickets).gives(ticketPage),
     ),
     /** Returns one of your tickets, or with `user` one of that user's. Scope: `me.read_ticket`. */
-    get: choose<[ticket: Uuid, query?: { readonly user?: Uuid }]>().from(
-      { user: GET<[user: Uuid, ticket: Uuid]>('/me/{user}/tickets/{ticket}', readTicket).gives(ticket) },
-      GET<[ticket: Uuid]>('/me/tickets/{ticket}', readTicket).gives(ticket),
+    get: choose<[ticket: Uuid<'ticket'>, query?: { readonly user?: Uuid<'user'> }]>().from(
+      {
+        user: GET<[user: Uuid<'user'>, ticket: Uuid<'ticket'>]>(
+          '/me/{user}/tickets/{ticket}',
+          readTicket,
+        ).gives(ticket),
+      },
+      GET<[ticket: Uuid<'ticket'>]>('/me/tickets/{ticket}', readTicket).gives(ticket),
     ),
   },
   orders: {
@@ -140,7 +151,7 @@ export const me = {
      * Returns one order that you placed yourself, as a buyer; no other is found here. For an order of an event,
      * look through `events.orders.list`. The form of the reply is not documented. Scope: `me.read_order`.
      */
-    get: GET<[order: Uuid]>('/me/orders/{order}', {
+    get: GET<[order: Uuid<'order'>]>('/me/orders/{order}', {
       scope: 'me.read_order',
       rule: 'USER',
       missing:

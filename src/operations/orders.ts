@@ -7,7 +7,7 @@ import { choose } from './row.js';
 /** Orders from either side: those you placed, and those of an event (specification: "Me", "Events"). */
 export const orders = {
   /** Lists the orders that you placed, or with `event` those of that event. Scope: `me.list_order` for your own. */
-  list: choose<[query?: PageQuery & { readonly event?: Uuid }]>().from(
+  list: choose<[query?: PageQuery & { readonly event?: Uuid<'event'> }]>().from(
     { event: events.orders.list },
     me.orders.list,
   ),

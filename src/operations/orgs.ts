@@ -51,10 +51,17 @@ export const orgs = {
    * subscriptions and activities are not in it: `me.get` has those of your own organisations. Scope:
    * `org.read_information`.
    */
-  get: GET<[org: Uuid]>('/orgs/{org}', {
+  get: GET<[org: Uuid<'org'>]>('/orgs/{org}', {
     scope: 'org.read_information',
     rule: 'PUBLIC',
-    tests: ['privacy'],
+    privacy: {
+      hides: [
+        'lock_my_organisation_profile',
+        'hide_address_on_my_organisation_profile',
+        'allow_people_to_follow_my_organisation',
+        'hide_reviews_on_my_organisation_profile',
+      ],
+    },
   }).gives(org),
   /** Creates an organisation. Scope: `org.create`. */
   create: POST<[org: OrgInput]>('/orgs', {
@@ -68,7 +75,7 @@ export const orgs = {
    * Changes an organisation's profile: only the fields that you give. Returns the changed profile. Scope:
    * `org.update_information`.
    */
-  update: PATCH<[org: Uuid, changes: OrgChanges]>('/orgs/{org}', {
+  update: PATCH<[org: Uuid<'org'>, changes: OrgChanges]>('/orgs/{org}', {
     scope: 'org.update_information',
     rule: 'TEAM',
     body: OrgChanges,
@@ -78,48 +85,51 @@ export const orgs = {
    * Sends an organisation an e-mail: one message, or a list of several. Counts against a quota, and the
    * organisation may not allow it. Scope: `org.contact`.
    */
-  contact: POST<[org: Uuid, messages: ContactMessages]>('/orgs/{org}/contact', {
+  contact: POST<[org: Uuid<'org'>, messages: ContactMessages]>('/orgs/{org}/contact', {
     scope: 'org.contact',
     rule: 'PUBLIC',
-    tests: ['privacy', 'quota'],
+    privacy: { refuses: ['lock_my_organisation_profile', 'allow_people_to_contact_my_organisation'] },
+    tests: ['quota'],
     mails: true,
     body: ContactMessages,
     as: 'messages[]',
   }).gives(nothing),
   /** Follows an organisation, whose owner may be told by e-mail. Counts against a quota. Scope: `org.follow`. */
-  follow: POST<[org: Uuid]>('/orgs/{org}/follow', {
+  follow: POST<[org: Uuid<'org'>]>('/orgs/{org}/follow', {
     scope: 'org.follow',
     rule: 'PUBLIC',
-    tests: ['privacy', 'quota'],
+    privacy: { refuses: ['lock_my_organisation_profile', 'allow_people_to_follow_my_organisation'] },
+    tests: ['quota'],
     mails: true,
   }).gives(nothing),
   /** Stops following an organisation. Counts against a quota. Scope: `org.unfollow`. */
-  unfollow: POST<[org: Uuid]>('/orgs/{org}/unfollow', {
+  unfollow: POST<[org: Uuid<'org'>]>('/orgs/{org}/unfollow', {
     scope: 'org.unfollow',
     rule: 'PUBLIC',
     tests: ['quota'],
   }).gives(nothing),
   follows: {
     /** Lists whom an organisation follows. Counts against a quota. Scope: `org.read_follows`. */
-    list: GET<[org: Uuid, query?: PageQuery]>('/orgs/{org}/follows', {
+    list: GET<[org: Uuid<'org'>, query?: PageQuery]>('/orgs/{org}/follows', {
       scope: 'org.read_follows',
       rule: 'PUBLIC',
-      tests: ['privacy', 'quota'],
+      privacy: { refuses: ['lock_my_organisation_profile'] },
+      tests: ['quota'],
       query: PageQuery,
     }).gives(followPage),
   },
   followedBy: {
     /** Lists who follows an organisation. Scope: `org.read_followed_by`. */
-    list: GET<[org: Uuid, query?: PageQuery]>('/orgs/{org}/followed_by', {
+    list: GET<[org: Uuid<'org'>, query?: PageQuery]>('/orgs/{org}/followed_by', {
       scope: 'org.read_followed_by',
       rule: 'PUBLIC',
-      tests: ['privacy'],
+      privacy: { refuses: ['lock_my_organisation_profile'] },
       query: PageQuery,
     }).gives(followerPage),
   },
   privacySettings: {
     /** Returns the privacy settings of an organisation. Scope: `org.read_privacy_settings`. */
-    get: GET<[org: Uuid]>('/orgs/{org}/privacy_settings', {
+    get: GET<[org: Uuid<'org'>]>('/orgs/{org}/privacy_settings', {
       scope: 'org.read_privacy_settings',
       rule: 'TEAM',
     }).gives(privacySettingList),
@@ -130,7 +140,7 @@ export const orgs = {
      * @example
      * await client.orgs.privacySettings.update(org, toPairs({ hide_reviews_on_my_organisation_profile: true }));
      */
-    update: PATCH<[org: Uuid, settings: OrgPrivacySettingInputs]>('/orgs/{org}/privacy_settings', {
+    update: PATCH<[org: Uuid<'org'>, settings: OrgPrivacySettingInputs]>('/orgs/{org}/privacy_settings', {
       scope: 'org.update_privacy_settings',
       rule: 'TEAM',
       body: OrgPrivacySettingInputs,
@@ -139,7 +149,7 @@ export const orgs = {
   },
   billing: {
     /** Returns the billing information of an organisation. Scope: `org.read_billing_information`. */
-    get: GET<[org: Uuid]>('/orgs/{org}/billing_information', {
+    get: GET<[org: Uuid<'org'>]>('/orgs/{org}/billing_information', {
       scope: 'org.read_billing_information',
       rule: 'OWNER',
     }).gives(billingInformation),
@@ -147,7 +157,7 @@ export const orgs = {
      * Replaces the billing information of an organisation: what you leave out is not kept. Scope:
      * `org.update_billing_information`.
      */
-    update: PUT<[org: Uuid, billing: BillingInput]>('/orgs/{org}/billing_information', {
+    update: PUT<[org: Uuid<'org'>, billing: BillingInput]>('/orgs/{org}/billing_information', {
       scope: 'org.update_billing_information',
       rule: 'OWNER',
       body: BillingInput,
@@ -156,7 +166,7 @@ export const orgs = {
   },
   payout: {
     /** Returns the bank account that an organisation is paid to. Scope: `org.read_payout_information`. */
-    get: GET<[org: Uuid]>('/orgs/{org}/payout_information', {
+    get: GET<[org: Uuid<'org'>]>('/orgs/{org}/payout_information', {
       scope: 'org.read_payout_information',
       rule: 'TEAM',
     }).gives(payoutInformation),
@@ -164,14 +174,14 @@ export const orgs = {
      * Replaces the bank account that an organisation is paid to: what you leave out is not kept. Scope:
      * `org.update_payout_information`.
      */
-    update: PUT<[org: Uuid, payout: PayoutInput]>('/orgs/{org}/payout_information', {
+    update: PUT<[org: Uuid<'org'>, payout: PayoutInput]>('/orgs/{org}/payout_information', {
       scope: 'org.update_payout_information',
       rule: 'TEAM',
       body: PayoutInput,
       as: 'orgs[].payout_information',
     }).gives(payoutInformation),
     /** Sets the bank account that an organisation is paid to. Scope: `org.create_payout_information`. */
-    create: POST<[org: Uuid, payout: PayoutInput]>('/orgs/{org}/payout_information', {
+    create: POST<[org: Uuid<'org'>, payout: PayoutInput]>('/orgs/{org}/payout_information', {
       scope: 'org.create_payout_information',
       rule: 'TEAM',
       body: PayoutInput,
@@ -179,14 +189,14 @@ export const orgs = {
       alsoAs: ['orgs[].payout_information'],
     }).gives(payoutInformation),
     /** Removes the bank account that an organisation is paid to. Scope: `org.delete_payout_information`. */
-    delete: DELETE<[org: Uuid]>('/orgs/{org}/payout_information', {
+    delete: DELETE<[org: Uuid<'org'>]>('/orgs/{org}/payout_information', {
       scope: 'org.delete_payout_information',
       rule: 'TEAM',
     }).gives(nothing),
   },
   metrics: {
     /** Returns the metrics of an organisation. The form of the reply is not documented. Scope: `org.read_metrics`. */
-    get: GET<[org: Uuid]>('/orgs/{org}/metrics', { scope: 'org.read_metrics', rule: 'TEAM' }).gives(
+    get: GET<[org: Uuid<'org'>]>('/orgs/{org}/metrics', { scope: 'org.read_metrics', rule: 'TEAM' }).gives(
       metricList,
     ),
   },
@@ -199,7 +209,7 @@ export const orgs = {
      * @example
      * await client.orgs.activities.get(org, { events: [event], start_date: '2030-05-01', end_date: '2030-05-31' });
      */
-    get: GET<[org: Uuid, query?: ActivityQuery]>('/orgs/{org}/activities', {
+    get: GET<[org: Uuid<'org'>, query?: ActivityQuery]>('/orgs/{org}/activities', {
       scope: 'org.read_activities',
       rule: 'TEAM',
       query: ActivityQuery,
@@ -210,17 +220,20 @@ export const orgs = {
      * Lists an organisation's events, as far as they are public or yours. The filters are not documented, and the
      * service may pass over any of them: see `EventQuery`. Scope: `org.list_event`.
      */
-    list: GET<[org: Uuid, query?: EventQuery]>('/orgs/{org}/events', {
+    list: GET<[org: Uuid<'org'>, query?: EventQuery]>('/orgs/{org}/events', {
       scope: 'org.list_event',
       rule: 'PUBLIC',
-      tests: ['privacy', 'publishing'],
+      privacy: { hides: ['lock_my_organisation_profile', 'hide_reviews_on_my_organisation_profile'] },
+      tests: ['publishing'],
       query: EventQuery,
     }).gives(eventPage),
     /** Returns one event of an organisation. Scope: `org.list_event`. */
-    get: GET<[org: Uuid, event: Uuid]>('/orgs/{org}/events/{event}', {
+    get: GET<[org: Uuid<'org'>, event: Uuid<'event'>]>('/orgs/{org}/events/{event}', {
       scope: 'org.list_event',
       rule: 'PUBLIC',
-      tests: ['privacy', 'publishing'],
+      access: 'seen',
+      privacy: { hides: ['lock_my_organisation_profile', 'hide_reviews_on_my_organisation_profile'] },
+      tests: ['publishing'],
     }).gives(event),
     /**
      * Creates an event of an organisation. It is not public until `events.publish` is called. No documented operation
@@ -236,7 +249,7 @@ export const orgs = {
      *   },
      * });
      */
-    create: POST<[org: Uuid, event: EventInput]>('/orgs/{org}/events', {
+    create: POST<[org: Uuid<'org'>, event: EventInput]>('/orgs/{org}/events', {
       scope: 'event.create',
       rule: 'TEAM',
       body: EventInput,
@@ -246,42 +259,46 @@ export const orgs = {
      * Changes an event of an organisation: only the fields that you give. The body is not documented: see
      * `EventChanges`. Scope: `event.update`.
      */
-    update: PATCH<[org: Uuid, event: Uuid, changes: EventChanges]>('/orgs/{org}/events/{event}', {
-      scope: 'event.update',
-      rule: 'TEAM',
-      body: EventChanges,
-      as: 'event',
-    }).gives(event),
+    update: PATCH<[org: Uuid<'org'>, event: Uuid<'event'>, changes: EventChanges]>(
+      '/orgs/{org}/events/{event}',
+      {
+        scope: 'event.update',
+        rule: 'TEAM',
+        body: EventChanges,
+        as: 'event',
+      },
+    ).gives(event),
   },
   reviews: {
     /** Lists the reviews of an organisation's events. Scope: `org.list_review`. */
-    list: GET<[org: Uuid, query?: PageQuery]>('/orgs/{org}/reviews', {
+    list: GET<[org: Uuid<'org'>, query?: PageQuery]>('/orgs/{org}/reviews', {
       scope: 'org.list_review',
       rule: 'PUBLIC',
-      tests: ['privacy'],
+      privacy: { refuses: ['lock_my_organisation_profile', 'hide_reviews_on_my_organisation_profile'] },
       query: PageQuery,
     }).gives(reviewPage),
   },
   tags: {
     /** Lists the tags of an organisation. Their fields are not documented. */
-    list: GET<[org: Uuid]>('/orgs/{org}/tags').gives(tagList),
+    list: GET<[org: Uuid<'org'>]>('/orgs/{org}/tags', { access: 'public' }).gives(tagList),
   },
   payProvider: {
     /** Returns an organisation's connection to the payment provider. Scope: `org.read_pay_provider`. */
-    get: GET<[org: Uuid]>('/orgs/{org}/pay_provider', { scope: 'org.read_pay_provider', rule: 'TEAM' }).gives(
-      payProviderConnection,
-    ),
+    get: GET<[org: Uuid<'org'>]>('/orgs/{org}/pay_provider', {
+      scope: 'org.read_pay_provider',
+      rule: 'TEAM',
+    }).gives(payProviderConnection),
     /**
      * Starts a connection to the payment provider: returns the address of the page at which a person creates
      * the account there. Scope: `org.connect_pay_provider`.
      */
-    connect: POST<[org: Uuid]>('/orgs/{org}/pay_provider_connect', {
+    connect: POST<[org: Uuid<'org'>]>('/orgs/{org}/pay_provider_connect', {
       scope: 'org.connect_pay_provider',
       rule: 'TEAM',
       alternates: ['/orgs/{org}/pay_provider/connect'],
     }).gives(connectUrl),
     /** Ends an organisation's connection to the payment provider. Scope: `org.disconnect_pay_provider`. */
-    disconnect: POST<[org: Uuid]>('/orgs/{org}/pay_provider/disconnect', {
+    disconnect: POST<[org: Uuid<'org'>]>('/orgs/{org}/pay_provider/disconnect', {
       scope: 'org.disconnect_pay_provider',
       rule: 'TEAM',
       ends: true,
@@ -290,7 +307,7 @@ export const orgs = {
   },
   subscriptions: {
     /** Lists the subscriptions of an organisation. Scope: `org.read_subscription`. */
-    list: GET<[org: Uuid, query?: SubscriptionQuery]>('/orgs/{org}/subscriptions', {
+    list: GET<[org: Uuid<'org'>, query?: SubscriptionQuery]>('/orgs/{org}/subscriptions', {
       scope: 'org.read_subscription',
       rule: 'OWNER',
       query: SubscriptionQuery,
@@ -299,61 +316,67 @@ export const orgs = {
      * Adds a subscription to an organisation. Neither body nor reply is documented: both are passed on as they
      * are. Scope: `org.add_subscription`.
      */
-    create: POST<[org: Uuid, body: OpenBody]>('/orgs/{org}/subscriptions', {
+    create: POST<[org: Uuid<'org'>, body: OpenBody]>('/orgs/{org}/subscriptions', {
       scope: 'org.add_subscription',
       rule: 'OWNER',
       body: OpenBody,
     }).gives(unknown),
     /** Cancels a subscription of an organisation. Scope: `org.cancel_subscription`. */
-    cancel: POST<[org: Uuid, subscription: Uuid]>('/orgs/{org}/subscriptions/{subscription}/cancel', {
-      scope: 'org.cancel_subscription',
-      rule: 'OWNER',
-      ends: true,
-    }).gives(nothing),
+    cancel: POST<[org: Uuid<'org'>, subscription: Uuid<'subscription'>]>(
+      '/orgs/{org}/subscriptions/{subscription}/cancel',
+      {
+        scope: 'org.cancel_subscription',
+        rule: 'OWNER',
+        ends: true,
+      },
+    ).gives(nothing),
     /** Reactivates a subscription that was cancelled. Scope: `org.reactivate_subscription`. */
-    reactivate: POST<[org: Uuid, subscription: Uuid]>('/orgs/{org}/subscriptions/{subscription}/reactivate', {
-      scope: 'org.reactivate_subscription',
-      rule: 'OWNER',
-    }).gives(nothing),
+    reactivate: POST<[org: Uuid<'org'>, subscription: Uuid<'subscription'>]>(
+      '/orgs/{org}/subscriptions/{subscription}/reactivate',
+      {
+        scope: 'org.reactivate_subscription',
+        rule: 'OWNER',
+      },
+    ).gives(nothing),
   },
   teamMembers: {
     /** Lists the team of an organisation. Scope: `org.list_team_member`. */
-    list: GET<[org: Uuid, query?: TeamMemberQuery]>('/orgs/{org}/team_members', {
+    list: GET<[org: Uuid<'org'>, query?: TeamMemberQuery]>('/orgs/{org}/team_members', {
       scope: 'org.list_team_member',
       rule: 'OWNER',
       query: TeamMemberQuery,
     }).gives(teamMemberList),
     /** Returns one member of an organisation's team. Scope: `org.read_team_member`. */
-    get: GET<[org: Uuid, member: Uuid]>('/orgs/{org}/team_members/{member}', {
+    get: GET<[org: Uuid<'org'>, member: Uuid<'member'>]>('/orgs/{org}/team_members/{member}', {
       scope: 'org.read_team_member',
       rule: 'OWNER',
     }).gives(teamMember),
     /** Disables a team member: the member stays, without access. Scope: `org.disable_team_member`. */
-    disable: POST<[org: Uuid, member: Uuid]>('/orgs/{org}/team_members/{member}/disable', {
+    disable: POST<[org: Uuid<'org'>, member: Uuid<'member'>]>('/orgs/{org}/team_members/{member}/disable', {
       scope: 'org.disable_team_member',
       rule: 'OWNER',
       ends: true,
     }).gives(nothing),
     /** Enables a team member again who was disabled. Scope: `org.enable_team_member`. */
-    enable: POST<[org: Uuid, member: Uuid]>('/orgs/{org}/team_members/{member}/enable', {
+    enable: POST<[org: Uuid<'org'>, member: Uuid<'member'>]>('/orgs/{org}/team_members/{member}/enable', {
       scope: 'org.enable_team_member',
       rule: 'OWNER',
     }).gives(nothing),
     /** Removes a member from an organisation's team. Scope: `org.remove_team_member`. */
-    delete: DELETE<[org: Uuid, member: Uuid]>('/orgs/{org}/team_members/{member}', {
+    delete: DELETE<[org: Uuid<'org'>, member: Uuid<'member'>]>('/orgs/{org}/team_members/{member}', {
       scope: 'org.remove_team_member',
       rule: 'OWNER',
     }).gives(nothing),
   },
   invitations: {
     /** Lists the invitations to join an organisation's team. Scope: `org.list_invitation`. */
-    list: GET<[org: Uuid, query?: OrgInvitationQuery]>('/orgs/{org}/invitations', {
+    list: GET<[org: Uuid<'org'>, query?: OrgInvitationQuery]>('/orgs/{org}/invitations', {
       scope: 'org.list_invitation',
       rule: 'OWNER',
       query: OrgInvitationQuery,
     }).gives(orgInvitationPage),
     /** Invites someone to join an organisation's team, by e-mail. Scope: `org.send_invitation_to_join`. */
-    send: POST<[org: Uuid, invitee: OrgInvitee]>('/orgs/{org}/invite_to_join', {
+    send: POST<[org: Uuid<'org'>, invitee: OrgInvitee]>('/orgs/{org}/invite_to_join', {
       scope: 'org.send_invitation_to_join',
       rule: 'OWNER',
       mails: true,
@@ -361,34 +384,46 @@ export const orgs = {
       alternates: ['/orgs/{org}/invitate_to_join', '/orgs/{org}/team_members/invitations'],
     }).gives(orgInvitation),
     /** Returns one invitation to join an organisation's team. Scope: `org.read_invitation`. */
-    get: GET<[org: Uuid, invitation: Uuid]>('/orgs/{org}/invitations/{invitation}', {
+    get: GET<[org: Uuid<'org'>, invitation: Uuid<'orgInvitation'>]>('/orgs/{org}/invitations/{invitation}', {
       scope: 'org.read_invitation',
       rule: 'OWNER',
     }).gives(orgInvitation),
     /** Accepts an invitation to join an organisation's team, as the invited user. Scope: `org.accept_invitation`. */
-    accept: POST<[org: Uuid, invitation: Uuid]>('/orgs/{org}/invitations/{invitation}/accept_invite', {
-      scope: 'org.accept_invitation',
-      rule: 'USER',
-    }).gives(nothing),
+    accept: POST<[org: Uuid<'org'>, invitation: Uuid<'orgInvitation'>]>(
+      '/orgs/{org}/invitations/{invitation}/accept_invite',
+      {
+        scope: 'org.accept_invitation',
+        rule: 'USER',
+        access: 'invited',
+      },
+    ).gives(nothing),
     /** Deletes an invitation to join an organisation's team. Scope: `org.delete_invitation`. */
-    delete: DELETE<[org: Uuid, invitation: Uuid]>('/orgs/{org}/invitations/{invitation}', {
-      scope: 'org.delete_invitation',
-      rule: 'OWNER',
-    }).gives(nothing),
+    delete: DELETE<[org: Uuid<'org'>, invitation: Uuid<'orgInvitation'>]>(
+      '/orgs/{org}/invitations/{invitation}',
+      {
+        scope: 'org.delete_invitation',
+        rule: 'OWNER',
+      },
+    ).gives(nothing),
     /** Sends an invitation to join an organisation's team again, by e-mail. Scope: `org.resend_invitation_to_join`. */
-    resend: POST<[org: Uuid, invitation: Uuid]>('/orgs/{org}/invitations/{invitation}/resend_invite', {
-      scope: 'org.resend_invitation_to_join',
-      rule: 'OWNER',
-      mails: true,
-    }).gives(nothing),
+    resend: POST<[org: Uuid<'org'>, invitation: Uuid<'orgInvitation'>]>(
+      '/orgs/{org}/invitations/{invitation}/resend_invite',
+      {
+        scope: 'org.resend_invitation_to_join',
+        rule: 'OWNER',
+        mails: true,
+      },
+    ).gives(nothing),
   },
   products: {
     /** Lists the merchandise of an organisation, as one array: the specification shows no pagination of it. */
-    list: GET<[org: Uuid, query?: PageQuery]>('/orgs/{org}/products', { query: PageQuery }).gives(
-      productList,
-    ),
+    list: GET<[org: Uuid<'org'>, query?: PageQuery]>('/orgs/{org}/products', {
+      access: 'public',
+      query: PageQuery,
+    }).gives(productList),
     /** Adds a product to an organisation's merchandise. */
-    create: POST<[org: Uuid, product: ProductInput]>('/orgs/{org}/products', {
+    create: POST<[org: Uuid<'org'>, product: ProductInput]>('/orgs/{org}/products', {
+      access: 'team',
       body: ProductInput,
       as: 'product',
     }).gives(product),
@@ -396,11 +431,13 @@ export const orgs = {
      * Changes a product of an organisation: only the fields that you give. The service may ask for `name`,
      * `price` and `images` all the same: see `ProductChanges`.
      */
-    update: PATCH<[org: Uuid, product: Uuid, changes: ProductChanges]>('/orgs/{org}/products/{product}', {
-      body: ProductChanges,
-      as: 'product',
-    }).gives(product),
+    update: PATCH<[org: Uuid<'org'>, product: Uuid<'product'>, changes: ProductChanges]>(
+      '/orgs/{org}/products/{product}',
+      { access: 'team', body: ProductChanges, as: 'product' },
+    ).gives(product),
     /** Deletes a product of an organisation. */
-    delete: DELETE<[org: Uuid, product: Uuid]>('/orgs/{org}/products/{product}').gives(nothing),
+    delete: DELETE<[org: Uuid<'org'>, product: Uuid<'product'>]>('/orgs/{org}/products/{product}', {
+      access: 'team',
+    }).gives(nothing),
   },
 };

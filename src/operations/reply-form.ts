@@ -28,6 +28,15 @@ export interface ReplyStyle {
   readonly body: 'documented' | 'older' | 'newer';
 }
 
+/** A form of a reply, with the HTTP status that it is sent with. */
+export interface ReplyWriting {
+  readonly status: number;
+  readonly form: ReplyForm;
+}
+
+/** The body of an error: `{ result: { message, errors } }`, `{ result: text }`, `{ message, errors }` or plain text. */
+export type ErrorForm = 'wrapped' | 'wrapped text' | 'bare' | 'text';
+
 /** What the specification writes otherwise than the row of the operation lets expect. */
 const deviations: { readonly [Id in OperationId]?: Partial<ReplyForm> } = {
   'me.changeEmail': { wrapped: true },

@@ -7,7 +7,9 @@ import { choose } from './row.js';
 /** Reviews of an event or of an organisation (specification: "Events", "Orgs"). */
 export const reviews = {
   /** Lists the reviews of an event, or of an organisation's events: give `event` or `org`. Scope: `org.list_review` for `org`. */
-  list: choose<[query: PageQuery & ({ readonly event: Uuid } | { readonly org: Uuid })]>().from({
+  list: choose<
+    [query: PageQuery & ({ readonly event: Uuid<'event'> } | { readonly org: Uuid<'org'> })]
+  >().from({
     event: events.reviews.list,
     org: orgs.reviews.list,
   }),

@@ -1,18 +1,29 @@
 import type { Model } from '../models/model.js';
 import type { ReplyModels } from '../models/reply-models.js';
-import type { Message } from '../models/types.js';
+import type { Message, OrgPrivacySettingName, UserPrivacySettingName } from '../models/types.js';
 import type { CallOptions } from '../options.js';
 import type { Page } from '../pager.js';
-import type { Method, Rule, Test } from './operation.js';
+import type { Method, OperationAccess, Rule, Test } from './operation.js';
 
-/** What a row says of its request, beside method and path. Every field is a fact of the specification. */
+/**
+ * The privacy settings of its user or organisation that an operation honours. The specification lists them. It does not say
+ * which of them refuse the call and which hide a part of the reply: that is the emulator's choice.
+ */
+export interface PrivacyTest {
+  /** Settings that refuse the call if they are closed. */
+  readonly refuses?: readonly (UserPrivacySettingName | OrgPrivacySettingName)[];
+  /** Settings that hide a part of the reply if they are closed. */
+  readonly hides?: readonly (UserPrivacySettingName | OrgPrivacySettingName)[];
+}
+
+/** What a row says of its request, beside method, path and access. Every field is a fact of the specification. */
 export interface RequestPart {
   /** The scope that the token needs. Absent where none is documented. */
   readonly scope?: string;
-  /** Who may call it. Absent where it is not documented. */
-  readonly rule?: Rule;
-  /** What else is tested. Absent where nothing is documented. */
-  readonly tests?: readonly Test[];
+  /** The privacy settings that it honours. */
+  readonly privacy?: PrivacyTest;
+  /** What else is tested. */
+  readonly tests?: readonly Exclude<Test, 'privacy'>[];
   /** Whether it may send somebody an e-mail or a text message. */
   readonly mails?: true;
   /** Whether it ends or withdraws something that others may rely on, as a DELETE does: cancels, unpublishes, disables. */
@@ -39,15 +50,31 @@ export interface RequestPart {
   readonly multipart?: true;
 }
 
+/** Who may call an operation: by the documented rule, or as the row says if none is documented or the rule says too little. */
+export type AccessPart =
+  | {
+      /** The documented rule. */
+      readonly rule: Rule;
+      /** Who may call it, if the rule alone does not say so. */
+      readonly access?: OperationAccess;
+    }
+  | { readonly rule?: undefined; readonly access: OperationAccess };
+
 /**
  * One row of the table: everything known of one operation, and the types of its method. The type parameters have no
  * constraints, because checking them would cost every program that reads the table.
  */
-export interface Operation<Args = unknown, Result = unknown, M = Method> extends RequestPart {
+export interface Operation<Args = unknown, Result = unknown, M = Method> extends Omit<RequestPart, 'tests'> {
   /** The HTTP method. */
   readonly method: M;
   /** The path below the base address, with names for ids: `/events/{event}`. */
   readonly path: string;
+  /** Who may call it. Absent if it is not documented. */
+  readonly rule?: Rule | undefined;
+  /** Who may call it, documented or not. */
+  readonly access: OperationAccess;
+  /** What else is tested. Absent if nothing is documented. */
+  readonly tests?: readonly Test[] | undefined;
   /** How the content of the reply is found, and its shape. */
   readonly reply: ReplyShape<Result>;
   /** Never set: carries the types of the method's arguments, the options of the call last. */
@@ -121,15 +148,32 @@ export const nothing: ReplyShape<void> = { kind: 'nothing', names: [] };
 /** Content that is not documented: given as it came, out of its envelope. */
 export const unknown: ReplyShape<unknown> = { kind: 'unknown', names: [] };
 
+const accessOfRule: Readonly<Record<Rule, OperationAccess>> = {
+  USER: 'self',
+  OWNER: 'owner',
+  TEAM: 'team',
+  PUBLIC: 'public',
+};
+
+const accessOf = ({ access, rule }: AccessPart): OperationAccess => access ?? accessOfRule[rule];
+
+const testsOf = ({ privacy, tests = [] }: RequestPart): readonly Test[] =>
+  privacy ? ['privacy', ...tests] : tests;
+
 const verb =
   <M extends Method>(method: M) =>
-  <Args extends unknown[]>(path: string, request: RequestPart = {}) => ({
-    gives: <Result>(reply: ReplyShape<Result>): Operation<[...Args, options?: CallOptions], Result, M> => ({
-      method,
-      path,
-      ...request,
-      reply,
-    }),
+  <Args extends unknown[]>(path: string, request: RequestPart & AccessPart) => ({
+    gives: <Result>(reply: ReplyShape<Result>): Operation<[...Args, options?: CallOptions], Result, M> => {
+      const tests = testsOf(request);
+      return {
+        method,
+        path,
+        ...request,
+        access: accessOf(request),
+        tests: tests.length > 0 ? tests : undefined,
+        reply,
+      };
+    },
   });
 
 export const GET = verb('GET');

@@ -17,10 +17,12 @@ export const users = {
    * Returns the public profile of a user. What it shows depends on the user's privacy settings; their role in
    * an organisation shows only to its owner and team. Scope: `user.read_information`.
    */
-  get: GET<[user: Uuid]>('/users/{user}', {
+  get: GET<[user: Uuid<'user'>]>('/users/{user}', {
     scope: 'user.read_information',
     rule: 'PUBLIC',
-    tests: ['privacy'],
+    privacy: {
+      hides: ['lock_my_user_profile', 'allow_people_to_see_my_followings', 'allow_people_to_follow_me'],
+    },
   }).gives(user),
   /**
    * Sends a user an e-mail: one message, or a list of several. Counts against a quota, and the user may not
@@ -29,10 +31,11 @@ export const users = {
    * @example
    * await client.users.contact(user, { subject: 'Doors', message: 'They open at seven.' });
    */
-  contact: POST<[user: Uuid, messages: ContactMessages]>('/users/{user}/contact', {
+  contact: POST<[user: Uuid<'user'>, messages: ContactMessages]>('/users/{user}/contact', {
     scope: 'user.contact',
     rule: 'PUBLIC',
-    tests: ['privacy', 'quota'],
+    privacy: { refuses: ['lock_my_user_profile', 'allow_people_to_contact_me'] },
+    tests: ['quota'],
     mails: true,
     body: ContactMessages,
     as: 'messages[]',
@@ -44,42 +47,44 @@ export const users = {
    * @example
    * await client.users.inviteToBook(user, { event, source: 'waiting_list', event_start_on: '2030-05-01 19:30' });
    */
-  inviteToBook: POST<[user: Uuid, invitation: BookingInvitation]>('/users/{user}/invite_to_book', {
+  inviteToBook: POST<[user: Uuid<'user'>, invitation: BookingInvitation]>('/users/{user}/invite_to_book', {
     scope: 'user.invite_to_book',
     rule: 'TEAM',
-    tests: ['privacy', 'quota'],
+    privacy: { refuses: ['lock_my_user_profile', 'allow_people_to_find_and_invite_me_to_relevant_events'] },
+    tests: ['quota'],
     mails: true,
     body: BookingInvitation,
   }).gives(invitationList),
   /** Follows a user, who may be told by e-mail. Counts against a quota. Scope: `user.follow`. */
-  follow: POST<[user: Uuid]>('/users/{user}/follows', {
+  follow: POST<[user: Uuid<'user'>]>('/users/{user}/follows', {
     scope: 'user.follow',
     rule: 'PUBLIC',
-    tests: ['privacy', 'quota'],
+    privacy: { refuses: ['lock_my_user_profile', 'allow_people_to_follow_me'] },
+    tests: ['quota'],
     mails: true,
     alternates: ['/users/{user}/follow'],
   }).gives(nothing),
   /** Stops following a user. Counts against a quota. Scope: `user.unfollow`. */
-  unfollow: POST<[user: Uuid]>('/users/{user}/unfollow', {
+  unfollow: POST<[user: Uuid<'user'>]>('/users/{user}/unfollow', {
     scope: 'user.unfollow',
     rule: 'PUBLIC',
     tests: ['quota'],
   }).gives(nothing),
   follows: {
     /** Lists whom a user follows. Scope: `user.read_follows`. */
-    list: GET<[user: Uuid, query?: PageQuery]>('/users/{user}/follows', {
+    list: GET<[user: Uuid<'user'>, query?: PageQuery]>('/users/{user}/follows', {
       scope: 'user.read_follows',
       rule: 'PUBLIC',
-      tests: ['privacy'],
+      privacy: { refuses: ['lock_my_user_profile', 'allow_people_to_see_my_followings'] },
       query: PageQuery,
     }).gives(followPage),
   },
   followedBy: {
     /** Lists who follows a user. Scope: `user.read_followed_by`. */
-    list: GET<[user: Uuid, query?: PageQuery]>('/users/{user}/followed_by', {
+    list: GET<[user: Uuid<'user'>, query?: PageQuery]>('/users/{user}/followed_by', {
       scope: 'user.read_followed_by',
       rule: 'PUBLIC',
-      tests: ['privacy'],
+      privacy: { refuses: ['lock_my_user_profile', 'allow_people_to_see_my_followings'] },
       query: PageQuery,
     }).gives(followerPage),
   },
@@ -88,10 +93,10 @@ export const users = {
      * Lists the events that a user will attend. The form of the reply is not documented. Scope:
      * `user.list_event_attending`.
      */
-    list: GET<[user: Uuid, query?: PageQuery]>('/users/{user}/attending', {
+    list: GET<[user: Uuid<'user'>, query?: PageQuery]>('/users/{user}/attending', {
       scope: 'user.list_event_attending',
       rule: 'PUBLIC',
-      tests: ['privacy'],
+      privacy: { refuses: ['lock_my_user_profile', 'allow_people_to_see_the_events_i_attend'] },
       query: PageQuery,
     }).gives(attendingPage),
   },
@@ -100,19 +105,19 @@ export const users = {
      * Lists the events that a user speaks at. The form of the reply is not documented. Scope:
      * `user.list_event_speaking`.
      */
-    list: GET<[user: Uuid, query?: PageQuery]>('/users/{user}/speaking', {
+    list: GET<[user: Uuid<'user'>, query?: PageQuery]>('/users/{user}/speaking', {
       scope: 'user.list_event_speaking',
       rule: 'PUBLIC',
-      tests: ['privacy'],
+      privacy: { refuses: ['lock_my_user_profile', 'allow_people_to_see_the_events_i_attend_as_speaker'] },
       query: PageQuery,
     }).gives(speakingPage),
   },
   shares: {
     /** Lists a user's shares of events. The form of the reply is not documented. Scope: `user.list_share`. */
-    list: GET<[user: Uuid, query?: PageQuery]>('/users/{user}/shares', {
+    list: GET<[user: Uuid<'user'>, query?: PageQuery]>('/users/{user}/shares', {
       scope: 'user.list_share',
       rule: 'PUBLIC',
-      tests: ['privacy'],
+      privacy: { refuses: ['lock_my_user_profile', 'allow_people_to_see_the_events_i_share'] },
       query: PageQuery,
     }).gives(sharePage),
   },
@@ -121,5 +126,9 @@ export const users = {
    * does not describe. On the emulator users delete themselves, and only where they own no organisation: all others
    * are refused with 403. Scope: `user.delete`.
    */
-  delete: DELETE<[user: Uuid]>('/users/{user}', { scope: 'user.delete', rule: 'PUBLIC' }).gives(nothing),
+  delete: DELETE<[user: Uuid<'user'>]>('/users/{user}', {
+    scope: 'user.delete',
+    access: 'self',
+    rule: 'PUBLIC',
+  }).gives(nothing),
 };

@@ -3,6 +3,7 @@ import type { Redis, RedisOptions } from 'ioredis';
 import { ExtensionError } from '../errors.js';
 import { Departures, windowsOf } from '../internal/departures.js';
 import { expectKnownNames, expectNumber } from '../internal/expect.js';
+import { OptionError } from '../internal/option-error.js';
 import { unusedTurn } from '../internal/unused-turn.js';
 import type { BottleneckOptions, Scheduler } from '../options.js';
 import { noteDeparture, takeDepartureBack } from './scripts.js';
@@ -78,7 +79,7 @@ const optionNames = [
 function expectOptions(options: RedisLimitOptions): void {
   const { id, expiration = 1, maxConcurrent, minTime, reservoir } = options ?? {};
   if (typeof id !== 'string' || id === '') {
-    throw new TypeError('redisLimit: id should be the name of the limit, which all who share it give.');
+    throw new OptionError('redisLimit: id should be the name of the limit, which all who share it give.');
   }
   expectKnownNames(options, optionNames);
   const { reservoirRefreshInterval, reservoirRefreshAmount } = options;
@@ -90,7 +91,7 @@ function expectOptions(options: RedisLimitOptions): void {
   expectNumber('redisLimit: reservoirRefreshAmount', reservoirRefreshAmount ?? 1, 1, 'requests');
   const hasInterval = (reservoirRefreshInterval ?? null) !== null;
   if (hasInterval !== ((reservoirRefreshAmount ?? null) !== null)) {
-    throw new TypeError('redisLimit: reservoirRefreshInterval and reservoirRefreshAmount go together.');
+    throw new OptionError('redisLimit: reservoirRefreshInterval and reservoirRefreshAmount go together.');
   }
 }
 

@@ -1,4 +1,5 @@
 import { expectKnownNames, expectNumber, expectObject } from '../internal/expect.js';
+import { OptionError, shouldBe, wrongOption } from '../internal/option-error.js';
 import type { BottleneckOptions, Scheduler } from '../options.js';
 import { isScheduler } from '../transport/scheduler.js';
 
@@ -28,8 +29,9 @@ export function expectLimit(limit: BottleneckOptions | Scheduler | undefined): v
   if (limit === undefined || isScheduler(limit)) return;
   const shared = Object.keys(limit).find((name) => clustering.test(name));
   if (shared) {
-    throw new TypeError(
-      `limit.${shared} is for sharing a limit through Redis: use redisLimit() of ticketing-client/redis.`,
+    throw wrongOption(
+      `limit.${shared}`,
+      'is for sharing a limit through Redis: use redisLimit() of ticketing-client/redis',
     );
   }
   expectKnownNames(limit, names, 'limit.');
@@ -38,13 +40,12 @@ export function expectLimit(limit: BottleneckOptions | Scheduler | undefined): v
     if (limit[name] != null) expectNumber(`limit.${name}`, limit[name], least[name], unit);
   }
   const { strategy, reservoir } = limit;
-  if (strategy != null && ![1, 2, 3, 4].includes(strategy))
-    throw new TypeError('limit.strategy should be 1, 2, 3 or 4.');
+  if (strategy != null && ![1, 2, 3, 4].includes(strategy)) throw shouldBe('limit.strategy', '1, 2, 3 or 4');
   // Each means nothing without the other.
   for (const way of ['reservoirRefresh', 'reservoirIncrease'] as const) {
     if ((limit[`${way}Interval`] == null) !== (limit[`${way}Amount`] == null))
-      throw new TypeError(`limit.${way}Interval and limit.${way}Amount should be given together.`);
+      throw new OptionError(`limit.${way}Interval and limit.${way}Amount should be given together.`);
   }
   if (reservoir === 0 && limit.reservoirRefreshAmount == null && limit.reservoirIncreaseAmount == null)
-    throw new TypeError('limit.reservoir is 0 and never filled, so that no request would leave.');
+    throw wrongOption('limit.reservoir', 'is 0 and never filled, so that no request would leave');
 }

@@ -19,15 +19,12 @@ const elsewhere: Readonly<Record<string, string>> = {
   middleware: 'use',
 };
 
-/** A sentence that says which of the options the unknown names probably mean; empty if none is near. */
+/** Returns the one of the options, or the field of one, that an unknown name probably means. */
 export const meantBy =
   (options: readonly string[]) =>
-  (unknown: readonly string[]): string => {
+  (unknown: string): string | undefined => {
     const isOption = (name: string) => options.includes(name.split('.', 1)[0] ?? '');
     const others = Object.keys(elsewhere).filter((name) => isOption(elsewhere[name] ?? ''));
-    const meant = unknown.flatMap((name) => {
-      const nearest = nearestName(name, [...options, ...others]);
-      return nearest === undefined ? [] : [elsewhere[nearest] ?? nearest];
-    });
-    return meant.length === 0 ? '' : ` Did you mean ${meant.join(' and ')}?`;
+    const nearest = nearestName(unknown, [...options, ...others]);
+    return nearest && (elsewhere[nearest] ?? nearest);
   };

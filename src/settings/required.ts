@@ -1,3 +1,4 @@
+import { shouldBe, wrongOption } from '../internal/option-error.js';
 import { safeAddress } from '../internal/service-url.js';
 import { fromEnvironment, type Variable } from './environment.js';
 
@@ -6,10 +7,9 @@ export function required(option: string, given: string | undefined, variable: Va
   const { value, isDenied } = given == null ? fromEnvironment(variable) : { value: given };
   if (value === undefined) {
     const but = isDenied ? ', which this program is not allowed to read (on Deno: --allow-env)' : '';
-    throw new TypeError(`${option} is missing: pass it to new TicketingClient() or set ${variable}${but}.`);
+    throw wrongOption(option, `is missing: pass it to new TicketingClient() or set ${variable}${but}`);
   }
-  if (typeof value !== 'string' || value === '')
-    throw new TypeError(`${option} should be a non-empty string.`);
+  if (typeof value !== 'string' || value === '') throw shouldBe(option, 'a non-empty string');
   return value;
 }
 
@@ -17,8 +17,9 @@ export function required(option: string, given: string | undefined, variable: Va
 export function requiredAddress(option: string, given: string | undefined, variable: Variable): string {
   const address = safeAddress(required(option, given, variable));
   if (address) return address;
-  throw new TypeError(
-    `${option} should be a full address such as https://api.example.com, without query or user name; ` +
-      `http is accepted on a loopback address only. Correct the option or ${variable}.`,
+  throw shouldBe(
+    option,
+    'a full address such as https://api.example.com, without query or user name; ' +
+      `http is accepted on a loopback address only. Correct the option or ${variable}`,
   );
 }

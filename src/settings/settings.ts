@@ -7,6 +7,7 @@ import {
   expectObject,
   expectOneOf,
 } from '../internal/expect.js';
+import { OptionError, shouldBe } from '../internal/option-error.js';
 import type {
   CallOptions,
   ClientOptions,
@@ -73,7 +74,7 @@ export function expectDerived(options: DerivedOptions): void {
   expectObject('options', options, 'an object');
   const shared = sharedNames.filter((name) => name in options);
   if (shared.length > 0) {
-    throw new TypeError(
+    throw new OptionError(
       `${shared.join(', ')} cannot be changed in a derived client, which shares it: make a new TicketingClient().`,
     );
   }
@@ -89,7 +90,7 @@ function toRetry(
   expectKnownNames(retry ?? {}, ['limit', 'minDelay', 'maxDelay'], 'retry.');
   const { limit = defaults.limit, minDelay = defaults.minDelay, maxDelay = defaults.maxDelay } = retry ?? {};
   expectNumber('retry.limit', limit, 0, 'retries');
-  if (!Number.isInteger(limit)) throw new TypeError('retry.limit should be a whole number of retries.');
+  if (!Number.isInteger(limit)) throw shouldBe('retry.limit', 'a whole number of retries');
   expectNumber('retry.minDelay', minDelay, 0, 'milliseconds');
   expectNumber('retry.maxDelay', maxDelay, 0, 'milliseconds');
   return { limit, minDelay, maxDelay };
@@ -120,12 +121,12 @@ const mostAhead = 50;
 /** Checks what a call sets for itself, and fills in the rest. Throws a `TypeError` that says what to set. */
 export function toCallSettings(given: CallOptions, settings: Settings): CallSettings {
   const { signal, prefetch = 0, onUploadProgress, onDownloadProgress } = given;
-  if (signal !== undefined && !isSignal(signal)) throw new TypeError('signal should be an AbortSignal.');
+  if (signal !== undefined && !isSignal(signal)) throw shouldBe('signal', 'an AbortSignal');
   expectCount('prefetch', prefetch, 0, mostAhead);
   expectFunction('onUploadProgress', onUploadProgress);
   expectFunction('onDownloadProgress', onDownloadProgress);
   if ((onUploadProgress || onDownloadProgress) && !settings.transport.tellsProgress) {
-    throw new TypeError('This transport does not tell progress: use the default one for this call.');
+    throw new OptionError('This transport does not tell progress: use the default one for this call.');
   }
   return toTimes(given, settings);
 }
@@ -133,7 +134,7 @@ export function toCallSettings(given: CallOptions, settings: Settings): CallSett
 function toTransport({ fetch, transport }: ClientOptions): Transport {
   expectFunction('fetch', fetch);
   if (transport === undefined) return kyTransport(fetch);
-  if (fetch !== undefined) throw new TypeError('fetch and transport do not go together: give one of them.');
+  if (fetch !== undefined) throw new OptionError('fetch and transport do not go together: give one of them.');
   expectObject('transport', transport, 'an object with send(request, signal)');
   expectFunction('transport.send', transport.send ?? null);
   return transport;
@@ -151,7 +152,7 @@ export function toSettings(options: ClientOptions): Settings {
   expectObject('logger', logger, 'an object with functions debug and warn');
   expectFunction('logger.debug', logger?.debug);
   expectFunction('logger.warn', logger?.warn);
-  if (!Array.isArray(use)) throw new TypeError('use should be a list of middleware functions.');
+  if (!Array.isArray(use)) throw shouldBe('use', 'a list of middleware functions');
   for (const [index, each] of use.entries()) expectFunction(`use[${index}]`, each ?? null);
   return {
     baseUrl: requiredAddress('baseUrl', options.baseUrl, 'TICKETING_BASE_URL'),

@@ -3,6 +3,7 @@ import { staticSource } from '../auth/static-source.js';
 import { type ClientCredentials, isAccessToken as isToken, type TokenSource } from '../auth/token.js';
 import { expectFunction, expectKnownNames, expectObject } from '../internal/expect.js';
 import { isBrowser } from '../internal/is-browser.js';
+import { OptionError, shouldBe, wrongOption } from '../internal/option-error.js';
 import { isEncrypted } from '../internal/service-url.js';
 import type { AccessToken, ClientOptions, HandedTokens, Transport } from '../options.js';
 import type { Shared } from '../transport/shared.js';
@@ -25,9 +26,10 @@ function toTokenUrl(given: unknown): string {
   const isAddress = typeof given === 'string' && given !== '' && URL.canParse(given, base);
   const url = isAddress ? new URL(given, base) : undefined;
   if (url && isEncrypted(url) && !url.username && !url.password) return url.href;
-  throw new TypeError(
-    'auth.tokenUrl should be an address of your own server that hands out tokens, such as /token in a page or ' +
-      'https://www.example.com/token; http is accepted on a loopback address only.',
+  throw shouldBe(
+    'auth.tokenUrl',
+    'an address of your own server that hands out tokens, such as /token in a page or ' +
+      'https://www.example.com/token; http is accepted on a loopback address only',
   );
 }
 
@@ -46,8 +48,9 @@ export function toTokens(
   if (isReady(auth)) {
     const { accessToken } = auth;
     if (typeof accessToken !== 'function' && !isToken(accessToken)) {
-      throw new TypeError(
-        'auth.accessToken should be a non-empty string without spaces or line breaks, or a function that gives one.',
+      throw shouldBe(
+        'auth.accessToken',
+        'a non-empty string without spaces or line breaks, or a function that gives one',
       );
     }
     return {
@@ -65,8 +68,9 @@ export function toTokens(
     return { tokens, secrets: [] };
   }
   if ('token' in auth || 'reject' in auth) {
-    throw new TypeError(
-      'auth should have both functions of a token source, token() and reject(accessToken).',
+    throw wrongOption(
+      'auth',
+      'should have both functions of a token source, token() and reject(accessToken)',
     );
   }
   expectKnownNames(auth, ['clientId', 'clientSecret', 'authUrl', 'store'], 'auth.');
@@ -80,7 +84,7 @@ export function toTokens(
     authUrl: requiredAddress('auth.authUrl', auth.authUrl, 'TICKETING_AUTH_URL'),
   };
   if (isBrowser() && options.dangerouslyAllowBrowser !== true) {
-    throw new TypeError(
+    throw new OptionError(
       'A client secret in a browser can be read by everyone who opens the page. Have your server hand out tokens and pass ' +
         '{ auth: { tokenUrl } }, or set dangerouslyAllowBrowser: true if this page is yours alone.',
     );

@@ -1,3 +1,4 @@
+import { OptionError } from '../internal/option-error.js';
 import type { BottleneckOptions, Scheduler } from '../options.js';
 import type { TurnQueue } from './turn-queue.js';
 
@@ -32,7 +33,7 @@ const isWorkerd = () => globalThis.navigator?.userAgent === 'Cloudflare-Workers'
 export function limiterOf(limit: BottleneckOptions | Scheduler | undefined): Limiter | undefined {
   if (!limit) return undefined;
   if (!isScheduler(limit) && isWorkerd()) {
-    throw new TypeError(
+    throw new OptionError(
       "limit: Bottleneck's options do not work on Cloudflare Workers, where one request cannot wait for another. " +
         'Give a scheduler of your own, { schedule(job) }, which asks for its turn over the network (a Durable Object, for one).',
     );

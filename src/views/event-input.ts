@@ -1,6 +1,7 @@
 import { isObject } from '../internal/is-object.js';
 import { instantOf, isShownOnce, localOf } from '../internal/zone.js';
 import { EventInput } from '../models/input-checks.js';
+import { eventInputFields } from '../models/input-fields.js';
 import type { Event, Moment, OccurrenceAttributes, OccurrenceEnds } from '../models/types.js';
 import { dateOf, entriesOf, fieldsOf, flagOf, numberOf, textOf } from './read.js';
 
@@ -97,6 +98,28 @@ function categoriesOf({ listing }: Event): unknown {
   return ids.length === categories.length && !ids.includes(undefined) ? ids : undefined;
 }
 
+function listingOf(event: Event): unknown {
+  const listing = given({
+    enabled: flagOf(fieldsOf(event.listing).enabled),
+    categories: categoriesOf(event),
+  });
+  return Object.keys(listing).length > 0 ? listing : undefined;
+}
+
+/** The fields whose form differs between inputs and records. Every other field of the model is sent back as it is. */
+const forms = {
+  banner: ({ banner }) =>
+    eachOf(banner, ({ name, image, primary }) => given({ name, image, primary: flagOf(primary) })),
+  listing: listingOf,
+  occurrence: occurrenceOf,
+  // It says what a change does in addition, and is no part of an event.
+  is_update_org_settings: () => undefined,
+} satisfies { readonly [Name in keyof EventInput]?: (event: Event) => unknown };
+
+const formOf: Readonly<Partial<Record<string, (event: Event) => unknown>>> = forms;
+
+type PlainName = Exclude<keyof typeof eventInputFields, keyof typeof forms>;
+
 /** The input with those of the fields that the client would send, by the check that it makes. */
 const accepted = (fields: Readonly<Record<string, unknown>>): EventInput =>
   Object.assign(
@@ -124,20 +147,12 @@ const accepted = (fields: Readonly<Record<string, unknown>>): EventInput =>
  * ```
  */
 export function toInput(event: Event): EventInput {
-  const { name, description, banner, timezone, configuration, resources } = event;
-  const listing = given({
-    enabled: flagOf(fieldsOf(event.listing).enabled),
-    categories: categoriesOf(event),
-  });
-  return accepted({
-    name,
-    description,
-    banner: eachOf(banner, ({ name, image, primary }) => given({ name, image, primary: flagOf(primary) })),
-    timezone,
-    enable_datetime_conversion: event.enable_datetime_conversion,
-    configuration: structuredClone(configuration),
-    listing: Object.keys(listing).length > 0 ? listing : undefined,
-    resources: structuredClone(resources),
-    occurrence: occurrenceOf(event),
-  });
+  return accepted(
+    Object.fromEntries(
+      Object.keys(eventInputFields).map((name) => [
+        name,
+        formOf[name] ? formOf[name](event) : structuredClone(event[name as PlainName]),
+      ]),
+    ),
+  );
 }

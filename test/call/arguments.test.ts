@@ -21,12 +21,12 @@ describe('arguments', () => {
     [
       'an unknown option of a call',
       (client) => client.me.get({ timeOut: 5 } as never),
-      'GET /me was not sent: options.timeOut: there is no option timeOut; the options of a call are signal, timeout',
+      'GET /me was not sent: options.timeOut: Unknown option. Did you mean "timeout"? The options are signal, timeout',
     ],
     [
       'a misspelt option of a call',
       (client) => client.me.get({ timout: 5 } as never),
-      'onDownloadProgress (did you mean timeout?).',
+      'options.timout: Unknown option. Did you mean "timeout"? The options are signal, ',
     ],
     [
       'options in the place of a query',

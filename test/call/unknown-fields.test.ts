@@ -26,8 +26,8 @@ describe('a field of an input that the specification does not name', () => {
     const error = await failure(client.me.update(misspelt));
     expect(error).toBeInstanceOf(RequestValidationError);
     expect(error).toMatchObject({
-      message: 'PATCH /me was not sent: frist_name: unknown field (did you mean first_name?).',
-      issues: [{ path: ['frist_name'], message: 'unknown field (did you mean first_name?)' }],
+      message: 'PATCH /me was not sent: frist_name: Unknown field. Did you mean "first_name"?',
+      issues: [{ path: ['frist_name'], message: 'Unknown field. Did you mean "first_name"?' }],
     });
     expect(await failure(client.dry.me.update(misspelt))).toBeInstanceOf(RequestValidationError);
     expect(requests).toEqual([]);
@@ -43,7 +43,7 @@ describe('a field of an input that the specification does not name', () => {
 
   it('is found in a query, and in one that chooses a path', async () => {
     const { client, requests } = await setUp(() => ({ json: { events: [] } }), { unknownFields: 'refuse' });
-    const issues = [{ path: ['serach_q'], message: 'unknown field (did you mean search_q?)' }];
+    const issues = [{ path: ['serach_q'], message: 'Unknown field. Did you mean "search_q"?' }];
     const query = { serach_q: 'jazz' } as object;
     expect(await failure(client.events.list(query))).toMatchObject({ issues });
     expect(await failure(client.orders.list({ event: 'e', rosw: 5 } as never))).toMatchObject({
@@ -55,7 +55,7 @@ describe('a field of an input that the specification does not name', () => {
   it('is told by the name alone if no known one is near', async () => {
     const { client } = await setUp(() => mine, { unknownFields: 'refuse' });
     expect(await failure(client.me.update({ favourite_colour: 'red' } as object))).toMatchObject({
-      message: 'PATCH /me was not sent: favourite_colour: unknown field.',
+      message: 'PATCH /me was not sent: favourite_colour: Unknown field.',
     });
   });
 
@@ -73,7 +73,7 @@ describe('a field of an input that the specification does not name', () => {
       [
         {
           operation: expect.objectContaining({ id: 'me.update' }),
-          issues: [{ path: ['frist_name'], message: 'unknown field (did you mean first_name?)' }],
+          issues: [{ path: ['frist_name'], message: 'Unknown field. Did you mean "first_name"?' }],
           input: true,
         },
       ],

@@ -3,6 +3,7 @@ import { type CatalogueEntry, catalogue } from '../../src/catalogue/catalogue.js
 import type { ExampleFile } from '../../src/catalogue/examples-of.js';
 import { Emulator, type EmulatorOptions } from '../../src/emulator.js';
 import { ForbiddenError, TicketingClient } from '../../src/index.js';
+import { atId } from '../../src/operations/at-id.js';
 
 const entries = catalogue();
 
@@ -28,11 +29,7 @@ async function call(entry: CatalogueEntry, options: EmulatorOptions = {}) {
   before[entry.id]?.(emulator);
   const client = new TicketingClient({ ...emulator.options(), validate: 'strict', onDrift: () => {} });
   const known = emulator.outbox.length;
-  const method = entry.id
-    .split('.')
-    .reduce<unknown>((group, key) => (group as Record<string, unknown>)[key], client) as (
-    ...args: readonly unknown[]
-  ) => PromiseLike<unknown>;
+  const method = atId(client, entry.id) as (...args: readonly unknown[]) => PromiseLike<unknown>;
   const args = entry.example.map((argument, index) => given(entry, argument, index));
   const answer = await method(...args);
   // No example has a field that the service does not know.

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { exitCodeMeanings } from '../../src/cli/failure.js';
 import { commandLine } from './command.js';
 import { served } from './served.js';
@@ -21,25 +21,16 @@ const snippets = [
 ];
 
 let cli: Awaited<ReturnType<typeof commandLine>>;
-let service: Awaited<ReturnType<typeof served>>;
-let env: NodeJS.ProcessEnv;
 let folder: string;
 
 beforeAll(async () => {
   cli = await commandLine();
-  service = await served();
   folder = mkdtempSync(join(tmpdir(), 'command-line-'));
   const program = join(folder, 'ticketing-client');
   writeFileSync(program, `#!/bin/sh\nexec '${process.execPath}' '${cli.file}' "$@"\n`, { mode: 0o755 });
-  env = {
-    ...service.env,
-    PATH: `${folder}:${process.env.PATH}`,
-    XDG_CONFIG_HOME: join(folder, 'config'),
-  };
 });
 afterAll(async () => {
   await cli.stop();
-  await service.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -47,6 +38,14 @@ describe('the pages of the command line', () => {
   test.each(snippets)(
     'have a snippet %s that runs',
     async (_place, code) => {
+      // A service of its own, because a snippet that publishes a copy leaves two events of one name.
+      const service = await served();
+      onTestFinished(() => service.close());
+      const env = {
+        ...service.env,
+        PATH: `${folder}:${process.env.PATH}`,
+        XDG_CONFIG_HOME: join(folder, 'config'),
+      };
       const run = promisify(execFile)('bash', ['-euo', 'pipefail', '-c', code], { env, cwd: folder });
       const { stdout, stderr } = await run;
       expect(stdout).not.toBe('');

@@ -4,6 +4,7 @@ import { exitCodeMeanings, failureOf } from '../../src/cli/failure.js';
 import { Interruption } from '../../src/cli/interruption.js';
 import { UsageError } from '../../src/cli/usage-error.js';
 import * as errors from '../../src/errors.js';
+import { shouldBe } from '../../src/internal/option-error.js';
 import { JobError } from '../../src/jobs.js';
 
 const api = (status: number) => ({ status, body: undefined });
@@ -14,6 +15,7 @@ describe('an error becomes an exit code', () => {
     [2, new UsageError('no such file')],
     [2, new CommanderError(1, 'commander.unknownOption', "error: unknown option '--x'")],
     [2, new errors.RequestValidationError('not sent', { issues: [issue] })],
+    [2, shouldBe('days', 'a whole number')],
     [2, new JobError('organisation', 'which?')],
     [2, new JobError('input', 'which?')],
     [3, new errors.BadRequestError('no', api(400))],
@@ -104,16 +106,12 @@ describe('the message of a failure', () => {
   });
 
   test.each([
-    [['occurrence'], 'Invalid input: expected object, received string', 'occurrence should be a record'],
-    [
-      ['occurrence'],
-      'Invalid input: expected object, received undefined',
-      'occurrence is required: it should be a record',
-    ],
-    [[], 'Invalid input', 'the input has none of the forms that it may have'],
-  ])('has words of its own where the model has none: %j %s', (path, message, told) => {
+    [['occurrence'], 'object', 'string', 'occurrence should be a record'],
+    [['occurrence'], 'object', 'undefined', 'occurrence is required: it should be a record'],
+    [[], 'union', 'string', 'the input has none of the forms that it may have'],
+  ])('has words of its own where the model has none: %j %s, not %s', (path, expected, received, told) => {
     const error = new errors.RequestValidationError('reviews.list was not sent: …', {
-      issues: [{ path, message }],
+      issues: [{ path, message: 'Invalid input', expected, received }],
     });
     expect(failureOf(error)?.message).toBe(`reviews list was not sent: ${told}.`);
   });

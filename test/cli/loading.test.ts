@@ -9,11 +9,16 @@ describe('the command line', () => {
     expect(
       loaded.filter(
         (path) =>
-          !/^(?:src\/cli\/[a-z-]+\.ts|src\/catalogue\/(?:group-prose|words)\.ts|src\/internal\/(?:file-problem|unseen)\.ts|package\.json|commander)$/.test(
+          !/^(?:src\/(?:cli|fronts)\/[a-z-]+\.ts|src\/catalogue\/(?:group-prose|words)\.ts|src\/internal\/(?:file-problem|option-error|unseen)\.ts|package\.json|commander)$/.test(
             path,
           ),
       ),
     ).toEqual([]);
+  });
+
+  test('loads the list of jobs only for a word that is neither a group of operations nor a tool', async () => {
+    const loaded = await loadedWith('src/cli/main.ts');
+    expect(loaded.filter((path) => path.startsWith('src/jobs/'))).toEqual([]);
   });
 
   const files = Object.keys(entries).flatMap((name) =>

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { version } from '../../package.json';
+import { jobGroups } from '../../src/cli/jobs/list.js';
 import { main } from '../../src/cli/main.js';
 
 afterEach(() => vi.restoreAllMocks());
@@ -20,6 +21,9 @@ describe('ticketing-client', () => {
     const { code, out, err } = await run(flag);
     expect(code).toBeUndefined();
     expect(out.join('\n')).toMatch(/^Usage: ticketing-client .*^ {2}emulator /ms);
+    for (const { name, summary } of jobGroups) {
+      expect(out.join('\n').replace(/\s+/g, ' ')).toContain(` ${name} ${summary} `);
+    }
     expect(err).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { gapsPage } from '../../scripts/gaps.js';
+import { serviceDocumentAt } from '../../src/emulator/endpoints/service-document.js';
 import { Emulator } from '../../src/emulator.js';
 import documented from '../operations.json' with { type: 'json' };
 
@@ -25,4 +26,54 @@ test('every id is one of its own, and can stand in a header', () => {
 test('the list says nothing twice', () => {
   const said = gaps.map(({ topic, open }) => `${topic}: ${open}`);
   expect(said).toEqual([...new Set(said)]);
+});
+
+test('the OpenAPI document has every gap that is about an operation, a record or a field', () => {
+  const text = JSON.stringify(
+    serviceDocumentAt({ baseUrl: 'http://127.0.0.1', authUrl: 'http://127.0.0.1' }),
+  );
+  const isThere = ({ open, choice }: (typeof gaps)[number]) =>
+    text.includes(JSON.stringify({ open, choice }));
+  expect(gaps.filter(({ about }) => about.length > 0).filter((gap) => !isThere(gap))).toEqual([]);
+  const others = gaps.filter((gap) => !isThere(gap)).map(({ topic }) => topic);
+  expect([...new Set(others)]).toEqual([
+    'error bodies',
+    'token endpoint',
+    'tokens',
+    'authorization-code flow',
+    'older and newer bodies',
+    'input',
+    'dates',
+    'deletions',
+    'paths',
+    'alternate paths',
+    'PDF documents',
+    'Content-Type',
+    'rate limits',
+    'CORS',
+    'webhooks',
+    'files',
+    'privacy tests',
+    'quota tests',
+    'rules',
+    'operations of events',
+    'simulate',
+  ]);
+});
+
+test('a gap names nothing that the OpenAPI document lacks', () => {
+  const { paths, components } = serviceDocumentAt({
+    baseUrl: 'http://127.0.0.1',
+    authUrl: 'http://127.0.0.1',
+  });
+  const ids = Object.values(paths).flatMap((byMethod) =>
+    Object.values(byMethod).map(({ operationId }) => operationId),
+  );
+  const isThere = (name: string) => {
+    const [record = '', field] = name.split('.');
+    const schema = components.schemas[record];
+    if (schema) return field === undefined || schema.properties?.[field] !== undefined;
+    return ids.some((id) => id === name || id.startsWith(`${name}.`));
+  };
+  expect(gaps.flatMap(({ about }) => about).filter((name) => !isThere(name))).toEqual([]);
 });

@@ -27,7 +27,7 @@ describe('a world', () => {
     ['', {}, 'name should be text'],
     ['default', {}, 'there is a world default already'],
     ['one', { seed: 'demos' }, 'seed should be'],
-    ['one', { credentials: 'fixed' }, 'There is no option credentials'],
+    ['one', { credentials: 'fixed' }, 'Unknown option "credentials"'],
   ])('is not made of %j and %j', (name, options, message) => {
     const emulator = make();
     expect(() => emulator.makeWorld(name, options as MakeWorldOptions)).toThrow(message);

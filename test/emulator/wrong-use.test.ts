@@ -20,14 +20,14 @@ describe('an emulator is not made', () => {
   test.each([
     [{ seed: 'demos' }, "seed should be 'demo' or 'empty' or 'large'."],
     [{ dialect: 'old' }, "dialect should be 'documented' or 'older'"],
-    [{ sead: 'demo' }, 'There is no option sead; the options are seed, '],
+    [{ sead: 'demo' }, 'Unknown option "sead". Did you mean "seed"? The options are seed, '],
     [{ now: Number.NaN }, 'now should be a time such as'],
     [{ randomSeed: 0.5 }, 'randomSeed should be a whole number'],
     [{ credentials: 'rnd' }, "credentials should be 'fixed', 'random' or { clientId, clientSecret, token }."],
     [{ credentials: { clientSecret: '' } }, 'credentials.clientSecret should be text without spaces.'],
     [{ credentials: { clientId: 'a b' } }, 'credentials.clientId should be text without spaces.'],
     [{ credentials: { token: 'tök' } }, 'credentials.token should be ASCII text without spaces.'],
-    [{ credentials: { secret: 'x' } }, 'There is no option credentials.secret; the options are clientId, '],
+    [{ credentials: { secret: 'x' } }, 'Unknown option "credentials.secret". The options are clientId, '],
     [{ quotas: { 'me.read': { limit: 1 } } }, 'there is no operation me.read'],
     [{ quotas: { 'me.get': { limit: -1 } } }, 'limit should be a whole number from 0'],
   ])('of %j', (options, message) => {
@@ -65,10 +65,13 @@ describe('a fault is refused', () => {
       'match.path should be a regular expression',
     ],
     [{ times: 'ever', fault: { status: 500 } }, "times should be a whole number from 1, or 'all'"],
-    [{ fault: { sattus: 500 } }, 'fault has no field sattus; the fields are delay, status, '],
+    [
+      { fault: { sattus: 500 } },
+      'fault: Unknown field "sattus". Did you mean "status"? The fields are delay, status, ',
+    ],
     [
       { when: {}, fault: { status: 500 } },
-      'options has no field when; the fields are match, nth, times, fault',
+      'options: Unknown field "when". The fields are match, nth, times, fault',
     ],
     [
       { match: { method: 5 }, nth: 0 },
@@ -115,7 +118,7 @@ describe('what is simulated is refused, with every problem at once,', () => {
       'in a purchase',
       () => simulate.purchase({ quantity: 1.5, buyers: 'x', attendees: [{ first_name: 5 }] } as never),
       'event is required; quantity should be a whole number from 1; attendees[0].first_name should be text; ' +
-        'attendees[0].last_name is required; attendees[0].email is required; options has no field buyers; the fields are event, buyer, ',
+        'attendees[0].last_name is required; attendees[0].email is required; options: Unknown field "buyers". Did you mean "buyer"? The fields are event, buyer, ',
     ],
     [
       'in a ticket level',
@@ -135,7 +138,7 @@ describe('what is simulated is refused, with every problem at once,', () => {
     [
       'in a review',
       () => simulate.review({ event: 'e', rating: 6, txet: '' } as never),
-      'rating should be from 1 to 5; options has no field txet',
+      'rating should be from 1 to 5; options: Unknown field "txet"',
     ],
     ['in a check-in', () => simulate.checkIn(5 as never), 'ticket should be the uuid of a ticket.'],
     [

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bundle } from '../support/bundle.js';
 import { credentials, serve } from '../support/server.js';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -55,28 +55,18 @@ let folder: string;
 beforeAll(async () => {
   // Inside the project, so that the bundles find its dependencies.
   folder = await mkdtemp(join(root, 'node_modules/.examples-'));
+  const programOf = (file: string) =>
+    `import { endServing } from './setting.js'; await import('./${file}'); await endServing();`;
+  const codes = Object.fromEntries(files.map((file) => [file, programOf(file)]));
+  await bundle({ codes, from: join(root, 'examples') }, folder);
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs an example as a process of its own, and gives what it prints. */
 async function run(file: string, overHttp: boolean): Promise<string[]> {
-  const outfile = join(folder, `${file}.mjs`);
-  await build({
-    stdin: {
-      contents: `import { endServing } from './setting.js'; await import('./${file}'); await endServing();`,
-      resolveDir: join(root, 'examples'),
-      loader: 'ts',
-    },
-    outfile,
-    // The compiler's aliases lead from the names of the package to its source; all other packages are left as they are.
-    packages: 'external',
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-  });
   const service = await serve(() => ({ status: 500 }));
-  const { stdout } = await promisify(execFile)(process.execPath, [outfile], {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(folder, `${file}.mjs`)], {
     env: {
       ...process.env,
       EXAMPLE_OVER_HTTP: overHttp ? 'yes' : 'no',

@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { toEndpoint } from '../../src/call/endpoint.js';
 import type { TicketingClient } from '../../src/client.js';
 import { schemas } from '../../src/models/index.js';
+import { atId } from '../../src/operations/at-id.js';
 import { operations } from '../../src/operations/index.js';
 import type { PathTemplate } from '../../src/operations/path.js';
 import type { Choice, Row } from '../../src/operations/row.js';
+import { isChoice, rowsIn } from '../../src/operations/walk.js';
 import { arbitraryOf } from '../support/arbitrary.js';
 
 /** A method of the client: a row of the table, or one of those that a choice leads to. */
@@ -41,21 +43,16 @@ function toMethod(id: string, row: Row, field?: string, others: readonly Row[] =
   return { id, row, paths, reachable, args };
 }
 
-function collect(group: object, prefix: string): Method[] {
-  return Object.entries(group).flatMap(([key, value]: [string, Row | Choice | object]): Method[] => {
-    const id = `${prefix}${key}`;
-    if ('choices' in value) {
-      const { choices, otherwise } = value;
-      const rows = [...Object.values(choices), ...(otherwise ? [otherwise] : [])];
-      const chosen = Object.entries(choices).map(([field, row]) => toMethod(id, row, field, rows));
-      return otherwise ? [toMethod(id, otherwise, undefined, rows), ...chosen] : chosen;
-    }
-    return 'reply' in value ? [toMethod(id, value)] : collect(value, `${id}.`);
-  });
+function methodsOf(id: string, value: Row | Choice): Method[] {
+  if (!isChoice(value)) return [toMethod(id, value)];
+  const { choices, otherwise } = value;
+  const rows = [...Object.values(choices), ...(otherwise ? [otherwise] : [])];
+  const chosen = Object.entries(choices).map(([field, row]) => toMethod(id, row, field, rows));
+  return otherwise ? [toMethod(id, otherwise, undefined, rows), ...chosen] : chosen;
 }
 
 /** Every method of the table. */
-export const methods: readonly Method[] = collect(operations, '');
+export const methods: readonly Method[] = [...rowsIn(operations)].flatMap(([id, row]) => methodsOf(id, row));
 
 /** The views that a method is called in. */
 export const views = ['client', 'raw', 'safe', 'dry', 'pdf'] as const;
@@ -77,9 +74,7 @@ export function call(
   args: readonly unknown[],
 ): PromiseLike<unknown> {
   const table = view === 'client' || (view === 'pdf' && row.method !== 'GET') ? client : client[view];
-  const method = id
-    .split('.')
-    .reduce<object>((group, key) => group[key as keyof typeof group], table) as Callable;
+  const method = atId(table, id) as Callable;
   const ending = method(...args);
   if (view === 'safe') return ending.then(unpack);
   return ending.toArray ? ending.toArray({ limit: mostItems }) : ending;

@@ -4,7 +4,7 @@ import type { TransportReply, TransportRequest } from '../../src/options.js';
 import type { Method } from './methods.js';
 import { deepRecordText, deepText, type Thing, things, throwables } from './things.js';
 
-/** What a transport does with a request. `@name` stands for a key around the content of the row, `@n` for a new number. */
+/** What a transport does with a request. `@name` stands for a key around the content of the row, `@n` for a new number on each of many pages. */
 export type HostileReply =
   | {
       readonly does: 'reply';
@@ -264,23 +264,27 @@ export const isRedirect = (each: HostileReply): boolean =>
   typeof each.status === 'number' &&
   (each.status === 0 || Math.trunc(each.status / 100) === 3);
 
-let count = 0;
+/** How many pages of new records a list has: one that never ends, no client can read to its end. */
+const mostPages = 200;
 
-const bodyOf = (text: string, { names }: Method['row']['reply']) =>
-  text
+function bodyOf(text: string, { names }: Method['row']['reply'], request: number): string {
+  let count = 0;
+  return text
     .replaceAll('"@deep"', deepText)
     .replaceAll('"@inner"', deepText)
     .replaceAll('"@record"', deepRecordText)
     .replaceAll('@name', names[0] ?? 'items')
-    .replaceAll('@n', () => String(count++));
+    .replaceAll('@n', () => `${Math.min(request, mostPages)}0${count++}`);
+}
 
 const encoder = new TextEncoder();
 
-/** Does with a request what the reply says. */
+/** Does with a request, which is the first or a later one of its call, what the reply says. */
 export function answer(
   hostile: HostileReply,
   { reads }: TransportRequest,
   shape: Method['row']['reply'],
+  request: number,
 ): Promise<TransportReply> {
   switch (hostile.does) {
     case 'never':
@@ -294,7 +298,7 @@ export function answer(
       return hostile.what.make() as Promise<TransportReply>;
     default: {
       const { status, headers, body } = hostile;
-      const text = typeof body === 'string' ? bodyOf(body, shape) : undefined;
+      const text = typeof body === 'string' ? bodyOf(body, shape, request) : undefined;
       const content =
         typeof body === 'string' ? (reads === 'bytes' ? encoder.encode(text).buffer : text) : body.make();
       const given = headers instanceof Headers ? headers : headers.make();

@@ -60,7 +60,7 @@ export async function judgeReplies(each: ReplyCase): Promise<string | undefined>
         const hostile = replies[Math.min(sent, replies.length) - 1];
         if (!hostile || sent > mostRequests) return new Promise(() => {});
         isRedirected ||= isRedirect(hostile);
-        return answer(hostile, request, method.row.reply);
+        return answer(hostile, request, method.row.reply, sent);
       },
     },
     ...extension?.options(),

@@ -198,7 +198,7 @@ describe('bulk', () => {
     [
       'an option that there is not',
       () => bulk([], () => {}, { ...options, keys: 1 } as never),
-      /no option keys/,
+      /Unknown option "keys"/,
     ],
     ['a journal', () => bulk([], () => {}, { ...options, journal: 'x' as never }), /^journal should be/],
     [

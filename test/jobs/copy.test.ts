@@ -286,6 +286,7 @@ describe('a copy', () => {
         'unsuitable',
         `The copy ${result?.copy} of "Series" is not what it should be: its dates are 2031-07-08 21:00 for 15 minutes, ` +
           'not 2031-07-08 21:00 for 60 minutes, 2031-07-09 21:00 for 60 minutes. Set it right by hand, or delete it.',
+        { event: event.uuid },
       ),
     );
   });
@@ -333,7 +334,9 @@ describe('a copy', () => {
     const results = await org.copy([bare, past, good], { shift: { weeks: -1 }, store: memoryStore() });
     expect(statusesOf(results)).toEqual(['failed', 'failed', 'copied']);
     expect(results[0]?.error).toEqual(
-      new JobError('input', 'The event "Some day" has no start, so its copy has no date.'),
+      new JobError('input', 'The event "Some day" has no start, so its copy has no date.', {
+        event: bare.uuid,
+      }),
     );
     expect(results[1]?.error).toMatchObject({ status: 400 });
   });
@@ -553,7 +556,7 @@ describe('what cannot be meant is refused before anything is sent', () => {
     [
       'an option that there is not',
       { store, by: 1 },
-      'There is no option by; the options are to, shift, store, dryRun, signal, onProgress.',
+      'Unknown option "by". The options are to, shift, store, dryRun, signal, onProgress.',
     ],
     [
       'no store',
@@ -577,7 +580,7 @@ describe('what cannot be meant is refused before anything is sent', () => {
     [
       'hours',
       { store, shift: { hours: 1 } },
-      'There is no option shift.hours; the options are years, months, weeks, days.',
+      'Unknown option "shift.hours". The options are years, months, weeks, days.',
     ],
     [
       'a thousand years',
@@ -598,6 +601,25 @@ describe('what cannot be meant is refused before anything is sent', () => {
     for (let length = 0; length < text.length; length += 1) {
       const cut = { ...memoryStore(text.slice(0, length)), name: 'copies.json' };
       await expect(org.copy([], { shift: { weeks: 1 }, store: cut })).rejects.toMatchObject({
+        code: 'job_state',
+        message: expect.stringMatching(/^copies\.json does not contain .* or is damaged\./),
+      });
+    }
+  });
+
+  test('a store in which any one character is another, with its name', async () => {
+    const { org, make } = await copySetting();
+    const event = await make({ name: 'Jazz', occurrence: once({ from: '2031-05-01 19:30', minutes: 90 }) });
+    const whole = memoryStore();
+    await org.copy([event], { shift: { weeks: 1 }, store: whole });
+    const text = (await whole.read()) ?? '';
+    for (let index = 0; index < text.length; index += 1) {
+      const other = text[index] === '1' ? '2' : '1';
+      const damaged = {
+        ...memoryStore(text.slice(0, index) + other + text.slice(index + 1)),
+        name: 'copies.json',
+      };
+      await expect(org.copy([], { shift: { weeks: 1 }, store: damaged })).rejects.toMatchObject({
         code: 'job_state',
         message: expect.stringMatching(/^copies\.json does not contain .* or is damaged\./),
       });

@@ -161,7 +161,7 @@ test.each([
   [undefined, {}, 'event should be the uuid of an event'],
   ['', {}, 'event should be the uuid of an event'],
   [{ uuid: 1 }, {}, 'event should be the uuid of an event'],
-  ['event', { sort: 'name' }, 'There is no option sort'],
+  ['event', { sort: 'name' }, 'Unknown option "sort"'],
   ['event', { onProgress: 1 }, 'onProgress should be a function'],
 ])('%o with %o is refused before anything is sent', async (event, options, message) => {
   const { org, emulator } = await sales();

@@ -468,6 +468,8 @@ describe('the folder', () => {
     expect(error).toMatchObject({
       code: 'job_state',
       message: `${to} holds an export already. Go on with it by resume: true, which leaves the files that are whole as they are, or name another folder for a new export.`,
+      option: 'resume',
+      path: to,
     });
   });
 
@@ -732,7 +734,7 @@ describe('a table as text', () => {
     [{ table: 'order', format: 'csv' }, "table should be 'events' or"],
     [{ table: 'orders', format: 'parquet' }, "format should be 'ndjson' or 'csv'."],
     [{ table: 'orders', format: 'csv', events: 'x' }, 'events should be a list of uuids.'],
-    [{ table: 'orders', format: 'csv', to: 'x' }, 'There is no option to;'],
+    [{ table: 'orders', format: 'csv', to: 'x' }, 'Unknown option "to".'],
   ])('is refused with %j', async (options, message) => {
     const { org } = await setUp();
 
@@ -829,7 +831,7 @@ it.each([
   [{ to: 'x', format: 'csv', since: '2031-01-01' }, 'since should be a valid Date.'],
   [{ to: 'x', format: 'csv', signal: {} }, 'signal should be an AbortSignal.'],
   [{ to: 'x', format: 'csv', onProgress: 1 }, 'onProgress should be a function.'],
-  [{ to: 'x', format: 'csv', folder: 'y' }, 'There is no option folder; the options are to, format,'],
+  [{ to: 'x', format: 'csv', folder: 'y' }, 'Unknown option "folder". The options are to, format,'],
 ])('wrong options are a TypeError before anything is done: %j', async (options, message) => {
   const { emulator, org } = await setUp();
   const before = emulator.journal.entries.length;

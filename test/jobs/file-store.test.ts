@@ -55,6 +55,20 @@ describe('a file that cannot be used', () => {
   });
 });
 
+describe('a device', () => {
+  it.each([
+    ['store', () => fileStore('/dev/zero').read()],
+    ['journal', () => fileJournal('/dev/zero').read()],
+    ['journal that is added to', () => fileJournal('/dev/zero').append('line')],
+  ])('is no %s', async (_, work) => {
+    expect(await failureOf(work())).toMatchObject({
+      code: 'job_state',
+      message: '/dev/zero is a device or a pipe, which keeps nothing. Choose the path of a file.',
+      path: '/dev/zero',
+    });
+  });
+});
+
 describe('fileStore', () => {
   it('has no text until one is written', async () => {
     const store = fileStore(join(await ownFolder(), 'a.json'));

@@ -190,7 +190,7 @@ test.each<[string, unknown, InviteOptions | undefined, string]>([
     'an option that there is not',
     people,
     { key: String } as never,
-    'There is no option key; the options are journal, limit, waitForQuota, dryRun, signal, onProgress.',
+    'Unknown option "key". The options are journal, limit, waitForQuota, dryRun, signal, onProgress.',
   ],
 ])('%s is refused before anything is sent', async (_, given, options, message) => {
   const { emulator, org } = await sales();

@@ -472,7 +472,7 @@ describe('the days', () => {
     [{ to: '1 March' }, 'to should be a day'],
     [{ to: new Date(Number.NaN) }, 'to should be a day'],
     [{ from: '2031-03-02', to: '2031-02-28' }, 'to should not be before from'],
-    [{ since: new Date() }, 'There is no option since'],
+    [{ since: new Date() }, 'Unknown option "since"'],
     [{ signal: 1 }, 'signal should be an AbortSignal'],
   ])('are refused where they are wrong: %o', async (options, message) => {
     const { org, emulator } = await sales();

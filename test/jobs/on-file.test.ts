@@ -100,7 +100,7 @@ describe('a full disk', () => {
     });
     await expect(exporting).rejects.toMatchObject({
       code: 'job_system',
-      message: `Cannot write ${path}: the disk is full. Free some space and go on with resume: true.`,
+      message: `Cannot write ${path}: the disk is full. Free some space and go on by resume: true.`,
       path,
       cause: { code: 'ENOSPC' },
     });

@@ -1,36 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { TicketingClient } from '../../src/client.js';
-import { Emulator, type EmulatorOptions } from '../../src/emulator.js';
+import type { EmulatorOptions } from '../../src/emulator.js';
 import {
   type EventPlan,
   memoryStore,
   type Organisation,
-  organisation,
   type Store,
   type WantedEvent,
 } from '../../src/jobs.js';
 import { toRecord } from '../../src/pairs.js';
 import { toInput } from '../../src/views.js';
 import { failure } from '../support/server.js';
+import { setUp as setUpOrganisation } from './plan/set-up.js';
 
-const now = new Date('2031-03-01T09:00:00Z');
-
-/** An organisation of the emulator with two events, and what wants a client of its own. */
-async function setUp(options: EmulatorOptions = {}) {
-  const emulator = new Emulator({ seed: 'demo', now, ...options });
-  const client = new TicketingClient({ ...emulator.options(), retry: { minDelay: 0 } });
-  const org = await organisation(client);
-  /** What was requested since, reads left out. */
-  const writes = () =>
-    emulator.journal.entries
-      .filter(({ method, operation }) => method !== 'GET' && operation !== undefined)
-      .map(({ operation }) => operation);
-  const named = async (name: string) => {
-    const events = await client.orgs.events.list(org.uuid).toArray();
-    return events.filter((event) => event.name === name);
-  };
-  return { emulator, client, org, writes, named };
-}
+/** An organisation of the emulator with two events. */
+const setUp = (options: EmulatorOptions = {}) => setUpOrganisation({ seed: 'demo', ...options });
 
 type Set = Awaited<ReturnType<typeof setUp>>;
 
@@ -775,12 +758,12 @@ describe('plan, given what cannot be', () => {
       'Concert',
       { name: 'Place', configuration: { type: 'venue_event', attribute: [] } },
     ]);
-    expect(message.split('\n').map((line) => line.replace(/; the fields are .*/, ''))).toEqual([
+    expect(message.split('\n').map((line) => line.replace(/ The fields are .*/, ''))).toEqual([
       'The wanted events have 15 problems:',
-      '  events[0].nmae: there is no such field; did you mean name?',
-      '  events[2].sessions[0].duratoin: there is no such field; did you mean duration?',
-      '  events[3].tickets[0].price: there is no such field',
-      '  events[5].configuration.attribute: there is no such field; did you mean attributes?',
+      '  events[0].nmae: Unknown field. Did you mean "name"?',
+      '  events[2].sessions[0].duratoin: Unknown field. Did you mean "duration"?',
+      '  events[3].tickets[0].price: Unknown field.',
+      '  events[5].configuration.attribute: Unknown field. Did you mean "attributes"?',
       '  events[1].name: name for event should be less than or equal to 75 characters',
       '  events[1].occurrence.attributes.starts_on: invalid datetime',
       '  events[1].occurrence.attributes.days: days is required',
@@ -793,8 +776,8 @@ describe('plan, given what cannot be', () => {
       '  events[4]: should be an object',
       '  events[1]: has the key "concert" of events[0]; give each a key of its own',
     ]);
-    expect(message).toContain('events[0].nmae: there is no such field; did you mean name?');
-    expect(message).toContain('price: there is no such field; the fields are name, description, quantity,');
+    expect(message).toContain('events[0].nmae: Unknown field. Did you mean "name"?');
+    expect(message).toContain('price: Unknown field. The fields are name, description, quantity,');
     expect(requests).toBe(0);
   });
 
@@ -804,19 +787,17 @@ describe('plan, given what cannot be', () => {
       { name: 'C', venue: 'Hall' },
     ]);
     const [, first, ...others] = message.split('\n');
-    expect(first).toMatch(
-      /^ {2}events\[0\]\.venue: there is no such field; the fields are key, uuid, name, /,
-    );
+    expect(first).toMatch(/^ {2}events\[0\]\.venue: Unknown field. The fields are key, uuid, name, /);
     expect(others).toEqual([
-      '  events[0].price: there is no such field',
-      '  events[0].nmae: there is no such field; did you mean name?',
-      '  events[1].venue: there is no such field',
+      '  events[0].price: Unknown field.',
+      '  events[0].nmae: Unknown field. Did you mean "name"?',
+      '  events[1].venue: Unknown field.',
     ]);
   });
 
   it.each([
     ['no list', { name: 'A' }, {}, 'events should be a list'],
-    ['an unknown option', [], { purge: true }, 'There is no option purge'],
+    ['an unknown option', [], { purge: true }, 'Unknown option "purge"'],
     ['no store', [], { store: undefined }, 'store should be a store'],
     ['no function for the key', [], { key: 'name' }, 'key should be a function'],
     ['a key that is no text', [{ name: 'A' }], { key: () => 1 }, 'events[0]: its key should be text, not 1'],
@@ -858,6 +839,25 @@ describe('plan, given what cannot be', () => {
     for (let length = 0; length < text.length; length += 1) {
       const cut = { ...memoryStore(text.slice(0, length)), name: 'plan.json' };
       const error = await failure(org.plan([classes], { store: cut }));
+      expect(error).toMatchObject({
+        code: 'job_state',
+        message: expect.stringMatching(/^plan\.json contains something else .*, or is damaged\. .*delete it/),
+      });
+    }
+  });
+
+  it('refuses a store in which any one character is another, with its name', async () => {
+    const { org } = await setUp();
+    const whole = memoryStore();
+    await (await org.plan([{ key: 'a', name: 'A' }], { store: whole })).apply();
+    const text = (await whole.read()) ?? '';
+    for (let index = 0; index < text.length; index += 1) {
+      const other = text[index] === '1' ? '2' : '1';
+      const damaged = {
+        ...memoryStore(text.slice(0, index) + other + text.slice(index + 1)),
+        name: 'plan.json',
+      };
+      const error = await failure(org.plan([], { store: damaged }));
       expect(error).toMatchObject({
         code: 'job_state',
         message: expect.stringMatching(/^plan\.json contains something else .*, or is damaged\. .*delete it/),
@@ -1058,7 +1058,14 @@ describe('apply, when something goes wrong', () => {
     expect(await plan.apply()).toMatchObject({
       done: [{ key: 'Drawing Class' }],
       failed: [
-        { key: 'concert', error: { code: 'job_stale', message: expect.stringContaining('Spring Concert') } },
+        {
+          key: 'concert',
+          error: {
+            code: 'job_stale',
+            event: expect.any(String),
+            message: expect.stringContaining('Spring Concert'),
+          },
+        },
       ],
     });
     expect(set.writes()).toEqual(['events.publish']);

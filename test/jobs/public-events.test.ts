@@ -181,7 +181,7 @@ describe('publicEvents', () => {
     ],
     ['a date', { now: new Date('soon') }, /^now should be a valid Date/],
     ['a signal', { signal: 1 }, /^signal should be an AbortSignal/],
-    ['no other option', { limit: 3 }, /no option limit/],
+    ['no other option', { limit: 3 }, /Unknown option "limit"/],
   ])('wants %s', async (_what, options, message) => {
     const org = await orgWith();
     const error = await org.publicEvents(options as never).catch((cause: unknown) => cause);

@@ -215,6 +215,7 @@ describe('an event is published', () => {
       name: 'JobError',
       code: 'job_not_ready',
       message: 'The event "Spring fair" was not published. It has no picture.',
+      event,
     });
     expect(await state()).toBe('ready to publish');
     const published = publishAt(client, event, '2031-03-01 09:00');
@@ -338,7 +339,7 @@ describe('what cannot be meant is refused', () => {
       'an option that there is not',
       new Date(start),
       { retry: 1 },
-      'There is no option retry; the options are require, store, signal, onProgress.',
+      'Unknown option "retry". The options are require, store, signal, onProgress.',
     ],
     [
       'no store',

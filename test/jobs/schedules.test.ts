@@ -145,7 +145,7 @@ describe('what is refused, with a TypeError that says why', () => {
     [
       'an option that there is not',
       () => once({ from, minutes: 60, till: '2031-05-01' } as never),
-      'There is no option till; the options are from, minutes.',
+      'Unknown option "till". The options are from, minutes.',
     ],
     [
       'two ends',

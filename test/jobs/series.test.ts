@@ -273,7 +273,7 @@ test.each([
   ['tickets_sold', { days: 3, interval: 'hourly' }, 'interval should be'],
   ['tickets_sold', { days: 3, events: 'all' }, 'events should be a list of uuids'],
   ['tickets_sold', { days: 3, currency: '' }, 'currency should be the code of a currency'],
-  ['tickets_sold', { days: 3, from: '2031-01-01' }, 'There is no option from'],
+  ['tickets_sold', { days: 3, from: '2031-01-01' }, 'Unknown option "from"'],
 ])('%s with %o is refused before anything is sent', async (name, options, message) => {
   const { org, emulator } = await sales();
   const before = emulator.journal.entries.length;

@@ -909,7 +909,7 @@ describe('wrong options', () => {
     [{ signal: {} }, 'signal should be an AbortSignal.'],
     [
       { form: now },
-      'There is no option form; the options are events, atOnce, signal, onProgress, since, until.',
+      'Unknown option "form". The options are events, atOnce, signal, onProgress, since, until.',
     ],
   ])('are refused at once: %j', async (options, message) => {
     const { emulator, org } = await setUp();
@@ -924,7 +924,7 @@ describe('wrong options', () => {
     const { org } = await setUp();
 
     expect(() => org.attendees({ since: now } as never)).toThrow(
-      new TypeError('There is no option since; the options are events, atOnce, signal, onProgress.'),
+      new TypeError('Unknown option "since". The options are events, atOnce, signal, onProgress.'),
     );
     expect(() => org.reviews({ events: () => true } as never)).toThrow(
       new TypeError('events should be a list of uuids.'),

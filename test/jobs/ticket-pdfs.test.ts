@@ -275,7 +275,7 @@ test.each([
   ['event', undefined, {}, 'folder should be the path of a folder'],
   ['event', 'pdfs', { concurrency: 0 }, 'concurrency should be a whole number'],
   ['event', 'pdfs', { concurrency: 1e9 }, 'concurrency should be a whole number'],
-  ['event', 'pdfs', { atOnce: 2 }, 'There is no option atOnce'],
+  ['event', 'pdfs', { atOnce: 2 }, 'Unknown option "atOnce"'],
 ])('%o into %o with %o is refused before anything is sent', async (event, into, options, message) => {
   const { org, emulator } = await sales();
   const before = emulator.journal.entries.length;

@@ -181,7 +181,7 @@ describe('tokenHandler', () => {
     ],
     ['a list in allow', { client: source({}), allow: 'org.list_event' }, /^allow should be a list of scopes/],
     ['a function as onError', { client: source({}), allow, onError: 'log' }, /^onError should be a function/],
-    ['no other option', { client: source({}), allow, origin: '*' }, /no option origin/],
+    ['no other option', { client: source({}), allow, origin: '*' }, /Unknown option "origin"/],
   ])('wants %s', (_what, options, message) => {
     const make = () => tokenHandler(options as never);
     expect(make).toThrow(TypeError);

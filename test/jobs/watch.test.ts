@@ -1189,7 +1189,7 @@ describe('options', () => {
     ['signal should be', { signal: {} }],
     ['store should be a store', { store: {} }],
     ['store should be a store', { store: null }],
-    ['There is no option evry', { evry: 5 }],
+    ['Unknown option "evry"', { evry: 5 }],
   ])('that are wrong are told at once: %s', async (message, options) => {
     const { org, emulator } = await world();
     expect(() => org.watch.orders(options)).toThrow(TypeError);

@@ -206,7 +206,7 @@ describe('every tool', () => {
     ['call_write_operation', { operation: 'events.update', ids: { event }, body: { name: 'Fair' } }],
     ['report_orders', {}],
     ['report_orders', { by: 'buyer' }],
-    ['report_orders', { list: true, limit: 100 }],
+    ['report_orders', { by: 'order', limit: 100 }],
     ['count_by_day', { what: 'tickets_sold', days: 5 }],
     ['count_by_day', { what: 'revenue_earned', days: 400 }],
     ['door_list', { event, limit: 100 }],

@@ -131,8 +131,8 @@ describe('call_operation', () => {
       ids: { event },
       select: ['evnt_starts_on.local', 'tickets.level'],
     });
-    expect(notes).toContain('evnt_starts_on.local (did you mean event_starts_on?)');
-    expect(notes).toContain('tickets.level (did you mean levels?)');
+    expect(notes).toContain('evnt_starts_on.local (Did you mean "event_starts_on"?)');
+    expect(notes).toContain('tickets.level (Did you mean "levels"?)');
   });
 
   it('shows of a list the request that is sent for the part that is wanted', async () => {
@@ -198,10 +198,10 @@ describe('call_operation', () => {
     expect(text.split('\n')).toEqual([
       'orgs.events.create was not sent:',
       '  ids.org: is missing',
-      '  ids.organisation: there is no such name; did you mean org?',
-      '  query.rows: there is no such name; it takes no query',
-      expect.stringMatching(/^ {2}body\.titel: there is no such name; body takes name, description, /),
-      '  body.occurrence.attributes.start_on: there is no such name; did you mean starts_on?',
+      '  ids.organisation: Unknown field. Did you mean "org"?',
+      '  query.rows: Unknown field. It takes no query.',
+      expect.stringMatching(/^ {2}body\.titel: Unknown field. body takes name, description, /),
+      '  body.occurrence.attributes.start_on: Unknown field. Did you mean "starts_on"?',
       '  body.name: name for event should be less than or equal to 75 characters',
       '  body.timezone: timezone is invalid',
       'Mend every problem and call again; describe_operation tells what is allowed.',
@@ -221,7 +221,7 @@ describe('call_operation', () => {
     const query = { sort: 1, rows: 50 };
     expect(await linesOf('call_operation', { operation: 'orgs.events.list', ids: { org }, query })).toEqual([
       'orgs.events.list was not sent:',
-      expect.stringMatching(/^ {2}query\.sort: there is no such name/),
+      expect.stringMatching(/^ {2}query\.sort: Unknown field/),
       '  query.rows: give limit and skip of this tool in its place',
     ]);
   });

@@ -79,7 +79,7 @@ describe('describe_operation', () => {
     const { text, isError } = await opening('events.duplicate', 'start_on');
     expect([isError, text]).toEqual([
       true,
-      'The body of events.duplicate has no field "start_on"; did you mean starts_on? Fields there: starts_on.',
+      'Unknown field "start_on" in the body of events.duplicate. Did you mean "starts_on"? The fields are starts_on.',
     ]);
     expect((await opening('events.publish', '*')).text).toBe(
       'events.publish takes:\nids: event (string, required)',
@@ -124,12 +124,14 @@ describe('describe_operation', () => {
   it('says which fields there are where one is not known', async () => {
     const { text, isError } = await describing('events.get', 'tickets.level');
     expect(isError).toBe(true);
-    expect(text).toContain('no documented field "tickets.level"; did you mean levels? Fields there: ');
+    expect(text).toContain(
+      'Unknown field "tickets.level" in the reply of events.get. Did you mean "levels"? The fields are ',
+    );
   });
 
   test.each([
-    ['events.publsh', 'There is no operation "events.publsh"; did you mean events.publish?'],
-    ['list orders', /^There is no operation "list orders".*orders\.list/],
+    ['events.publsh', 'Unknown operation "events.publsh". Did you mean "events.publish"?'],
+    ['list orders', /^Unknown operation "list orders".*orders\.list/],
   ])('suggests for %s what may be meant', async (operation, message) => {
     const { text, isError } = await describing(operation);
     expect(isError).toBe(true);

@@ -50,7 +50,7 @@ describe('report_orders', () => {
       currencies: [{ currency: 'AUD', orders: ofMonth.length }],
       doNotAddUp: { count: 0 },
     });
-    const { records, items } = await demo.data('report_orders', { ...input, list: true, limit: 10 });
+    const { records, items } = await demo.data('report_orders', { ...input, by: 'order', limit: 10 });
     expect(records).toBe(ofMonth.length);
     expect(items).toHaveLength(10);
     expect(ofMonth.map(({ code }) => code)).toContain(items[0].code);
@@ -58,7 +58,7 @@ describe('report_orders', () => {
 
   it('gives of each order what most ask for, and anything else by select', async () => {
     const rows = async (more: object) =>
-      (await demo.data('report_orders', { events: [event], list: true, limit: 2, ...more })).items;
+      (await demo.data('report_orders', { events: [event], by: 'order', limit: 2, ...more })).items;
     expect(Object.keys((await rows({}))[0])).toEqual([
       'code',
       'buyer',
@@ -72,21 +72,33 @@ describe('report_orders', () => {
       { order: expect.any(String), net: expect.stringMatching(/^\d+\.\d\d$/) },
       { order: expect.any(String), net: expect.stringMatching(/^\d+\.\d\d$/) },
     ]);
-    const wrong = await demo.call('report_orders', { list: true, select: ['nett'] });
+    const wrong = await demo.call('report_orders', { by: 'order', select: ['nett'] });
     expect(wrong.isError).toBe(true);
-    expect(wrong.text).toContain('select: There is no field "nett"; did you mean net?');
+    expect(wrong.text).toContain('select: Unknown field "nett". Did you mean "net"?');
   });
 
-  it('refuses what says nothing without list', async () => {
-    for (const input of [{ skip: 5 }, { limit: 5 }]) {
-      const { text, isError } = await demo.call('report_orders', input);
+  it('refuses what says nothing without rows', async () => {
+    for (const [name, value] of Object.entries({ skip: 5, limit: 5, select: ['net'] })) {
+      const { text, isError } = await demo.call('report_orders', { [name]: value });
       expect([isError, text]).toEqual([
         true,
-        'limit and skip are for rows: give list: true, or by, with them.',
+        `report_orders was not called: ${name}: This is for rows, and the result is one record. Set by to another value than currency.`,
       ]);
     }
-    const { text } = await demo.call('report_orders', { by: 'event', select: ['net'] });
-    expect(text).toBe('select is for the rows of orders: give list: true with it.');
+  });
+
+  it('gives rows by each word that the command takes', async () => {
+    for (const [by, columns] of Object.entries({
+      state: ['currency', 'status', 'payment', 'refund', 'orders', 'charged'],
+      event: ['event', 'name', 'net'],
+      buyer: ['key', 'name', 'net'],
+    })) {
+      const { items } = await demo.data('report_orders', { by, limit: 1, select: columns });
+      expect(Object.keys(items[0])).toEqual(columns);
+    }
+    expect(await demo.data('report_orders', { by: 'problem' })).toMatchObject({ records: 0, items: [] });
+    const { text } = await demo.call('report_orders', { by: 'event', select: ['buyr'] });
+    expect(text).toContain('select: Unknown field "buyr". The fields are event, name,');
   });
 
   it('adds up by event, by kind of ticket or by buyer', async () => {
@@ -103,9 +115,6 @@ describe('report_orders', () => {
       if (by === 'event')
         expect(items[0]).toMatchObject({ event, orders: whole.orders, net: whole.currencies[0].net });
     }
-    expect((await demo.call('report_orders', { by: 'event', list: true })).text).toBe(
-      'Give either by or list.',
-    );
   });
 
   it('tells how far it has come', async () => {

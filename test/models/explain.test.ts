@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { TicketingClient } from '../../src/client.js';
+import { RequestValidationError } from '../../src/index.js';
 import { failure } from '../support/server.js';
 
 describe('the explanation of what is wrong with an input', () => {
@@ -21,6 +22,27 @@ describe('the explanation of what is wrong with an input', () => {
     });
     expect(makeCode).not.toHaveBeenCalled();
   });
+
+  it.each([
+    [{ first_name: 5 }, 'string', 'number'],
+    [{ links: 'none' }, 'array', 'string'],
+    [{ addresses: [null] }, 'object', 'null'],
+    [[], 'object', 'array'],
+    // The service has words for this one.
+    [{ first_name: 'x'.repeat(41) }, undefined, undefined],
+  ])(
+    'says of %j what is expected and what it is, if the service has no words for it',
+    async (input, ...facts) => {
+      const client = new TicketingClient({
+        baseUrl: 'https://api.example.com',
+        auth: { accessToken: 'token' },
+      });
+      const error = await failure(client.me.update(input as object));
+      expect(error).toBeInstanceOf(RequestValidationError);
+      const [issue] = (error as RequestValidationError).issues;
+      expect([issue?.expected, issue?.received]).toEqual(facts);
+    },
+  );
 
   it("leaves the program's own schemas to zod, which may compile them", () => {
     z.looseObject({ name: z.string() }).parse({ name: 'Ada' });

@@ -18,10 +18,11 @@ const programs = Array.from(page.matchAll(/^```ts\n([\s\S]*?)^```/gm), ([, code 
 const programWith = (text: string) => programs.find((code) => code.includes(text)) ?? '';
 
 /** Prints what a program has done, in one line. */
-const told = `
+const told = (nameOf: string) => `
 console.log(
   JSON.stringify({
     name: event.name,
+    nameRead: ${nameOf},
     published: published.response.status,
     isListed: events.some(({ uuid }) => uuid === event.uuid),
     events: events.length,
@@ -30,6 +31,13 @@ console.log(
   }),
 );
 `;
+
+/** Reads the name of an event out of its reply, whose type says where it is. */
+const nameOf = {
+  fetch:
+    "(await service.GET('/events/{event}', { params: { path: { event: event.uuid } } })).data?.result.event.name",
+  functions: '(await eventsGet({ path: { event: event.uuid }, throwOnError: true })).data.result.event.name',
+};
 
 /** What must not compile, and is never called. */
 const misspelt = {
@@ -95,10 +103,13 @@ beforeAll(async () => {
       { name: '@hey-api/sdk', validator: true },
     ],
   });
-  await writeFile(join(folder, 'fetch.ts'), programWith("from 'openapi-fetch'") + told + misspelt.fetch);
+  await writeFile(
+    join(folder, 'fetch.ts'),
+    programWith("from 'openapi-fetch'") + told(nameOf.fetch) + misspelt.fetch,
+  );
   await writeFile(
     join(folder, 'functions.ts'),
-    `${programWith("from './service/index.js'")}${told}console.log(String(problem));${misspelt.functions}`,
+    `${programWith("from './service/index.js'")}${told(nameOf.functions)}console.log(String(problem));${misspelt.functions}`,
   );
 }, 120_000);
 
@@ -142,6 +153,7 @@ describe('a client that is generated from the document of an emulator', () => {
     expect(printed).toBe(`200 ${outcome.events} events`);
     expect(outcome).toEqual({
       name: 'Harbour Jazz',
+      nameRead: 'Harbour Jazz',
       published: 200,
       isListed: true,
       events: expect.any(Number),
@@ -157,6 +169,7 @@ describe('a client that is generated from the document of an emulator', () => {
     expect(printed).toBe(`200 ${outcome.events} events`);
     expect(outcome).toEqual({
       name: 'Harbour Jazz',
+      nameRead: 'Harbour Jazz',
       published: 200,
       isListed: true,
       events: expect.any(Number),

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Server, serve } from '../../src/emulator/node/server.js';
+import { dialectNames } from '../../src/emulator/wire/dialects.js';
+import { emptyFixture } from '../../src/emulator/wire/fixture.js';
 import { Emulator } from '../../src/emulator.js';
 import type { OpenApiDocument } from '../../src/openapi/document.js';
 import documented from '../operations.json' with { type: 'json' };
@@ -22,6 +24,16 @@ const operations = () =>
     })),
   );
 const named = (id: string) => operations().find(({ operation }) => operation.operationId === id)?.operation;
+
+/** The operations whose reply may have one of several forms. */
+const unionsIn = ({ paths, components }: OpenApiDocument) =>
+  Object.values(paths).flatMap((byMethod) =>
+    Object.values(byMethod).flatMap(({ operationId, responses: { 200: response } }) => {
+      const { schema } = (response && 'content' in response && response.content?.['application/json']) || {};
+      const named = components.schemas[schema?.$ref?.split('/').at(-1) ?? ''];
+      return (named ?? schema)?.anyOf ? [operationId] : [];
+    }),
+  );
 
 describe('the document that an emulator serves of the service', () => {
   test('has every documented operation by its id, and the two paths with a user', () => {
@@ -72,7 +84,7 @@ describe('the document that an emulator serves of the service', () => {
     }
   });
 
-  test('wraps a request as it travels, and a reply in both ways', () => {
+  test('wraps a request as it travels', () => {
     expect(named('orgs.billing.update')?.requestBody?.content['application/json']).toMatchObject({
       schema: {
         required: ['orgs'],
@@ -91,28 +103,31 @@ describe('the document that an emulator serves of the service', () => {
     expect(named('users.contact')?.requestBody?.content['application/json']?.schema).toMatchObject({
       properties: { messages: { type: 'array', items: { $ref: '#/components/schemas/ContactMessage' } } },
     });
+  });
+
+  test('has one schema of each reply, with a PDF as a media type of its own', () => {
     expect(named('events.sessions.list')?.responses[200]).toMatchObject({
       content: {
-        'application/json': {
-          schema: {
-            anyOf: [
-              { $ref: '#/components/schemas/EventsSessionsListReplyInEnvelope' },
-              { $ref: '#/components/schemas/EventsSessionsListReply' },
-            ],
-          },
-        },
+        'application/json': { schema: { $ref: '#/components/schemas/EventsSessionsListReply' } },
         'application/pdf': {},
       },
     });
-    const { EventsSessionsListReply, EventsSessionsListReplyInEnvelope } = document.components.schemas;
-    expect(EventsSessionsListReply).toMatchObject({
-      required: ['session', 'pagination'],
-      properties: { session: { required: ['type', 'session_lists'] } },
-    });
-    expect(EventsSessionsListReplyInEnvelope).toMatchObject({
+    expect(document.components.schemas.EventsSessionsListReply).toMatchObject({
       required: ['statusCode', 'result'],
-      properties: { result: { $ref: '#/components/schemas/EventsSessionsListReply' } },
+      properties: {
+        result: {
+          required: ['session', 'pagination'],
+          properties: { session: { required: ['type', 'session_lists'] } },
+        },
+      },
     });
+    expect(unionsIn(document)).toEqual([]);
+  });
+
+  test('has a list in a query as most generators send it', () => {
+    expect(named('orgs.activities.get')?.parameters).toContainEqual(
+      expect.objectContaining({ name: 'events', style: 'form', explode: true }),
+    );
   });
 
   test('carries limits, messages and known values', () => {
@@ -129,6 +144,80 @@ describe('the document that an emulator serves of the service', () => {
     });
   });
 
+  test('says of a body and of a query all that the service closes', () => {
+    const { ProductInput, EventChanges, LinkInput, NewPhone, OccurrenceChanges } =
+      document.components.schemas;
+    const exclusion = OccurrenceChanges?.properties?.exclusions?.items;
+    expect(ProductInput?.properties).toMatchObject({
+      status: { enum: ['active', 'inactive'] },
+      qty_available: { type: 'integer', minimum: 0, maximum: 1_000_000 },
+    });
+    expect(LinkInput?.properties?.name?.enum).toContain('website');
+    expect(EventChanges?.properties).toMatchObject({
+      timezone: { format: 'timezone' },
+      tickets: { 'x-documented': false },
+      settings: { 'x-documented': false },
+    });
+    expect('+61 2 5550 0143').toMatch(new RegExp(NewPhone?.properties?.new_phone?.pattern ?? '^$'));
+    const local = new RegExp(exclusion?.properties?.local?.pattern ?? '^$');
+    const days = ['2030-02-28', '2032-02-29', '2030-02-29', '2030-04-31', '2030-13-01'];
+    expect(days.filter((day) => local.test(`${day} 19:30`))).toEqual(['2030-02-28', '2032-02-29']);
+    const status = named('events.list')?.parameters?.find(({ name }) => name === 'status');
+    expect(status?.schema.enum).toEqual(['published', 'ready to publish']);
+    const [venue] = EventChanges?.properties?.configuration?.properties?.attributes?.items?.oneOf ?? [];
+    expect(venue?.properties?.name).toMatchObject({ const: 'venue' });
+    expect(JSON.stringify(venue)).not.toContain('null');
+    expect(document.components.schemas.Product?.properties?.status).not.toHaveProperty('enum');
+  });
+
+  test('asks for the address of who is invited, and in a change for nothing', () => {
+    const schemaOf = (id: string) => named(id)?.requestBody?.content['application/json']?.schema;
+    expect(schemaOf('events.speakers.create')).toEqual({ $ref: '#/components/schemas/SpeakerInput' });
+    expect(document.components.schemas.SpeakerInput?.required).toEqual(['email']);
+    expect(schemaOf('events.speakers.update')).toMatchObject({ properties: { email: { format: 'email' } } });
+    expect(schemaOf('events.speakers.update')).not.toHaveProperty('required');
+    expect(schemaOf('me.update')?.properties?.me).toMatchObject({ minItems: 1, maxItems: 1 });
+  });
+
+  test.each(['events.list', 'orgs.events.list'])('marks the fields of %s that are not documented', (id) => {
+    const marked = named(id)?.parameters?.filter(({ schema }) => schema['x-documented'] === false);
+    expect(marked?.map(({ name }) => name)).toEqual([
+      'search_q',
+      'status',
+      'event_type',
+      'time_filter',
+      'my',
+      'category',
+      'country',
+      'organisation',
+    ]);
+    for (const { description } of marked ?? []) expect(description).toContain('Not documented.');
+  });
+
+  test('says what is open at the operation or the field that it is about', () => {
+    const { Event, Pagination, Session } = document.components.schemas;
+    expect(named('events.list')?.['x-gaps']).toContainEqual({
+      open: 'which events it lists',
+      choice: expect.stringContaining('published, listed and not cancelled'),
+    });
+    expect(Event?.properties?.fees?.['x-gaps']).toMatchObject([{ open: 'the rates, and who pays them' }]);
+    expect(Pagination?.properties?.position?.['x-gaps']).toMatchObject([
+      { open: 'what `position` counts' },
+      { open: 'a position past the end' },
+    ]);
+    expect(Session?.properties?.name).not.toHaveProperty('x-gaps');
+    expect(named('common.address.lookup')?.['x-gaps']).toHaveLength(1);
+    expect(named('me.changePhone')).not.toHaveProperty('x-gaps');
+  });
+
+  test('marks the replies whose form is not documented', () => {
+    expect(named('events.tickets.get')?.responses[200]).toMatchObject({ 'x-documented': false });
+    expect(named('events.get')?.responses[200]).not.toHaveProperty('x-documented');
+    for (const error of Object.values(document.components.responses ?? {})) {
+      expect(error).toMatchObject({ 'x-documented': false });
+    }
+  });
+
   test('has the errors of each, and 413 for what is uploaded alone', () => {
     const errors = ['400', '401', '403', '404', '429', '5XX'];
     for (const { operation } of operations()) {
@@ -136,5 +225,79 @@ describe('the document that an emulator serves of the service', () => {
       expect('413' in operation.responses).toBe(operation.operationId === 'common.files.upload');
     }
     expect(document.components.responses?.TooManyRequests?.headers).toHaveProperty(['Retry-After']);
+  });
+});
+
+describe('the document of a dialect', () => {
+  const get = async (query: string) => {
+    const response = await fetch(`${server.pageUrl}/openapi.json${query}`);
+    return { status: response.status, body: await response.json() };
+  };
+  const propertiesOf = (name: string, { components }: OpenApiDocument) =>
+    Object.keys(components.schemas[name]?.properties ?? {});
+
+  test.each([
+    ['documented', ['statusCode', 'success', 'result']],
+    ['bare', ['event']],
+  ])('is served by its name: %s', async (dialect, properties) => {
+    const { body } = await get(`?dialect=${dialect}`);
+    expect(propertiesOf('EventsGetReply', body)).toEqual(properties);
+    expect(body.info['x-dialect']).toBe(dialect);
+    expect(unionsIn(body)).toEqual([]);
+  });
+
+  test('is that of the world where none is named', async () => {
+    const ask = (path: string, method: string, body: object) =>
+      fetch(server.pageUrl + path, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    await ask('/worlds', 'POST', { name: 'bare', dialect: 'bare' });
+    const { body } = await get('?world=bare');
+    expect(body).toEqual((await get('?dialect=bare')).body);
+    expect((await get('?world=bare&dialect=documented')).body).toEqual((await get('')).body);
+  });
+
+  test('has every form that a mixed dialect may send', async () => {
+    const { body } = await get('?dialect=mixed');
+    expect(body.components.schemas.EventsGetReply.anyOf).toHaveLength(2);
+    expect(Object.keys(body.paths['/events/{event}'].delete.responses)).toEqual(
+      expect.arrayContaining(['200', '204']),
+    );
+  });
+
+  test('says in which status and form deletions and errors come', async () => {
+    const { body } = await get('?dialect=newer');
+    expect(body.paths['/events/{event}'].delete.responses).not.toHaveProperty('200');
+    expect(body.components.responses.NotFound.content).toEqual({
+      'application/json': { schema: { $ref: '#/components/schemas/Problem' } },
+    });
+  });
+
+  test('is refused for a name that there is not', async () => {
+    const message = `dialect should be one of ${dialectNames.join(', ')}`;
+    expect(await get('?dialect=oldest')).toEqual({ status: 400, body: { message, errors: [message] } });
+  });
+
+  test('of a recorded service has its envelopes and its statuses', async () => {
+    const recorded = new Emulator({
+      dialect: {
+        ...emptyFixture,
+        operations: {
+          'events.get': {
+            replies: [{ status: 203, body: 'json', wrapped: false, as: 'event', paged: false }],
+          },
+        },
+      },
+    });
+    const served = await serve(recorded);
+    try {
+      const found: OpenApiDocument = await (await fetch(`${served.pageUrl}/openapi.json`)).json();
+      expect(propertiesOf('EventsGetReply', found)).toEqual(['event']);
+      expect(Object.keys(found.paths['/events/{event}']?.get?.responses ?? {})).toContain('203');
+    } finally {
+      await served.close();
+    }
   });
 });

@@ -2,21 +2,12 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { operations } from '../../src/operations/index.js';
-import type { Choice, Operation } from '../../src/operations/row.js';
+import type { Operation } from '../../src/operations/row.js';
+import { rowsIn } from '../../src/operations/walk.js';
 import documented from '../operations.json' with { type: 'json' };
 import { errorsIn } from '../support/compile.js';
 
-type Row = Operation | Choice;
-
-const isRow = (value: object): value is Row => 'reply' in value || 'choices' in value;
-
-/** The rows of a table by their path in it. */
-const rowsOf = (table: object, path: readonly string[] = []): [id: string, row: Row][] =>
-  Object.entries(table).flatMap(([key, value]): [string, Row][] =>
-    isRow(value) ? [[[...path, key].join('.'), value]] : rowsOf(value, [...path, key]),
-  );
-
-const rows = new Map(rowsOf(operations));
+const rows = new Map(rowsIn(operations));
 const shared = ['orders.list', 'orders.get', 'reviews.list'];
 const ids = documented.map(({ id }) => id);
 

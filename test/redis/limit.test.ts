@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { unusedTurn } from '../../src/internal/unused-turn.js';
 import { type RedisLimitOptions, redisLimit } from '../../src/redis.js';
 import { startRedis } from '../support/redis.js';
 import { failure } from '../support/server.js';
@@ -15,10 +16,19 @@ describe('redisLimit', () => {
   it.each([
     [{}, 'redisLimit: id should be the name of the limit, which all who share it give.'],
     [{ id: '' }, 'redisLimit: id should be the name of the limit, which all who share it give.'],
-    [{ id: 'a', minTime: -1 }, 'redisLimit: minTime should be a number of'],
-    [{ id: 'a', maxConcurrent: 0 }, 'redisLimit: maxConcurrent should be a positive number of'],
+    [{ id: 'a', minTime: -1 }, 'redisLimit: minTime should be a number of milliseconds'],
+    [{ id: 'a', maxConcurrent: 0 }, 'redisLimit: maxConcurrent should be a positive number of requests'],
+    [{ id: 'a', reservoir: -1 }, 'redisLimit: reservoir should be a number of requests'],
+    [
+      { id: 'a', reservoirRefreshInterval: 0 },
+      'redisLimit: reservoirRefreshInterval should be a positive number of milliseconds',
+    ],
+    [
+      { id: 'a', reservoirRefreshAmount: 0 },
+      'redisLimit: reservoirRefreshAmount should be a positive number of requests',
+    ],
     [{ id: 'a', expiration: 0 }, 'redisLimit: expiration should be a positive number of milliseconds'],
-    [{ id: 'a', highWater: 5 }, 'There is no option highWater; the options are id, expiration,'],
+    [{ id: 'a', highWater: 5 }, 'Unknown option "highWater". The options are id, expiration,'],
     [
       { id: 'a', reservoirRefreshAmount: 5 },
       'reservoirRefreshInterval and reservoirRefreshAmount go together',
@@ -109,5 +119,99 @@ describe('redisLimit', () => {
     await limit.close();
     await waiting;
     expect(left).toBe(5);
+  });
+
+  it('is remembered for ten minutes, or until its reservoir is full again', async () => {
+    const remembered = async (id: string, options: Omit<RedisLimitOptions, 'id'>) => {
+      const limit = redisLimit(redis.connect(), { id, ...options });
+      await limit.schedule(async () => {});
+      await limit.close();
+      return Math.ceil((await redis.connect().pttl(`b_{${id}}_settings`)) / 100_000) * 100_000;
+    };
+    expect(await remembered('brief', { maxConcurrent: 1 })).toBe(600_000);
+    const hour = { reservoirRefreshInterval: 3_600_000, reservoirRefreshAmount: 5 };
+    expect(await remembered('long', hour)).toBe(7_200_000);
+  });
+
+  it('keeps what another process has used, and lets no more than that leave', async () => {
+    const make = () => redisLimit(redis.connect(), { id: 'shared reservoir', reservoir: 2 });
+    const [first, second] = [make(), make()];
+    let left = 0;
+    const job = async () => {
+      left += 1;
+    };
+    await first.schedule(job);
+    await second.schedule(job);
+    const waiting = failure(second.schedule(job));
+    await vi.waitUntil(
+      async () => (await redis.connect().hget('b_{shared reservoir}_settings', 'reservoir')) === '0',
+      { timeout: 10_000 },
+    );
+    await Promise.all([first.close(), second.close()]);
+    await waiting;
+    expect(left).toBe(2);
+  });
+
+  it('gives a turn that was not used to the next', async () => {
+    const limit = redisLimit(redis.connect(), { id: 'unused', reservoir: 1 });
+    const unused = limit.schedule(() => Promise.resolve(unusedTurn));
+    expect(await unused).toBe(unusedTurn);
+    expect(await limit.schedule(async () => 'given')).toBe('given');
+    await limit.close();
+  });
+
+  it('leaves no connection, whether it was used or not', async () => {
+    const connection = redis.connect();
+    const count = async () =>
+      String(await connection.client('LIST'))
+        .trim()
+        .split('\n').length;
+    await connection.ping();
+    const before = await count();
+    const limit = redisLimit(connection, { id: 'left', maxConcurrent: 1 });
+    await limit.schedule(async () => {});
+    expect(await count()).toBeGreaterThan(before);
+    await limit.close();
+    await vi.waitUntil(async () => (await count()) === before, { timeout: 10_000 });
+    await redisLimit(connection, { id: 'unused connection', maxConcurrent: 1 }).close();
+  });
+
+  it('works on a connection that was not opened and queues nothing', async () => {
+    const given = redis.connect().duplicate({ lazyConnect: true, enableOfflineQueue: false });
+    const limit = redisLimit(given, { id: 'lazy', maxConcurrent: 1 });
+    expect(await limit.schedule(async () => 'given')).toBe('given');
+    await limit.close();
+    given.disconnect();
+  });
+
+  it('fails with what its connections cannot be made with', async () => {
+    const cause = new Error('no more sockets');
+    const broken = redis.connect();
+    Object.assign(broken, {
+      duplicate: () => {
+        throw cause;
+      },
+    });
+    const limit = redisLimit(broken, { id: 'broken', maxConcurrent: 1 });
+    expect(await failure(limit.schedule(async () => {}))).toBe(cause);
+  });
+
+  it('fails if Redis refuses to keep it, and works once Redis keeps it again', async () => {
+    const admin = redis.connect();
+    const refused = {
+      which: 'limit',
+      message: 'the Redis of the limit failed: see the cause',
+      cause: { message: expect.stringContaining('OOM') },
+    };
+    const limit = redisLimit(redis.connect(), { id: 'out of memory', minTime: 1 });
+    await admin.config('SET', 'maxmemory', '1');
+    expect(await failure(limit.schedule(async () => {}))).toMatchObject(refused);
+    await admin.config('SET', 'maxmemory', '0');
+    expect(await limit.schedule(async () => 'given')).toBe('given');
+    await admin.config('SET', 'maxmemory', '1');
+    expect(await failure(limit.schedule(async () => {}))).toMatchObject(refused);
+    await admin.config('SET', 'maxmemory', '0');
+    expect(await limit.schedule(async () => 'given')).toBe('given');
+    await limit.close();
   });
 });

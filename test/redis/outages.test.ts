@@ -106,3 +106,30 @@ it('a turn that was asked for when the connection broke is asked for again', asy
   expect(await waiting).toBe('done');
   await limit.close();
 }, 60_000);
+
+it('a job whose caller was told that its turn does not come never runs', async () => {
+  const limit = redisLimit(redis.connect(), { id: 'told', minTime: 10 });
+  await limit.schedule(async () => {});
+  redis.freeze();
+  let runs = 0;
+  const told = await failure(
+    limit.schedule(async () => {
+      runs += 1;
+    }),
+  );
+  expect(told).toMatchObject({ which: 'limit' });
+  redis.thaw();
+  for (let turn = 0; turn < 20; turn += 1) expect(await limit.schedule(async () => turn)).toBe(turn);
+  expect(runs).toBe(0);
+  await limit.close();
+}, 60_000);
+
+it('a call whose turn would come after its deadline is refused at once, with its expected wait', async () => {
+  const { client, requests } = await setUp({ minTime: 2_000 });
+  await client.me.get();
+  const outcomes = await many(5, () => client.safe.me.get({ deadline: 3_000 }));
+  const errors = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.error]));
+  expect(errors.map(({ name }) => name)).toContain('RateLimitError');
+  expect(requests.length).toBeLessThan(5);
+  await client.close();
+}, 60_000);

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { filesMadeWithModels, modelFiles } from '../../scripts/generated-files.js';
+import { docsFiles, filesMadeWithModels, modelFiles } from '../../scripts/generated-files.js';
+import { madeFiles } from '../../scripts/made-files.js';
 import { loadedWith } from '../support/loaded.js';
 
-const lists = await modelFiles();
-const files = [...lists, ...(await filesMadeWithModels())];
+const root = resolve(import.meta.dirname, '../..');
+const made = [...(await modelFiles()), ...(await filesMadeWithModels())];
+const files = [...made, ...(await docsFiles())];
 
 test.each(files.map(({ file, text }) => [basename(file), file, text] as const))(
   '%s is what `npm run generate` writes',
@@ -13,6 +15,12 @@ test.each(files.map(({ file, text }) => [basename(file), file, text] as const))(
     expect(await readFile(file, 'utf8')).toBe(text);
   },
 );
+
+test('`npm run generate` makes every file of the source that git does not keep', async () => {
+  expect(made.map(({ file }) => relative(root, file)).sort()).toEqual([...madeFiles].sort());
+  const ignored = (await readFile(resolve(root, '.gitignore'), 'utf8')).split('\n');
+  expect(ignored.filter((line) => line.startsWith('src/')).sort()).toEqual([...madeFiles].sort());
+});
 
 test('`npm run generate` reads no list of models before it has written it anew', async () => {
   const loaded = await loadedWith('scripts/generate.ts');

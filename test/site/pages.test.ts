@@ -25,11 +25,20 @@ const snippets = [...pages, readme].flatMap(({ name, text }) =>
   })),
 );
 
+// The two ages of the service, which spell some of their fields differently.
+const dialects = ['documented', 'newer'] as const;
+
+const programName = (dialect: string, { page, number }: (typeof snippets)[number]) =>
+  `${dialect}-${page}-${number}`;
+
 let folder: Awaited<ReturnType<typeof snippetFolder>>;
 let redis: Awaited<ReturnType<typeof startRedis>>;
 
 beforeAll(async () => {
-  folder = await snippetFolder();
+  const programs = dialects.flatMap((dialect) =>
+    snippets.map((snippet) => [programName(dialect, snippet), snippet.code] as const),
+  );
+  folder = await snippetFolder(Object.fromEntries(programs));
   redis = await startRedis();
 });
 
@@ -43,8 +52,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-// The two ages of the service, which spell some of their fields differently.
-describe.each(['documented', 'newer'] as const)('on a service that answers in the %s form', (dialect) => {
+describe.each(dialects)('on a service that answers in the %s form', (dialect) => {
   it.each(snippets)('snippet $number of $page runs, and prints what the page says', async (snippet) => {
     const emulator = new Emulator({ seed: 'demo', dialect });
     const server = await serve(emulator, { port: 0 });
@@ -57,7 +65,7 @@ describe.each(['documented', 'newer'] as const)('on a service that answers in th
     const lines = vi.spyOn(console, 'log').mockImplementation(() => {});
     const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
     try {
-      await folder.run(snippet.code, `${dialect}-${snippet.page}-${snippet.number}`);
+      await folder.run(programName(dialect, snippet));
     } finally {
       await server.close();
     }

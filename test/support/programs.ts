@@ -21,9 +21,12 @@ export async function programOf(file: string) {
   const folder = await mkdtemp(join(root, 'node_modules/.program-'));
   const built = join(folder, 'program.mjs');
   await build({
-    entryPoints: [file],
-    outfile: built,
+    entryPoints: { program: file },
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
     bundle: true,
+    // What a process imports later is not read when it starts, as in the package.
+    splitting: true,
     packages: 'external',
     format: 'esm',
     platform: 'node',

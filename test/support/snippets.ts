@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
 import ts from 'typescript';
+import { bundle } from './bundle.js';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -20,27 +20,17 @@ export const snippetsIn = (page: string, ...infos: readonly string[]): Snippet[]
     ([, info = '', code = '', printed]) => ({ info, code, ...(printed !== undefined && { printed }) }),
   ).filter(({ info }) => infos.includes(info));
 
-/** A folder to run snippets in, each in a folder of its own. */
-export async function snippetFolder() {
+/** A folder in which the named snippets run, each in a folder of its own. */
+export async function snippetFolder(codes: Readonly<Record<string, string>>) {
   // Inside the project, so that the bundles find its dependencies.
   const folder = await mkdtemp(join(root, 'node_modules/.snippets-'));
+  await bundle({ codes, from: root }, folder);
   return {
-    async run(code: string, name: string): Promise<void> {
-      const { outputFiles } = await build({
-        stdin: { contents: code, resolveDir: root, loader: 'ts' },
-        // The compiler's aliases lead from the names of the package to its source; all other packages are left as they are.
-        packages: 'external',
-        bundle: true,
-        write: false,
-        format: 'esm',
-        platform: 'node',
-      });
-      const file = join(folder, `${name}.mjs`);
-      await writeFile(file, outputFiles[0]?.text ?? '');
+    async run(name: string): Promise<void> {
       await mkdir(join(folder, name));
       process.chdir(join(folder, name));
       try {
-        await import(/* @vite-ignore */ pathToFileURL(file).href);
+        await import(/* @vite-ignore */ pathToFileURL(join(folder, `${name}.mjs`)).href);
       } finally {
         process.chdir(root);
       }

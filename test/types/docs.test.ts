@@ -34,12 +34,13 @@ const exportsOf = (path: string) => {
 };
 const names = new Map(entries.flatMap(exportsOf).map((symbol) => [symbol.getName(), resolved(symbol)]));
 
-/** Shapes that a type only compares with, and what the making of an error is told, are not for reading. */
+/** Shapes that a type only compares with, what the making of an error is told, and what the published types leave out. */
 const isHidden = (node: ts.Node) =>
   (ts.isConditionalTypeNode(node.parent) && node === node.parent.extendsType) ||
   (ts.isTypeLiteralNode(node) && ts.isConstructorDeclaration(node.parent.parent.parent)) ||
   (ts.isClassElement(node) && node.name !== undefined && ts.isPrivateIdentifier(node.name)) ||
   ts.isBlock(node) ||
+  ts.getJSDocTags(node).some(({ tagName }) => tagName.text === 'internal') ||
   (ts.isPropertyDeclaration(node.parent) && node === node.parent.initializer);
 
 /** Everything in a declaration that a program can see. */

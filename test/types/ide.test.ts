@@ -19,7 +19,9 @@ const pdfGroups = groupsOf('client.pdf', pdf);
 
 const text = `
 import { TicketingClient } from '../../src/index.js';
+import { organisation } from '../../src/jobs.js';
 const client = new TicketingClient();
+const org = await organisation(client);
 client.events.sessions.get;
 client.events.sessions.replace;
 client.orders.list;
@@ -31,6 +33,18 @@ client.pdf.me.tickets.get;
 client.events.saves.create;
 client.events.get('an id');
 client.orders.list({ event: 'an id' });
+org.doorList;
+org.ledger;
+org.invite;
+org.series;
+org.ticketPdfs;
+org.publicEvents;
+org.doorList('an id');
+org.ledger();
+org.invite('an id', []);
+org.series('tickets_sold', { days: 30 });
+org.ticketPdfs('an id', 'folder');
+org.publicEvents();
 ${pdfGroups.map(([path]) => `${path}.;`).join('\n')}
 client.events.list({ status: 'published' });
 `;
@@ -74,14 +88,14 @@ describe('in an editor', () => {
   it.each([
     [
       'client.events.sessions.get',
-      'get: (event: string, session: string, options?: CallOptions | undefined) => Promise<Session>',
+      'get: (event: Uuid<"event">, session: Uuid<"session">, options?: CallOptions | undefined) => Promise<Session>',
       'Returns one session of an event.',
       'src/operations/events.ts',
       '/events/{event}/sessions/{session}',
     ],
     [
       'client.events.sessions.replace',
-      'replace: (event: string, session: string, replacement: SessionInput, options?: CallOptions | undefined) => Promise<Session>',
+      'replace: (event: Uuid<"event">, session: Uuid<"session">, replacement: SessionInput, options?: CallOptions | undefined) => Promise<Session>',
       'Replaces one session of an event.',
       'src/operations/events.ts',
       'PUT',
@@ -95,14 +109,14 @@ describe('in an editor', () => {
     ],
     [
       'client.raw.events.get',
-      'get: (event: string, options?: CallOptions | undefined) => Promise<RawReply<Event>>',
+      'get: (event: Uuid<"event">, options?: CallOptions | undefined) => Promise<RawReply<Event>>',
       'Returns one event',
       'src/operations/events.ts',
       '/events/{event}',
     ],
     [
       'client.safe.events.get',
-      'get: (event: string, options?: CallOptions | undefined) => Promise<Outcome<Event>>',
+      'get: (event: Uuid<"event">, options?: CallOptions | undefined) => Promise<Outcome<Event>>',
       'Returns one event',
       'src/operations/events.ts',
       '/events/{event}',
@@ -116,10 +130,10 @@ describe('in an editor', () => {
     ],
     [
       'client.pdf.me.tickets.get',
-      'get: (ticket: string, query?: { readonly user?: Uuid; } | undefined, options?: CallOptions | undefined) => Promise<Blob>',
+      'get: (ticket: Uuid<"ticket">, query?: { readonly user?: Uuid<"user">; } | undefined, options?: CallOptions | undefined) => Promise<Blob>',
       'Returns one of your tickets',
       'src/operations/me.ts',
-      'choose<[ticket: Uuid, query',
+      "choose<[ticket: Uuid<'ticket'>, query",
     ],
   ])('%s shows its named parameters, its sentence and its row', (path, type, doc, file, row) => {
     const shown = at(path);
@@ -129,15 +143,68 @@ describe('in an editor', () => {
     expect(shown.row).toContain(row);
   });
 
+  it.each([
+    [
+      'org.doorList',
+      'doorList(event: NamedEvent, options?: JobOptions): Promise<DoorListRow[]>',
+      'Lists the tickets of an event by last name and first name.',
+      'src/jobs/door-list.ts',
+    ],
+    [
+      'org.invite',
+      'invite(event: NamedEvent, people: readonly Invitee[], options?: InviteOptions): Promise<Invited>',
+      'Invites people to book an event',
+      'src/jobs/invite.ts',
+    ],
+    [
+      'org.ledger',
+      'ledger(options?: LedgerOptions): Promise<Ledger>',
+      'Adds up its orders',
+      'src/jobs/ledger.ts',
+    ],
+    [
+      'org.series',
+      'series<Name extends SeriesName>(name: Name, options: SeriesOptions): Promise<Series<Name>>',
+      'Counts what happened from day to day',
+      'src/jobs/series.ts',
+    ],
+    [
+      'org.ticketPdfs',
+      'ticketPdfs(event: NamedEvent, folder: string, options?: TicketPdfOptions): Promise<TicketPdfs>',
+      'Writes the PDF document of every ticket',
+      'src/jobs/ticket-pdfs.ts',
+    ],
+    [
+      'org.publicEvents',
+      'publicEvents(options?: PublicEventsOptions): Promise<PublicEvent[]>',
+      'Returns the events that a website shows',
+      'src/jobs/public-events.ts',
+    ],
+  ])(
+    '%s shows its parameters and its sentence, and leads to the file of the job',
+    (path, type, doc, file) => {
+      const shown = at(path);
+      expect(shown.type).toContain(type);
+      expect(shown.doc).toContain(doc);
+      expect(shown.file).toBe(file);
+      expect(shown.row).toMatch(new RegExp(`^${path.replace('org.', '')}[(<]`));
+      expect(at(path, '(').doc).toBe(shown.doc);
+      const call = text.indexOf(`${path}(`) + path.length + 1;
+      const help = service.getSignatureHelpItems(page, call, {})?.items[0];
+      expect(ts.displayPartsToString(help?.documentation)).toBe(shown.doc);
+      expect(help?.tags.map(({ name }) => name)).toEqual(['example']);
+    },
+  );
+
   it('shows the sentence of a method where it is called too', () => {
     expect(at('client.events.get', '(').doc).toContain('Returns one event');
   });
 
   it.each([
-    ['client.events.get(', '(event: string, options?: CallOptions | undefined): Promise<Event>'],
+    ['client.events.get(', '(event: Uuid<"event">, options?: CallOptions | undefined): Promise<Event>'],
     [
       'client.orders.list(',
-      '(query?: (PageQuery & { readonly event?: Uuid; }) | undefined, options?: CallOptions | undefined): Pager<Order>',
+      '(query?: (PageQuery & { readonly event?: Uuid<"event">; }) | undefined, options?: CallOptions | undefined): Pager<Order>',
     ],
   ])('%s shows the parameters, and what is thrown', (call, signature) => {
     const help = service.getSignatureHelpItems(page, text.indexOf(call) + call.length, {})?.items[0];

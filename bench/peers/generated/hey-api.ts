@@ -1,18 +1,17 @@
 import { client } from '../../.generated/hey-api/client.gen.js';
 import { eventsGet, eventsList } from '../../.generated/hey-api/index.js';
 import type { Connect } from '../peer.js';
-import { contentOf } from './content.js';
 
 export const connect: Connect = ({ origin, accessToken }) => {
   client.setConfig({ baseUrl: origin, auth: accessToken });
   return {
     async nameOf(uuid) {
       const { data } = await eventsGet({ path: { event: uuid }, throwOnError: true });
-      return contentOf(data).event.name;
+      return data.result.event.name;
     },
     async count(rows) {
       const { data } = await eventsList({ query: { rows }, throwOnError: true });
-      return contentOf(data).events.length;
+      return data.result.events.length;
     },
   };
 };

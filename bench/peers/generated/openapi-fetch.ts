@@ -1,7 +1,6 @@
 import createClient from 'openapi-fetch';
 import type { paths } from '../../.generated/paths.js';
 import type { Connect } from '../peer.js';
-import { contentOf } from './content.js';
 
 export const connect: Connect = ({ origin, accessToken }) => {
   const service = createClient<paths, 'application/json'>({
@@ -11,11 +10,11 @@ export const connect: Connect = ({ origin, accessToken }) => {
   return {
     async nameOf(uuid) {
       const { data } = await service.GET('/events/{event}', { params: { path: { event: uuid } } });
-      return data && contentOf(data).event.name;
+      return data?.result.event.name;
     },
     async count(rows) {
       const { data } = await service.GET('/events', { params: { query: { rows } } });
-      return data ? contentOf(data).events.length : 0;
+      return data ? data.result.events.length : 0;
     },
   };
 };

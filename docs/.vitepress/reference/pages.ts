@@ -1,4 +1,4 @@
-import { ruleWords, testWords } from '../../../src/catalogue/access-words.js';
+import { testWords, whoMay } from '../../../src/catalogue/access-words.js';
 import { type CatalogueEntry, catalogue } from '../../../src/catalogue/catalogue.js';
 import { definitions, type JsonSchema } from '../../../src/catalogue/json-schema.js';
 import { jsonSchemas } from '../../../src/catalogue/json-schemas.js';
@@ -95,10 +95,10 @@ function requestOf({ method, path, row, choices }: CatalogueEntry): string {
 }
 
 function accessOf(entry: CatalogueEntry): string {
-  const { scope, rule, row } = entry;
+  const { scope, row } = entry;
   const lines = [
     scope ? `Scope: \`${scope}\`` : 'Scope: none is documented',
-    rule ? `Who may call it: ${ruleWords[rule]}` : 'Who may call it: not documented',
+    `Who may call it: ${whoMay(entry)}`,
     ...entry.tests.map((test) => `Also tested: ${testWords[test]}`),
     ...(row.missing ? [`A 404 may also mean: ${row.missing}`] : []),
     ...(entry.mails ? ['It may send somebody an e-mail or a text message'] : []),

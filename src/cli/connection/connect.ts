@@ -1,6 +1,6 @@
 import type { ClientOptions, TicketingClient } from '../../index.js';
 import type { Account } from './account.js';
-import type { ConnectionFlags } from './options.js';
+import type { ConnectionFlags } from './connection-options.js';
 import { accountFound, searchAccount } from './settings.js';
 
 /** A client of the service that a command works with. */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { didYouMean } from '../../internal/did-you-mean.js';
+import { nearestName, unknownName } from '../../internal/did-you-mean.js';
 import { safeAddress } from '../../internal/service-url.js';
 import { unreadableFile } from '../unreadable-file.js';
 import { UsageError } from '../usage-error.js';
 import { type Account, accountOf, type Field, fields, variables } from './account.js';
-import type { ConnectionFlags } from './options.js';
+import type { ConnectionFlags } from './connection-options.js';
 import { profileFile, readProfiles } from './profile-file.js';
 
 /** A setting, and where it was found. */
@@ -64,10 +64,15 @@ function profileNamed(name: string, by: string): Search {
   const { accounts } = readProfiles();
   const account = accounts.get(name);
   if (account) return { found: settingsOf(account, name), advice: '' };
-  const hint =
-    didYouMean(name, accounts.keys()) ||
-    `: see ticketing-client profile list, or add it with ticketing-client profile add ${name}`;
-  throw new UsageError(`there is no profile ${name}, which ${by} names${hint}`);
+  throw new UsageError(
+    unknownName({
+      noun: 'profile',
+      name,
+      place: by,
+      meant: nearestName(name, accounts.keys()),
+      otherwise: `See ticketing-client profile list, or add it with ticketing-client profile add ${name}`,
+    }),
+  );
 }
 
 /** The profile that is taken where none is named. */

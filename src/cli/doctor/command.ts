@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { addConnectionOptions, type ConnectionFlags } from '../connection/options.js';
+import { addConnectionOptions, type ConnectionFlags } from '../connection/connection-options.js';
 import { printable } from '../printable.js';
 import type { Check } from './check.js';
 import { examine } from './doctor.js';

@@ -1,7 +1,7 @@
 import type { ClientOptions, TicketingClient, Token } from '../../index.js';
 import { type Field, fields, variables } from '../connection/account.js';
 import { clientOptions } from '../connection/connect.js';
-import type { ConnectionFlags } from '../connection/options.js';
+import type { ConnectionFlags } from '../connection/connection-options.js';
 import { addressProblem, type Found, searchAccount } from '../connection/settings.js';
 import { exitCodes, failureOf } from '../failure.js';
 import type { Check } from './check.js';

@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
-import { didYouMean } from '../../internal/did-you-mean.js';
+import { nearestName, unknownName } from '../../internal/did-you-mean.js';
 import { addNotes } from '../help-notes.js';
 import { UsageError } from '../usage-error.js';
+import { addEmulatorOptions, type Flags, toPort, toTarget } from './emulator-options.js';
 import { execWithEmulator } from './exec.js';
 import { type ExportFlags, exportWorld } from './export.js';
-import { addEmulatorOptions, type Flags, toPort, toTarget } from './options.js';
 import type { RecordFlags } from './record.js';
 import { type ServeFlags, serveEmulator } from './serve.js';
 import { settingNames } from './settings.js';
-import type { VerifyFlags } from './verify/verify.js';
+import type { VerifyFlags } from './verify.js';
 
 /** An option before a command would be of `emulator` alone, and the command would know nothing of it. */
 function expectNoOptions(command: Command, called: Command): void {
@@ -32,9 +32,10 @@ export function emulatorCommand(command: Command): void {
       const [unknown] = command.args;
       if (unknown !== undefined) {
         const names = command.commands.map((each) => each.name());
-        throw new UsageError(
-          `there is no command emulator ${unknown}${didYouMean(unknown, names)}; see ticketing-client emulator --help`,
-        );
+        const nearest = nearestName(unknown, names);
+        const meant = nearest && `emulator ${nearest}`;
+        const problem = unknownName({ noun: 'command', name: `emulator ${unknown}`, meant });
+        throw new UsageError(`${problem} See ticketing-client emulator --help.`);
       }
       return serveEmulator(flags);
     });
@@ -104,7 +105,7 @@ GET /_emulator/endpoints.json describes all of it.`,
     .option('--fixture <file>', 'a file for the shapes of the replies, which --as takes (default: none)')
     .action(async (flags: VerifyFlags) => {
       // The client, which no other command needs.
-      const { verify } = await import('./verify/verify.js');
+      const { verify } = await import('./verify.js');
       process.exitCode = await verify(flags);
     });
 

@@ -1,7 +1,7 @@
-import { FixtureFileError } from '../../emulator/node/fixture-file.js';
-import { keepFixture } from '../../emulator/node/fixture-keeper.js';
-import { type Recorder, serveRecorder } from '../../emulator/node/recorder.js';
-import { counted } from '../counted.js';
+import { FixtureFileError } from '../../fixture/fixture-file.js';
+import { keepFixture } from '../../fixture/fixture-keeper.js';
+import { type Recorder, serveRecorder } from '../../fixture/recorder.js';
+import { counted } from '../../fronts/counted.js';
 import { UsageError } from '../usage-error.js';
 import { listenProblem } from './listen-problem.js';
 import { stopOnSignal } from './stop-on-signal.js';

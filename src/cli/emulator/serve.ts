@@ -1,4 +1,4 @@
-import type { Flags } from './options.js';
+import type { Flags } from './emulator-options.js';
 import { settingsOf } from './settings.js';
 import { type Started, start } from './start.js';
 import { stopOnSignal } from './stop-on-signal.js';

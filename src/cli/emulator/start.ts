@@ -2,8 +2,8 @@ import { Emulator } from '../../emulator/emulator.js';
 import { type Server, serve } from '../../emulator/node/server.js';
 import { openStateFile, StateFileError } from '../../emulator/node/state-file.js';
 import { UsageError } from '../usage-error.js';
+import type { Flags } from './emulator-options.js';
 import { listenProblem } from './listen-problem.js';
-import type { Flags } from './options.js';
 import { readWorldFile } from './world-file.js';
 
 /** An emulator that listens. */

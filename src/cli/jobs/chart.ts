@@ -1,4 +1,4 @@
-import type { Series } from '../../jobs.js';
+import type { Drawing } from '../../jobs/definition.js';
 
 /** The most steps that the axis has. */
 const mostSteps = 10;
@@ -24,7 +24,7 @@ function axisOf(values: readonly number[]) {
 }
 
 /** A series as a line over its days. The last points are drawn where not all of them fit beside each other. */
-export async function chartOf({ name, interval, from, to, currency, total, points }: Series, room: number) {
+export async function chartOf({ name, interval, from, to, currency, total, points }: Drawing, room: number) {
   const { default: asciichart } = await import('asciichart');
   const drawn = points.slice(-Math.max(2, room - margin));
   const left = points.length - drawn.length;

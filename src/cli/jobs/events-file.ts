@@ -1,3 +1,4 @@
+import type { OptionError } from '../../internal/option-error.js';
 import type { WantedEvent } from '../../jobs.js';
 import { UsageError } from '../usage-error.js';
 import { byLine, readYaml, type YamlPath } from '../yaml-text.js';
@@ -6,8 +7,8 @@ import { nameOf, readInput } from './input-file.js';
 /** The wanted events of a file. */
 export interface EventsFile {
   readonly events: readonly WantedEvent[];
-  /** What is wrong with them, as the job tells it, with the lines of the file. */
-  explained(message: string): string;
+  /** What the job finds wrong with them, with the lines of the file. */
+  explained(error: OptionError): string;
 }
 
 /** The way that a message names: `events[0].sessions[1].name`, where the list is the file itself. */
@@ -22,15 +23,14 @@ export async function readEventsFile(file: string): Promise<EventsFile> {
   if (!Array.isArray(events)) throw new UsageError(`${name} should be a list of events`);
   return {
     events,
-    explained(message) {
-      const [head = '', ...problems] = message
-        .replace(/^The wanted events have/, `${name} has`)
-        .replace(
-          /^ {2}(events(?:\[\d+\]|\.[\w-]+)*)/gm,
-          (_, place: string) => `${name}:${yaml.lineOf(pathIn(place))}: ${place}`,
-        )
-        .split('\n');
-      return [head, ...byLine(problems)].join('\n');
+    explained({ problems }) {
+      const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`;
+      const lines = problems.map(({ path, problem }) => {
+        const [place] = /^events(?:\[\d+\]|\.[\w-]+)*/.exec(path) ?? [];
+        const line = place === undefined ? '  ' : `${name}:${yaml.lineOf(pathIn(place))}: `;
+        return `${line}${path}: ${problem}`;
+      });
+      return [`${name} has ${count}:`, ...byLine(lines)].join('\n');
     },
   };
 }

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { Argument, type Command, Option } from 'commander';
-import { didYouMean } from '../../internal/did-you-mean.js';
+import { counted } from '../../fronts/counted.js';
+import { knownNames, nearestName, unknownName } from '../../internal/did-you-mean.js';
 import { type TableName, tableNames } from '../../jobs/export/table-names.js';
 import type { ExportTextOptions } from '../../jobs.js';
-import { counted } from '../counted.js';
 import { addNotes } from '../help-notes.js';
 import { UsageError } from '../usage-error.js';
 import { demoEvent } from './demo-event.js';
@@ -22,8 +22,9 @@ interface ExportFlags extends JobFlags, EventsFlags, PeriodFlags {
 function toTable(text: string, before: readonly TableName[] = []): TableName[] {
   const name = tableNames.find((each) => each === text);
   if (name) return [...before, name];
+  const meant = nearestName(text, tableNames);
   throw new UsageError(
-    `there is no table ${text}${didYouMean(text, tableNames)}; the tables are ${tableNames.join(', ')}`,
+    `${unknownName({ noun: 'table', name: text, meant })} ${knownNames('table', tableNames)}`,
   );
 }
 

@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
 import type { CallError } from '../../index.js';
+import { type Naming, OptionError } from '../../internal/option-error.js';
+import type { Ways } from '../../jobs/advice.js';
 import type { Organisation } from '../../jobs.js';
 import { type Connection, connect } from '../connection/connect.js';
-import { addConnectionOptions, type ConnectionFlags } from '../connection/options.js';
+import { addConnectionOptions, type ConnectionFlags } from '../connection/connection-options.js';
 import { Interruption, interruptible } from '../interruption.js';
 import { openProgress } from '../output/progress.js';
 import { UsageError } from '../usage-error.js';
@@ -29,29 +31,45 @@ export const addJobOptions = (command: Command): Command =>
     command.option('--org <uuid>', 'the organisation (default: the only one that the account acts for)'),
   );
 
-/** What jobs say to programs, and what it is at the command line. */
-const wordings: readonly (readonly [inPrograms: RegExp, inCommands: string])[] = [
-  [/: organisation\(client, uuid\)\.$/, ' with --org.'],
-  [/by resume: true/, 'with --resume'],
-  [/ as currency\.$/, ' with --currency.'],
-  [/give (since|until) as a Date/, 'give --$1 as a time with its zone'],
-  [/give since and until as Dates/, 'give --since and --until as times with their zone'],
-  [/give the last day as to/, 'give the last day with --to'],
-];
+/** The words for passing options on the command line. */
+const ways: Ways = {
+  organisation: ' with --org',
+  currency: ' with --currency',
+  resume: ' with --resume',
+  lastDay: 'give the last day with --to',
+  moment: (option) => `give --${option} as a time with its zone`,
+  period: 'give --since and --until as times with their zone',
+};
 
-/** The message of a job with its options called as the command calls them. */
-const inCommands = (message: string): string =>
-  wordings.reduce((text, [given, wanted]) => text.replace(given, wanted), message);
+/** Returns the message of an error in the words of the command line, if the error has them. */
+const messageOf = (error: Error & { told?(ways: Ways): string }): string =>
+  error.told?.(ways) ?? error.message;
+
+/** Options that are not named by a flag: arguments have no name, and people come from a file. */
+const names: Readonly<Record<string, string>> = {
+  event: 'event',
+  people: 'people',
+  require: 'each of --require',
+  when: 'when',
+};
+
+/** Returns the flag of an option: `--asset-base`. */
+const asFlag: Naming = (option) => {
+  if (!/^[a-z]+$/i.test(option)) return option;
+  const flag = option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return names[option] ?? `--${flag}`;
+};
 
 /** A failure of a job as it is told here. Where the job tells how far it came before Ctrl-C, that is told. */
 function told(error: unknown, signal: AbortSignal): unknown {
   if (!(error instanceof Error)) return error;
+  if (error instanceof OptionError) return new UsageError(error.told(asFlag), { cause: error });
   // A read that was aborted has no more to tell than that.
   const isRead = (error as Partial<CallError>).operation?.method === 'GET';
   if (error.name === 'AbortedError' && !isRead && signal.reason instanceof Interruption) {
-    return new Interruption(inCommands(error.message), signal.reason.exitCode === 143 ? 'SIGTERM' : 'SIGINT');
+    return new Interruption(messageOf(error), signal.reason.exitCode === 143 ? 'SIGTERM' : 'SIGINT');
   }
-  if (error.name === 'JobError') error.message = inCommands(error.message);
+  if (error.name === 'JobError') error.message = messageOf(error);
   return error;
 }
 
@@ -82,17 +100,5 @@ export async function withProgress<T>(
     return await work(({ done, total }) => progress.update(done, total));
   } finally {
     progress.stop();
-  }
-}
-
-/** Does what throws a `TypeError` for wrong input only, which is told as the user's then. */
-export async function asInput<T>(
-  work: () => T | Promise<T>,
-  explained: (message: string) => string = (message) => message,
-): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw error instanceof TypeError ? new UsageError(explained(error.message), { cause: error }) : error;
   }
 }

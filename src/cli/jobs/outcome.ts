@@ -6,7 +6,5 @@ export function tellFailure(what: string, error: unknown): void {
   const failure = failureOf(error);
   const message = failure?.message ?? (error instanceof Error ? error.message : String(error));
   console.error(printable(`ticketing-client: ${what}: ${message}`));
-  // A time that the clocks of an event leave out, for one, is wrong input.
-  const otherwise = error instanceof TypeError ? exitCodes.input : exitCodes.refused;
-  process.exitCode ||= failure?.exitCode ?? otherwise;
+  process.exitCode ||= failure?.exitCode ?? exitCodes.refused;
 }

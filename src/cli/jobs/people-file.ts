@@ -1,3 +1,4 @@
+import type { CsvError } from 'csv-parse/sync';
 import type { Invitee } from '../../jobs.js';
 import { printable } from '../printable.js';
 import { UsageError } from '../usage-error.js';
@@ -24,11 +25,10 @@ const words: Readonly<Record<string, string>> = {
   INVALID_OPENING_QUOTE: 'a quote stands within a text: put the whole of it in quotes, and the quote twice',
 };
 
-/** Why a text is no CSV, by what the parser has for it; its message has the line. */
+/** Why a text is no CSV, by what the parser has for it. */
 function notCsv(name: string, error: unknown): string {
-  const { code = '', message } = error as NodeJS.ErrnoException;
-  const [, line] = /\bline (\d+)/.exec(message) ?? [];
-  return `${line === undefined ? name : `${name}:${line}`}: this is no CSV: ${words[code] ?? message}`;
+  const { code = '', message, lines } = error as CsvError & { readonly lines?: number };
+  return `${lines === undefined ? name : `${name}:${lines}`}: this is no CSV: ${words[code] ?? message}`;
 }
 
 /** The separators of columns, with their names. A spreadsheet chooses one by the language of its user. */

@@ -3,7 +3,7 @@ import type { Period } from '../../jobs.js';
 import { isDay } from '../day.js';
 import { HintedOption } from '../hinted.js';
 import { UsageError } from '../usage-error.js';
-import { asInput, type Work } from './job.js';
+import type { Work } from './job.js';
 
 /** What the options say that choose a period. */
 export interface PeriodFlags {
@@ -63,8 +63,5 @@ export const addPeriodOptions = (command: Command, what: string): Command =>
     );
 
 /** When the period begins and ends. */
-export const periodIn = ({ jobs, org }: Work, { since, until, month }: PeriodFlags): Promise<Period> =>
-  asInput(
-    () => jobs.periodOf(org, { since, until, month }),
-    (message) => message.replace(/\b(since|until|month)\b/g, '--$1'),
-  );
+export const periodIn = ({ jobs, org }: Work, { since, until, month }: PeriodFlags): Period =>
+  jobs.periodOf(org, { since, until, month });

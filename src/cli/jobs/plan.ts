@@ -1,11 +1,13 @@
 import { type Command, Option } from 'commander';
+import { OptionError } from '../../internal/option-error.js';
 import type { EventPlan } from '../../jobs.js';
 import { addConfirmOption, type ConfirmFlags, confirm } from '../confirm.js';
 import { addNotes } from '../help-notes.js';
 import { writeRecord } from '../output/records.js';
 import { printable } from '../printable.js';
+import { UsageError } from '../usage-error.js';
 import { type EventsFile, readEventsFile } from './events-file.js';
-import { addJobOptions, asInput, type JobFlags, runJob, type Work, withProgress } from './job.js';
+import { addJobOptions, type JobFlags, runJob, type Work, withProgress } from './job.js';
 import { tellFailure } from './outcome.js';
 import { addStoreOption, besideOf, type StoreFlags, storeOf } from './store-option.js';
 
@@ -33,7 +35,9 @@ function planOf(
   const { org, signal, isEmulator } = work;
   const store = storeOf(work, flags, besideOf(file, '.state', flags, isCarriedOut && !isEmulator));
   return withProgress('events looked at', (onProgress) =>
-    asInput(() => org.plan(events, { store, prune: flags.prune, signal, onProgress }), explained),
+    org.plan(events, { store, prune: flags.prune, signal, onProgress }).catch((error: unknown) => {
+      throw error instanceof OptionError ? new UsageError(explained(error), { cause: error }) : error;
+    }),
   );
 }
 

@@ -7,7 +7,7 @@ import { addNotes } from '../help-notes.js';
 import { printable } from '../printable.js';
 import { UsageError } from '../usage-error.js';
 import { demoEvent } from './demo-event.js';
-import { addJobOptions, asInput, type JobFlags, runJob } from './job.js';
+import { addJobOptions, type JobFlags, runJob } from './job.js';
 import { addStoreOption, type StoreFlags, storeOf } from './store-option.js';
 
 interface PublishAtFlags extends JobFlags, StoreFlags, ConfirmFlags {
@@ -31,10 +31,8 @@ async function publishEvent(event: string, when: Date | string, flags: PublishAt
     const { jobs, client, signal } = work;
     // Each is looked at by the job, which knows them.
     const require = flags.require as readonly Requirement[] | undefined;
-    const asRequirements = <T>(make: () => T | Promise<T>) =>
-      asInput(make, (message) => message.replace(/^require/, 'each of --require'));
     const found = await client.events.get(event, { signal });
-    const missing = await asRequirements(() => jobs.readiness(found, { require }));
+    const missing = jobs.readiness(found, { require });
     for (const { message } of missing) console.log(printable(message));
     if (flags.dryRun) {
       if (missing.length === 0) console.log('It is ready.');
@@ -44,9 +42,7 @@ async function publishEvent(event: string, when: Date | string, flags: PublishAt
     const at = typeof when === 'string' ? when : when.toISOString();
     await confirm(`Publish "${found.name}" at ${at}, once it is ready?`, flags, signal);
     const store = flags.store === undefined ? undefined : storeOf(work, flags, undefined);
-    const { status } = await asRequirements(() =>
-      jobs.publishAt(client, event, when, { require, store, signal }),
-    );
+    const { status } = await jobs.publishAt(client, event, when, { require, store, signal });
     console.log(status === 'published' ? 'It is published.' : 'It was published before.');
   });
 }

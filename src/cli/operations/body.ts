@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import type { JsonSchema } from '../../catalogue/json-schema.js';
-import { didYouMean } from '../../internal/did-you-mean.js';
+import { endMeaning, nearestName, unknownName } from '../../internal/did-you-mean.js';
 import { isObject } from '../../internal/is-object.js';
 import { HintedOption } from '../hinted.js';
 import { printable } from '../printable.js';
@@ -45,13 +45,14 @@ async function textOf(data: string): Promise<{ name: string; content: string }> 
   }
 }
 
-/** Tells of fields that look misspelt: what is not documented is sent as it is. */
+/** Notes fields that look misspelt. They are sent as they are: the service may know a field that is not documented. */
 function noteMisspelt(body: unknown, schema: JsonSchema): void {
   const known = new Set(fieldsIn(schema, '', 0).map(({ way }) => way));
   const given = new Set([body].flat().flatMap((record) => (isObject(record) ? Object.keys(record) : [])));
   for (const name of given) {
-    const meant = known.has(name) ? '' : didYouMean(name, known);
-    if (meant !== '') process.stderr.write(printable(`${name} is no documented field of the body${meant}\n`));
+    const meant = known.has(name) ? undefined : nearestName(name, known);
+    if (meant === undefined) continue;
+    process.stderr.write(printable(`${unknownName({ noun: 'field', name, place: 'the body', meant })}\n`));
   }
 }
 
@@ -64,8 +65,8 @@ export async function bodyIn({ data, field = [] }: BodyFlags, schema: JsonSchema
     if (body === undefined) throw new UsageError(`${name} holds no body`);
     if (typeof body !== 'object') {
       const isFile = name === '--data' && existsSync(data);
-      const meant = isFile ? `; did you mean @${data}?` : '';
-      throw new UsageError(`${name} should hold fields, such as {"name": "Fair"}${meant}`);
+      const hint = endMeaning(isFile ? `@${data}` : undefined);
+      throw new UsageError(`${name} should hold fields, such as {"name": "Fair"}${hint}`);
     }
   }
   const whole = field.reduce((content, given) => withField(content, given, schema), body);

@@ -7,9 +7,10 @@ import { jsonSchemas } from '../../catalogue/json-schemas.js';
 import { tableColumns } from '../../catalogue/table-columns.js';
 import { toWords } from '../../catalogue/words.js';
 import type { Pager, TicketingClient } from '../../index.js';
+import { atId } from '../../operations/at-id.js';
 import { type ConfirmFlags, confirm } from '../confirm.js';
 import { connect } from '../connection/connect.js';
-import type { ConnectionFlags } from '../connection/options.js';
+import type { ConnectionFlags } from '../connection/connection-options.js';
 import { interruptible } from '../interruption.js';
 import { type OutputOptions, openList, writeRecord } from '../output/records.js';
 import { expectSelectable } from '../output/selection.js';
@@ -31,8 +32,7 @@ export interface CallFlags extends ConnectionFlags, ConfirmFlags, BodyFlags, Lis
 type Method<Result> = (...args: readonly unknown[]) => Result;
 
 /** The method of an operation in a view of the client. What its types say of one row is not known of any row. */
-const methodIn = <Result>(view: object, id: string): Method<Result> =>
-  id.split('.').reduce<unknown>((group, name) => Reflect.get(Object(group), name), view) as Method<Result>;
+const methodIn = <Result>(view: object, id: string): Method<Result> => atId(view, id) as Method<Result>;
 
 /** The address of a file that is uploaded. */
 async function fileAt(path: string): Promise<URL> {

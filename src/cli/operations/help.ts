@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
-import { ruleWords, testWords } from '../../catalogue/access-words.js';
+import { testWords, whoMay } from '../../catalogue/access-words.js';
 import type { CatalogueEntry } from '../../catalogue/catalogue.js';
 import { formsOf } from '../../catalogue/forms.js';
 import { commandLineOf } from '../../catalogue/print-example.js';
 import { toWords } from '../../catalogue/words.js';
+import { withoutTypes } from '../../fronts/without-types.js';
 import { helpOf } from '../help-notes.js';
 import { fieldsIn } from './body-fields.js';
-import { withoutTypes } from './notes.js';
 import { relatedJobs } from './related-jobs.js';
 
 /** A text of the table with the names of methods as commands, and without those of types. */
@@ -25,7 +25,7 @@ const requestsOf = ({ method, path, choices }: CatalogueEntry): string[] => [
 const factsOf = (entry: CatalogueEntry): [name: string, told: string][] => [
   ['request', requestsOf(entry).join(' or ')],
   ['scope', entry.scope ?? 'none is documented'],
-  ['for', entry.rule ? ruleWords[entry.rule] : 'not documented'],
+  ['for', whoMay(entry)],
   ...(entry.tests.length > 0
     ? [['tests', entry.tests.map((each) => testWords[each]).join(', ')] as [string, string]]
     : []),

@@ -1,5 +1,4 @@
-/** A text of the table without the names of types, whose fields stand in the help. */
-export const withoutTypes = (text: string): string => text.replace(/: see `[A-Z][\w.]*`/g, '');
+import { withoutTypes } from '../../fronts/without-types.js';
 
 /** A sentence of the table as what stands beside an option or argument. */
 export const asNote = (sentence: string): string =>

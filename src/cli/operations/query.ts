@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { formsOf, typesOf } from '../../catalogue/forms.js';
 import type { JsonSchema } from '../../catalogue/json-schema.js';
 import { toWord } from '../../catalogue/words.js';
-import { didYouMean } from '../../internal/did-you-mean.js';
+import { endMeaning, nearestName } from '../../internal/did-you-mean.js';
 import { HintedOption } from '../hinted.js';
 import { UsageError } from '../usage-error.js';
 import { readAs } from './field.js';
@@ -31,7 +31,8 @@ function kindOf(schema: JsonSchema) {
 function readerOf(flag: string, { items, isNumber, closed }: ReturnType<typeof kindOf>) {
   return (given: string): unknown => {
     if (closed.length > 0 && !closed.includes(given)) {
-      throw new UsageError(`${flag} should be one of ${closed.join(', ')}${didYouMean(given, closed)}`);
+      const hint = endMeaning(nearestName(given, closed));
+      throw new UsageError(`${flag} should be one of ${closed.join(', ')}${hint}`);
     }
     const value = readAs(given, items);
     if (isNumber && typeof value !== 'number') throw new UsageError(`${flag} should be a number`);

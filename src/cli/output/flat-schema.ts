@@ -10,7 +10,7 @@ import type { JsonSchema } from '../../catalogue/json-schema.js';
  * ```
  */
 export const flatSchema = <T extends object>(
-  fields: Readonly<Record<keyof T & string, true>>,
+  fields: Readonly<Record<keyof T & string, boolean>>,
 ): JsonSchema => ({
   type: 'object',
   properties: Object.fromEntries(Object.keys(fields).map((name) => [name, {}])),

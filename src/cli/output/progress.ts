@@ -1,4 +1,4 @@
-import { counted } from '../counted.js';
+import { counted } from '../../fronts/counted.js';
 
 /** How far something has come, shown on standard error while it runs. */
 export interface Progress {

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { JsonSchema } from '../../catalogue/json-schema.js';
+import { selected } from '../../fronts/record-fields.js';
 import { printable } from '../printable.js';
 import type { Form } from './form.js';
-import type { FormatName, OutputFlags } from './options.js';
-import { selected } from './select.js';
+import type { FormatName, OutputFlags } from './output-options.js';
 import { openSelection } from './selection.js';
 import { widthOf } from './width.js';
 

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../catalogue/json-schema.js';
-import { didYouMean } from '../../internal/did-you-mean.js';
+import { knownNames, nearestName, unknownName } from '../../internal/did-you-mean.js';
 import { printable } from '../printable.js';
 import { UsageError } from '../usage-error.js';
 import { type Sought, seek, seekIn, together } from './seek.js';
@@ -9,16 +9,14 @@ const told = 20;
 
 type Missing = Extract<Sought, { kind: 'missing' }>;
 
-/** What is wrong with a way, and what is meant. */
+/** Says what is wrong with a way, and what is meant. */
 function problemOf(way: string, { depth, names }: Missing): string {
   const keys = way.split('.');
   const name = keys[depth] ?? way;
-  const place = depth === 0 ? '' : ` in ${keys.slice(0, depth).join('.')}`;
-  const meant = didYouMean(name, names);
-  if (meant !== '') return `unknown field ${name}${place}${meant}`;
-  if (names.length === 0) return `unknown field ${name}${place}; there are no fields`;
-  const more = names.length > told ? ` and ${names.length - told} more, which -o json shows` : '';
-  return `unknown field ${name}${place}; there are ${names.slice(0, told).join(', ')}${more}`;
+  const place = depth === 0 ? undefined : keys.slice(0, depth).join('.');
+  const more = names.length > told ? [`and ${names.length - told} more, which -o json shows`] : [];
+  const otherwise = knownNames('field', [...names.slice(0, told), ...more]);
+  return unknownName({ noun: 'field', name, place, meant: nearestName(name, names), otherwise });
 }
 
 /** One problem on the line, or several on lines of their own. */
@@ -88,7 +86,7 @@ export function openSelection(
         const isWrong =
           known.kind === 'missing' ||
           missing.depth === 0 ||
-          didYouMean(way.split('.')[missing.depth] ?? '', missing.names) !== '';
+          nearestName(way.split('.')[missing.depth] ?? '', missing.names) !== undefined;
         if (!isDone && isWrong) problems.push(problemOf(way, missing));
         else process.stderr.write(printable(`nothing here has ${way}\n`));
       }

@@ -1,9 +1,9 @@
 import type { TableConstructorOptions } from 'cli-table3';
+import { valueAt } from '../../fronts/record-fields.js';
 import { isObject } from '../../internal/is-object.js';
 import { isDecimal } from '../../internal/spreadsheet.js';
 import { printable } from '../printable.js';
 import { asText, type Form, inBatches, known } from './form.js';
-import { valueAt } from './select.js';
 
 /** The widest that a column becomes while others want room too: a uuid fits. */
 const widest = 36;

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { profileNames } from '../connection/profile-file.js';
 import { HintedArgument } from '../hinted.js';
-import { addOutputOptions, type OutputFlags } from '../output/options.js';
+import { addOutputOptions, type OutputFlags } from '../output/output-options.js';
 import { type AddFlags, addProfile, listProfiles, removeProfile, useProfile } from './profile.js';
 
 /** Gives `profile` its commands. */

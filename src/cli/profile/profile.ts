@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { parseEnv } from 'node:util';
 import type { JsonSchema } from '../../catalogue/json-schema.js';
-import { didYouMean } from '../../internal/did-you-mean.js';
+import { nearestName, unknownName } from '../../internal/did-you-mean.js';
 import { type Account, accountOf, type Field, fields } from '../connection/account.js';
 import { changeProfiles, type Profiles, profileFile, readProfiles } from '../connection/profile-file.js';
 import {
@@ -11,7 +11,7 @@ import {
   settingsIn,
   settingsInFile,
 } from '../connection/settings.js';
-import type { OutputFlags } from '../output/options.js';
+import type { OutputFlags } from '../output/output-options.js';
 import { openList } from '../output/records.js';
 import { UsageError } from '../usage-error.js';
 import { ask, type Question } from './ask.js';
@@ -71,9 +71,8 @@ function expectNew({ accounts }: Profiles, name: string, { replace }: AddFlags):
 
 function expectKnown({ accounts }: Profiles, name: string): void {
   if (accounts.has(name)) return;
-  throw new UsageError(
-    `there is no profile ${name}${didYouMean(name, accounts.keys())}; see ticketing-client profile list`,
-  );
+  const meant = nearestName(name, accounts.keys());
+  throw new UsageError(`${unknownName({ noun: 'profile', name, meant })} See ticketing-client profile list.`);
 }
 
 /** Keeps an account under a name. The first one is taken where none is named. */

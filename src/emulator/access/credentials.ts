@@ -1,4 +1,5 @@
 import { expectKnownNames } from '../../internal/expect.js';
+import { shouldBe, wrongOption } from '../../internal/option-error.js';
 import { nextText, type RandomState } from '../state/random.js';
 
 /** Credentials of one's own, which stay the same at each start. What is not given is random. */
@@ -59,12 +60,12 @@ export function expectCredentials(value: unknown): asserts value is Credentials 
   if (value === 'fixed' || value === 'random') return;
   const known = Object.keys(forms) as (keyof GivenCredentials)[];
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new TypeError(`credentials should be 'fixed', 'random' or { ${known.join(', ')} }.`);
+    throw shouldBe('credentials', `'fixed', 'random' or { ${known.join(', ')} }`);
   }
   expectKnownNames(value, known, 'credentials.');
   const given: GivenCredentials = value;
   for (const name of known) {
     const problem = given[name] === undefined ? undefined : credentialProblem(name, given[name]);
-    if (problem !== undefined) throw new TypeError(`credentials.${name} ${problem}.`);
+    if (problem !== undefined) throw wrongOption(`credentials.${name}`, problem);
   }
 }

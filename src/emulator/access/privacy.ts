@@ -4,59 +4,10 @@ import { forbidden } from '../refusal.js';
 import type { OrgRecord, UserRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
 import { need, type State } from '../state/state.js';
-import type { OperationId } from '../table.js';
 import type { Match } from '../wire/route.js';
 import { isOfTeam, orgsOf } from './team.js';
 
 type Setting = UserPrivacySettingName | OrgPrivacySettingName;
-
-/** What a setting that is closed does to an operation: it is refused, or hides a part of its reply. */
-export interface PrivacyTest {
-  readonly effect: 'refuses' | 'hides';
-  readonly settings: readonly Setting[];
-}
-
-const refusedBy = (...settings: Setting[]): PrivacyTest => ({ effect: 'refuses', settings });
-const hiddenBy = (...settings: Setting[]): PrivacyTest => ({ effect: 'hides', settings });
-
-/**
- * The settings of its user or organisation that an operation honours (specification: "Users", "Orgs"). Which of them
- * refuse and which hide is not documented. What is hidden is left out by the views, which ask `hidesOfUser` and `hidesOfOrg`.
- */
-export const privacyTests: { readonly [Id in OperationId]?: PrivacyTest } = {
-  'users.get': hiddenBy(
-    'lock_my_user_profile',
-    'allow_people_to_see_my_followings',
-    'allow_people_to_follow_me',
-  ),
-  'users.contact': refusedBy('lock_my_user_profile', 'allow_people_to_contact_me'),
-  'users.inviteToBook': refusedBy(
-    'lock_my_user_profile',
-    'allow_people_to_find_and_invite_me_to_relevant_events',
-  ),
-  'users.follow': refusedBy('lock_my_user_profile', 'allow_people_to_follow_me'),
-  'users.follows.list': refusedBy('lock_my_user_profile', 'allow_people_to_see_my_followings'),
-  'users.followedBy.list': refusedBy('lock_my_user_profile', 'allow_people_to_see_my_followings'),
-  'users.attending.list': refusedBy('lock_my_user_profile', 'allow_people_to_see_the_events_i_attend'),
-  'users.speaking.list': refusedBy(
-    'lock_my_user_profile',
-    'allow_people_to_see_the_events_i_attend_as_speaker',
-  ),
-  'users.shares.list': refusedBy('lock_my_user_profile', 'allow_people_to_see_the_events_i_share'),
-  'orgs.get': hiddenBy(
-    'lock_my_organisation_profile',
-    'hide_address_on_my_organisation_profile',
-    'allow_people_to_follow_my_organisation',
-    'hide_reviews_on_my_organisation_profile',
-  ),
-  'orgs.contact': refusedBy('lock_my_organisation_profile', 'allow_people_to_contact_my_organisation'),
-  'orgs.follow': refusedBy('lock_my_organisation_profile', 'allow_people_to_follow_my_organisation'),
-  'orgs.follows.list': refusedBy('lock_my_organisation_profile'),
-  'orgs.followedBy.list': refusedBy('lock_my_organisation_profile'),
-  'orgs.events.list': hiddenBy('lock_my_organisation_profile', 'hide_reviews_on_my_organisation_profile'),
-  'orgs.events.get': hiddenBy('lock_my_organisation_profile', 'hide_reviews_on_my_organisation_profile'),
-  'orgs.reviews.list': refusedBy('lock_my_organisation_profile', 'hide_reviews_on_my_organisation_profile'),
-};
 
 /** Whether a setting keeps others out: `lock_…` and `hide_…` do when they are set, `allow_…` when they are not. */
 const isClosed = (privacy: Readonly<Partial<Record<Setting, boolean>>>, setting: Setting): boolean =>
@@ -79,8 +30,10 @@ const knows = (state: State, user: Uuid, other: Uuid): boolean =>
     ({ follower, followed }) => follower.uuid === user && followed.uuid === other,
   ) || orgsOf(state, user).some((org) => isOfTeam(state, other, org.uuid));
 
-function closedSettings({ id, params }: Match, { state, actor }: Viewer): Setting[] {
-  const { settings = [] } = privacyTests[id] ?? {};
+/** The settings that refuse the call. Those that hide are asked by the views, in `hidesOfUser` and `hidesOfOrg`. */
+function closedSettings({ id, row, params }: Match, { state, actor }: Viewer): Setting[] {
+  const settings = row.privacy?.refuses ?? [];
+  if (settings.length === 0) return [];
   if (params.org !== undefined) {
     const { privacy, uuid } = need(state.orgs, params.org, 'organisation');
     return isOfTeam(state, actor.uuid, uuid) ? [] : settings.filter((each) => isClosed(privacy, each));
@@ -95,7 +48,6 @@ function closedSettings({ id, params }: Match, { state, actor }: Viewer): Settin
 
 /** Refuses with 403 where the privacy settings of the user or organisation in the path do not let the actor do this. */
 export function testPrivacy(match: Match, viewer: Viewer): void {
-  if (privacyTests[match.id]?.effect !== 'refuses') return;
   const closed = closedSettings(match, viewer);
   if (closed.length > 0) throw forbidden(`the privacy settings do not allow this: ${closed.join(', ')}`);
 }

@@ -1,5 +1,6 @@
+import { accessWords } from '../../operations/access-words.js';
 import type { Uuid } from '../../operations/operation.js';
-import { forbidden } from '../refusal.js';
+import { onlyFor } from '../refusal.js';
 import type { OrgRecord } from '../state/records.js';
 import { find, type State, where } from '../state/state.js';
 
@@ -18,6 +19,6 @@ export const orgsOf = (state: State, user: Uuid): OrgRecord[] =>
 /** Refuses with 403 who neither owns the organisation nor works for it now. */
 export function testTeam(state: State, user: Uuid, org: Uuid): void {
   if (!isOfTeam(state, user, org)) {
-    throw forbidden('only the owner or the team of the organisation may do this');
+    throw onlyFor(accessWords.team);
   }
 }

@@ -1,3 +1,4 @@
+import { onOneLine, withFullStop } from '../../internal/full-stop.js';
 import { isDateTime, isLocalDate } from '../../models/predicates.js';
 import { isReachable } from '../state/time.js';
 
@@ -12,7 +13,7 @@ export class WrongUse extends TypeError {
   readonly messages: readonly string[];
 
   constructor(messages: readonly string[]) {
-    super(`${messages.join('; ')}.`);
+    super(withFullStop(onOneLine(messages)));
     this.name = 'TypeError';
     this.messages = messages;
   }

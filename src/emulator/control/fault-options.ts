@@ -2,8 +2,19 @@ import * as z from 'zod';
 import { withoutCode } from '../../models/schema.js';
 import type { OperationId } from '../table.js';
 import { type BodyChange, bodyChanges } from './body-changes.js';
-import { anyText, count, either, fields, flag, holder, notAsJson, read, text, wait } from './fields.js';
 import { operationId } from './operation-id.js';
+import {
+  anyText,
+  count,
+  either,
+  fields,
+  flag,
+  holder,
+  notAsJson,
+  read,
+  text,
+  wait,
+} from './option-schemas.js';
 
 /** What goes wrong with a request. */
 export interface Fault {

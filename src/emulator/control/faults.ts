@@ -193,7 +193,7 @@ const page = (status: number) =>
 
 const planned = 'a fault was planned';
 
-/** The response in the place of the service; undefined where the service is to reply. */
+/** Returns the response in the place of the service; undefined if the service is to reply. */
 function standIn(fault: Fault): Response | undefined {
   const { status, retryAfter, body, html, wrapped } = fault;
   const headers = retryAfterIn(fault);
@@ -213,18 +213,26 @@ function standIn(fault: Fault): Response | undefined {
   return Response.json(body ?? { message: planned }, init);
 }
 
-/** Lets a fault happen to a request. `serve` calls the service; */
-export async function suffer(
-  fault: Fault,
-  signal: AbortSignal,
-  serve: () => Promise<Response>,
-): Promise<Response> {
+/**
+ * Lets the part of a fault happen that comes before the service. Returns the response in its place, or undefined if the
+ * service is to reply. Rejects if the fault breaks the connection.
+ */
+export async function beforeService(fault: Fault, signal: AbortSignal): Promise<Response | undefined> {
   if (fault.delay !== undefined) await sleep(fault.delay, signal);
   if (fault.reset) throw brokenConnection();
-  const response = await changed(standIn(fault) ?? (await serve()), fault);
-  if (fault.lostReply) throw brokenConnection();
-  const { truncate, stall, slowBody } = fault;
-  if (truncate) return halved(response, () => Promise.reject(brokenConnection()));
-  if (stall) return halved(response, () => untilAborted(signal));
-  return slowBody === undefined ? response : halved(response, () => sleep(slowBody, signal));
+  return standIn(fault);
+}
+
+/** Whether a fault keeps a part of the response, or all of it, from the caller. */
+export const breaksOff = ({ lostReply, truncate, stall }: Fault): boolean =>
+  Boolean(lostReply || truncate || stall);
+
+/** Makes of a response what a fault leaves of it. Rejects if the fault breaks the connection. */
+export async function afterService(fault: Fault, response: Response, signal: AbortSignal): Promise<Response> {
+  const sent = await changed(response, fault);
+  const { lostReply, truncate, stall, slowBody } = fault;
+  if (lostReply) throw brokenConnection();
+  if (truncate) return halved(sent, () => Promise.reject(brokenConnection()));
+  if (stall) return halved(sent, () => untilAborted(signal));
+  return slowBody === undefined ? sent : halved(sent, () => sleep(slowBody, signal));
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Quota, Quotas } from '../access/quota.js';
-import { amount, count, either, fields, notAsJson, read } from './fields.js';
 import { noOperation, operationId } from './operation-id.js';
+import { amount, count, either, fields, notAsJson, read } from './option-schemas.js';
 
 const quota = fields({
   limit: either('a whole number from 0', [

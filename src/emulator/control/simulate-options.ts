@@ -1,8 +1,8 @@
+import { mostItems, mostMoney } from '../../models/ranges.js';
 import { withoutCode } from '../../models/schema.js';
 import type { Uuid } from '../../operations/operation.js';
-import { mostItems, mostMoney } from '../inputs/values.js';
 import type { Person } from '../state/records.js';
-import { amount, anyText, count, either, fields, holder, list, oneOf, text } from './fields.js';
+import { amount, anyText, count, either, fields, holder, list, oneOf, text } from './option-schemas.js';
 
 /** A record by its uuid, or anything that has it. */
 export type Named = Uuid | { readonly uuid: Uuid };

@@ -23,8 +23,8 @@ import { amount, orderView } from '../views/order.js';
 import { reviewView } from '../views/review.js';
 import { sessionView } from '../views/session.js';
 import { ticketView } from '../views/ticket.js';
-import { read } from './fields.js';
 import type { Tell } from './news.js';
+import { read } from './option-schemas.js';
 import {
   type LevelOptions,
   levelOptions,

@@ -1,5 +1,5 @@
 import type { InvoiceLine, InvoiceSheet } from './document.js';
-import { type Pen, page, pale } from './pen.js';
+import { type PageWriter, page, pale } from './page-writer.js';
 
 const { margin, width, height } = page;
 const top = height - margin;
@@ -17,62 +17,62 @@ const columns: readonly (readonly [label: string, of: keyof InvoiceLine, end: nu
 const widthOfWhat = across - 270;
 
 /** Draws lines that name somebody; returns the place of the line after them. */
-function party(pen: Pen, label: string, lines: readonly string[], x: number, y: number): number {
-  pen.line(label, x, y, across / 2, { size: 9, colour: pale });
+function party(writer: PageWriter, label: string, lines: readonly string[], x: number, y: number): number {
+  writer.line(label, x, y, across / 2, { size: 9, colour: pale });
   let below = y - 15;
   // No address has more.
   for (const line of lines.slice(0, 10)) {
-    pen.line(line, x, below, across / 2 - 20);
+    writer.line(line, x, below, across / 2 - 20);
     below -= 14;
   }
   return below;
 }
 
-function heading(pen: Pen, y: number): number {
-  pen.line('Item', margin, y, widthOfWhat, { size: 9, colour: pale });
-  for (const [label, , end] of columns) pen.lineTo(label, end, y, { size: 9, colour: pale });
-  pen.rule(y - 6);
+function heading(writer: PageWriter, y: number): number {
+  writer.line('Item', margin, y, widthOfWhat, { size: 9, colour: pale });
+  for (const [label, , end] of columns) writer.lineTo(label, end, y, { size: 9, colour: pale });
+  writer.rule(y - 6);
   return y - 24;
 }
 
 /** Draws an invoice, on as many pages as its lines need. */
-export function drawInvoice(first: Pen, turn: () => Pen, invoice: InvoiceSheet): void {
-  let pen = first;
-  pen.line('Invoice', margin, top - 20, across, { size: 24, bold: true });
+export function drawInvoice(first: PageWriter, turn: () => PageWriter, invoice: InvoiceSheet): void {
+  let writer = first;
+  writer.line('Invoice', margin, top - 20, across, { size: 24, bold: true });
   let y = top - 8;
   for (const [label, value] of invoice.facts) {
-    pen.line(label, right - 190, y, 60, { size: 9, colour: pale });
-    pen.lineTo(value, right, y);
+    writer.line(label, right - 190, y, 60, { size: 9, colour: pale });
+    writer.lineTo(value, right, y);
     y -= 15;
   }
   y -= 30;
-  const seller = party(pen, 'From', invoice.seller, margin, y);
-  const buyer = party(pen, 'To', invoice.buyer, margin + across / 2, y);
+  const seller = party(writer, 'From', invoice.seller, margin, y);
+  const buyer = party(writer, 'To', invoice.buyer, margin + across / 2, y);
   y = Math.min(seller, buyer) - 18;
   for (const [index, line] of invoice.subject.entries()) {
-    y = pen.lines(line, margin, y, across, 2, index === 0 ? { size: 13, bold: true } : {});
+    y = writer.lines(line, margin, y, across, 2, index === 0 ? { size: 13, bold: true } : {});
   }
   const room = (needed: number) => {
     if (y >= margin + needed) return;
-    pen = turn();
-    y = heading(pen, top - 10);
+    writer = turn();
+    y = heading(writer, top - 10);
   };
-  y = heading(pen, y - 24);
+  y = heading(writer, y - 24);
   for (const line of invoice.lines) {
     room(20);
-    pen.line(line.what, margin, y, widthOfWhat);
-    for (const [, of, end] of columns) pen.lineTo(line[of], end, y);
+    writer.line(line.what, margin, y, widthOfWhat);
+    for (const [, of, end] of columns) writer.lineTo(line[of], end, y);
     y -= 18;
   }
   room(20 * (invoice.sums.length + 3));
-  pen.rule(y + 6);
+  writer.rule(y + 6);
   y -= 14;
   for (const [label, amount] of invoice.sums) {
     const style = label === 'Total' ? { bold: true, size: 12 } : {};
-    pen.line(label, right - 270, y, 190, style);
-    pen.lineTo(amount, right, y, style);
+    writer.line(label, right - 270, y, 190, style);
+    writer.lineTo(amount, right, y, style);
     y -= 18;
   }
-  pen.line('Status', margin, y - 14, across, { size: 9, colour: pale });
-  pen.line(invoice.status, margin, y - 30, across, { bold: true });
+  writer.line('Status', margin, y - 14, across, { size: 9, colour: pale });
+  writer.line(invoice.status, margin, y - 30, across, { bold: true });
 }

@@ -2,20 +2,20 @@ import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import type { Document, FactSheet } from './document.js';
 import { drawInvoice } from './draw-invoice.js';
 import { drawTicket } from './draw-ticket.js';
-import { Pen, page } from './pen.js';
+import { PageWriter, page } from './page-writer.js';
 
 /** How many facts fit on their one page. */
 const mostFacts = 50;
 
-function drawFacts(pen: Pen, title: string, { facts }: FactSheet): void {
+function drawFacts(writer: PageWriter, title: string, { facts }: FactSheet): void {
   const { margin, height, width } = page;
   const across = width - 2 * margin;
-  pen.line(title, margin, height - margin - 16, across, { size: 16, bold: true });
+  writer.line(title, margin, height - margin - 16, across, { size: 16, bold: true });
   for (const [index, fact] of facts.slice(0, mostFacts).entries()) {
-    pen.line(fact, margin, height - margin - 44 - index * 14, across);
+    writer.line(fact, margin, height - margin - 44 - index * 14, across);
   }
   const more = facts.length - mostFacts;
-  if (more > 0) pen.line(`and ${more} more, which the reply as JSON has`, margin, margin - 10, across);
+  if (more > 0) writer.line(`and ${more} more, which the reply as JSON has`, margin, margin - 10, across);
 }
 
 /** Draws a document as PDF. The same document gives the same bytes. */
@@ -29,7 +29,7 @@ export async function draw({ title, made, sheets }: Document): Promise<Uint8Arra
   pdf.setProducer('ticketing-client');
   pdf.setCreationDate(new Date(made));
   pdf.setModificationDate(new Date(made));
-  const turn = () => new Pen(pdf.addPage([page.width, page.height]), fonts);
+  const turn = () => new PageWriter(pdf.addPage([page.width, page.height]), fonts);
   for (const sheet of sheets) {
     if (sheet.kind === 'ticket') drawTicket(turn(), sheet);
     else if (sheet.kind === 'invoice') drawInvoice(turn(), turn, sheet);

@@ -1,5 +1,4 @@
 import type { Activity, ActivityQuery } from '../../models/index.js';
-import { isLocalDate } from '../../models/predicates.js';
 import { isOpen, isPublic } from '../access/visibility.js';
 import { badRequest } from '../refusal.js';
 import type { EventRecord, OrgRecord } from '../state/records.js';
@@ -38,10 +37,8 @@ function visit(
   }
 }
 
-function dayOf(date: string): string {
-  if (!isLocalDate(date)) throw badRequest('invalid date');
-  return date.slice(0, 10);
-}
+/** The day of a date, with or without a time. */
+const dayOf = (date: string): string => date.slice(0, 10);
 
 /** Returns a test of what happened from the first day to the last, both included. What has no time passes. */
 function within({ start_date, end_date }: ActivityQuery, timezone: string): (on: string | null) => boolean {

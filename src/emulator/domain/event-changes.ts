@@ -1,9 +1,18 @@
-import type * as z from 'zod';
 import { isObject } from '../../internal/is-object.js';
-import type { EventChanges, EventSettings } from '../../models/index.js';
-import { type eventChanges, wholeOccurrence } from '../inputs/event.js';
+import {
+  type EventChanges,
+  type EventListingInput,
+  type EventRefund,
+  type EventSettings,
+  type EventTickets,
+  type OccurrenceInput,
+  schemas,
+} from '../../models/index.js';
+import { record } from '../../models/schema.js';
+import { strict } from '../inputs/index.js';
 import { readBy } from '../inputs/problems.js';
 import { badRequest } from '../refusal.js';
+import { eventContent } from '../state/contents.js';
 import { slugOf, touch } from '../state/make.js';
 import type { EventRecord, OccurrenceRecord } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
@@ -14,7 +23,16 @@ import { makeOrders } from './sales.js';
 import { readLevels } from './ticket-levels.js';
 
 /** A change as it was read, with the fields that no body is documented for. */
-type Read = z.infer<typeof eventChanges>;
+interface Read extends EventChanges {
+  readonly tickets?: EventTickets;
+  readonly settings?: EventSettings;
+  readonly refund?: EventRefund;
+  readonly special_instruction?: string;
+  readonly listing?: EventListingInput & { visibility_in_org_profile?: boolean; tags?: unknown[] };
+}
+
+/** An occurrence as an event has it: whole. */
+const wholeOccurrence = record({ occurrence: strict(schemas.EventInput).shape.occurrence });
 
 /** What of an occurrence is meant in a repetition of another type too: where it begins and ends, and how long it takes. */
 function keptFor(type: string | undefined, before: EventRecord['occurrence']): object {
@@ -35,7 +53,7 @@ function mergedOccurrence(event: EventRecord, part: NonNullable<EventChanges['oc
   });
   if (read.problems.length > 0) throw badRequest(...read.problems);
   // It was read by the schema.
-  return (read.data as z.infer<typeof wholeOccurrence>).occurrence ?? null;
+  return (read.data as { readonly occurrence?: OccurrenceInput }).occurrence ?? null;
 }
 
 /**
@@ -100,8 +118,7 @@ export function changeEvent(scene: Scene, event: EventRecord, changes: EventChan
     banner: changes.banner ?? event.banner,
     timezone,
     configuration: { ...event.configuration, ...changes.configuration },
-    resources: changes.resources ?? event.resources,
-    enable_datetime_conversion: changes.enable_datetime_conversion ?? event.enable_datetime_conversion,
+    ...eventContent.changed(changes),
     listing: listing ? listingOf(event, listing) : event.listing,
     settings: settingsOf(event, settings),
     refund: merged(event.refund, refund ?? {}),

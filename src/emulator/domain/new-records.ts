@@ -1,5 +1,6 @@
 import type { EventInput, PreferenceName } from '../../models/index.js';
 import { orgPrivacySettingNames, preferenceNames, userPrivacySettingNames } from '../../models/limits.js';
+import { eventContent, orgContent, userContent } from '../state/contents.js';
 import { fresh, slugOf } from '../state/make.js';
 import { nextUuid } from '../state/random.js';
 import type { EventRecord, OccurrenceRecord, OrgRecord, Person, UserRecord } from '../state/records.js';
@@ -18,10 +19,7 @@ const preferences = (): Record<PreferenceName, boolean> => settings(preferenceNa
 /** A new user, who allows everything. */
 export const newUser = (scene: Scene, { first_name, last_name, email }: Person): UserRecord => ({
   ...fresh(scene),
-  first_name,
-  last_name,
-  bio: '',
-  image: '',
+  ...userContent.of({ first_name, last_name }),
   timezone: 'Australia/Sydney',
   currency: 'AUD',
   latitude: null,
@@ -42,11 +40,8 @@ export const newOrg = (scene: Scene, owner: UserRecord, name: string): OrgRecord
   ...fresh(scene),
   owner: owner.uuid,
   name,
-  info: '',
   slug: slugOf(name),
-  image: '',
-  email: owner.email.address,
-  phone: '',
+  ...orgContent.of({ email: owner.email.address }),
   timezone: owner.timezone,
   currency: owner.currency,
   payment_method: '',
@@ -118,8 +113,7 @@ export function newEvent(scene: Scene, org: OrgRecord, input: EventInput): Event
     refund: { available: false, policy: null },
     special_instruction: '',
     settings: {},
-    resources: input.resources ?? [],
-    enable_datetime_conversion: input.enable_datetime_conversion ?? false,
+    ...eventContent.of(input),
     pagesViewed: 0,
   };
 }

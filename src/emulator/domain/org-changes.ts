@@ -1,5 +1,6 @@
 import type { Link, LinkInput, OrgChanges } from '../../models/index.js';
 import { badRequest } from '../refusal.js';
+import { orgContent } from '../state/contents.js';
 import { slugOf, touch } from '../state/make.js';
 import type { OrgRecord } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
@@ -10,17 +11,14 @@ const linkOf = ({ name, value, linkedin }: LinkInput): Link => ({ name, value: v
 
 /** Sets the fields that are given, and what follows from them. A list replaces the one until now. Refused with 400 where an address is at no known place. */
 export function changeOrg(scene: Scene, org: OrgRecord, changes: OrgChanges): void {
-  const { name, info, image, email, phone, addresses, links } = changes;
+  const { name, addresses, links } = changes;
   const problems = (addresses ?? []).flatMap(placeProblems);
   if (problems.length > 0) throw badRequest(...problems);
   if (name !== undefined) {
     org.name = name;
     org.slug = slugOf(name);
   }
-  org.info = info ?? org.info;
-  org.image = image ?? org.image;
-  org.email = email ?? org.email;
-  org.phone = phone ?? org.phone;
+  Object.assign(org, orgContent.changed(changes));
   org.addresses = addresses ?? org.addresses;
   org.timezone = addresses?.find(({ timezone }) => timezone)?.timezone ?? org.timezone;
   org.links = links?.map(linkOf) ?? org.links;

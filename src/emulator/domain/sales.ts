@@ -134,6 +134,10 @@ export function ordersBy(state: State, user: Uuid): readonly OrderRecord[] {
   return by(state.orders, 'customer', user);
 }
 
+/** The tickets that a user bought. */
+export const ticketsBy = (state: State, user: Uuid): TicketRecord[] =>
+  ordersBy(state, user).flatMap((order) => by(state.tickets, 'order', order.uuid));
+
 /** The orders of an event that a user placed, oldest first. */
 export function ordersIn(state: State, event: EventRecord, user: Uuid): readonly OrderRecord[] {
   if (state.ordersToMake.buyers.includes(user)) makeOrders(state, event);

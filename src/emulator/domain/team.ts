@@ -1,6 +1,6 @@
 import type { Access, OrgInvitee } from '../../models/index.js';
 import type { Uuid } from '../../operations/operation.js';
-import { badRequest, forbidden } from '../refusal.js';
+import { badRequest } from '../refusal.js';
 import { fresh, mail, touch } from '../state/make.js';
 import { nextUuid } from '../state/random.js';
 import type { MemberRecord, OrgInvitationRecord, OrgRecord, UserRecord } from '../state/records.js';
@@ -59,7 +59,7 @@ export function resendInvitation(scene: Scene, org: OrgRecord, invitation: OrgIn
   sendInvitation(scene, org, invitation);
 }
 
-/** Makes the invited user a member of the team; refused with 403 for anybody else. */
+/** Makes the invited user a member of the team. */
 export function acceptInvitation(
   scene: Scene,
   org: OrgRecord,
@@ -67,7 +67,6 @@ export function acceptInvitation(
   user: UserRecord,
 ): void {
   const { state, now } = scene;
-  if (!isOf(invitation, user)) throw forbidden('the invitation is for another user');
   testPending(invitation);
   if (usersOf(state, org).includes(user.uuid)) throw badRequest('the user is a member of the team already');
   invitation.accepted_on = isoOf(now);

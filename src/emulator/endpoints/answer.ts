@@ -1,5 +1,5 @@
 import { WrongUse } from '../control/expect.js';
-import { read } from '../control/fields.js';
+import { read } from '../control/option-schemas.js';
 import { badRequest, MethodNotAllowed, Refusal } from '../refusal.js';
 import { WorldError } from '../seeds/world/problems.js';
 import type { Incoming } from '../wire/incoming.js';

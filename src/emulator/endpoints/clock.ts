@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { aTime, millisecondsOf } from '../control/expect.js';
-import { amount, either, fields, holder } from '../control/fields.js';
+import { amount, either, fields, holder } from '../control/option-schemas.js';
 import { isoOf } from '../state/time.js';
 import type { World } from '../world.js';
 import { type Endpoint, ofWorld } from './endpoint.js';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { fields, text } from '../control/fields.js';
+import { fields, text } from '../control/option-schemas.js';
 import type { Emulator } from '../emulator.js';
 import type { Incoming } from '../wire/incoming.js';
 import type { World } from '../world.js';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { plannedFault } from '../control/fault-options.js';
 import type { WaitingFault } from '../control/faults.js';
-import { fields, holder, oneOf } from '../control/fields.js';
+import { fields, holder, oneOf } from '../control/option-schemas.js';
 import { scenarioNames } from '../control/scenario.js';
 import { notFound } from '../refusal.js';
 import type { World } from '../world.js';

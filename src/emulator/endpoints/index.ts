@@ -1,25 +1,33 @@
 import * as z from 'zod';
+import { fields } from '../control/option-schemas.js';
 import { clock } from './clock.js';
-import { deeds } from './deeds.js';
-import { type Endpoint, type Group, ofEmulator } from './endpoint.js';
+import { type Endpoint, type Group, ofEmulator, ofWorld } from './endpoint.js';
 import { faults } from './faults.js';
 import { notes } from './notes.js';
 import { overview } from './overview.js';
 import { report } from './report.js';
+import { simulateEndpoints } from './simulate.js';
 import { stream } from './stream.js';
-import { worlds } from './worlds.js';
+import { dialectName, worlds } from './worlds.js';
 
 const document = z.record(z.string(), z.unknown()).describe('The document.');
 
 /** What describes addresses, and is loaded when somebody asks for it. */
 const documents: readonly Endpoint[] = [
-  ofEmulator({
+  ofWorld({
     method: 'GET',
     path: '/openapi.json',
     summary: 'Describes the API of the service',
-    description: 'As OpenAPI 3.1: every operation, as this emulator answers it.',
+    description:
+      'As OpenAPI 3.1: every operation, with its replies in the dialect of the world. A world that writes like a recorded service is described with the envelopes, names and statuses of that service, and with the documented records.',
+    query: fields({
+      dialect: dialectName
+        .describe('Describes the replies in this dialect. Without it, in that of the world.')
+        .optional(),
+    }),
     reply: document,
-    run: async ({ urls }) => (await import('./service-document.js')).serviceDocumentAt(urls),
+    run: async ({ urls, world, query: { dialect = world.dialect } }) =>
+      (await import('./service-document.js')).serviceDocumentAt(urls, dialect),
   }),
   ofEmulator({
     method: 'GET',
@@ -36,7 +44,7 @@ export const groups: readonly Group[] = [
   {
     name: 'What people do',
     description: 'Stands in for buyers, guests and staff, whom no operation of the service acts for.',
-    endpoints: deeds,
+    endpoints: simulateEndpoints,
   },
   { name: 'The clock', description: 'Moves the time of a world.', endpoints: clock },
   {

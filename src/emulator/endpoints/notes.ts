@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { countText, fields, holder, text } from '../control/fields.js';
 import type { JournalEntry } from '../control/journal.js';
 import { operationId } from '../control/operation-id.js';
+import { countText, fields, holder, text } from '../control/option-schemas.js';
 import { time } from './clock.js';
 import { type Endpoint, ofWorld } from './endpoint.js';
 import { doneReply, timeReply } from './replies.js';

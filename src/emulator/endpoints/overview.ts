@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { countText, fields, holder, oneOf, text } from '../control/fields.js';
 import { noted } from '../control/journal.js';
+import { countText, fields, holder, oneOf, text } from '../control/option-schemas.js';
 import { hasEnded } from '../domain/event-times.js';
 import { makeOrders, ticketsOf } from '../domain/sales.js';
 import { gaps } from '../gaps.js';
@@ -170,6 +170,11 @@ export const overview: readonly Endpoint[] = [
           topic: z.string().describe('The id of an operation, or what it is about.'),
           open: z.string().describe('What the specification leaves open.'),
           choice: z.string().describe('What the emulator does there.'),
+          about: z
+            .array(z.string())
+            .describe(
+              'Operations, groups of them, records and fields that it is about, such as `events.list` and `Event.fees`.',
+            ),
         }),
       ),
     }),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { holder } from '../control/fields.js';
+import { holder } from '../control/option-schemas.js';
 
 /* What replies are made of, in words and types. */
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Finding, Report, Traffic } from '../control/conduct.js';
-import { holder } from '../control/fields.js';
+import type { Finding, Report, Traffic } from '../control/audit.js';
+import { holder } from '../control/option-schemas.js';
 import { type Endpoint, ofWorld } from './endpoint.js';
 import { doneReply } from './replies.js';
 
@@ -53,7 +53,7 @@ export const report: readonly Endpoint[] = [
     description: 'What was done before is forgotten, also as something that could be repeated.',
     reply: doneReply,
     run({ world }) {
-      world.conduct.clear();
+      world.audit.clear();
       return {};
     },
   }),

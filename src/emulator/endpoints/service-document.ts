@@ -1,20 +1,38 @@
 import type { DocumentParts, OpenApiDocument } from '../../openapi/document.js';
+import type { Writing } from '../../openapi/replies.js';
 import { serviceDocument } from '../../openapi/service.js';
 import { authorizePath } from '../access/authorize-endpoint.js';
 import { codePath } from '../access/code-endpoint.js';
 import { tokenPath } from '../access/token-endpoint.js';
+import { type DialectName, dialectsOf, nameOfDialect } from '../wire/dialects.js';
+import { writingIn } from '../wire/encode.js';
+import type { Fixture } from '../wire/fixture.js';
+import { withGaps } from './documented-gaps.js';
 import type { Urls } from './endpoint.js';
 
-/** The document of the service's operations, where an emulator answers them. */
-export const serviceDocumentAt = (
+/** How replies are written in a dialect. */
+function writingOf(name: DialectName | Fixture): Writing {
+  const dialects = dialectsOf(name);
+  return {
+    repliesOf: (id, row) => dialects.map((dialect) => writingIn({ id, row }, dialect)),
+    errors: [...new Set(dialects.map(({ error }) => error))],
+  };
+}
+
+/** The document of the service's operations, as an emulator answers them in a dialect. */
+export function serviceDocumentAt(
   { baseUrl, authUrl }: Urls,
+  dialect: DialectName | Fixture = 'documented',
   otherServers: DocumentParts['servers'] = [],
-): OpenApiDocument =>
-  serviceDocument(
+): OpenApiDocument {
+  const document = serviceDocument(
     {
       tokenUrl: authUrl + tokenPath,
       authorizeUrl: authUrl + authorizePath,
       codeUrl: authUrl + codePath,
     },
     [{ url: baseUrl, description: 'An emulator of the service.' }, ...otherServers],
+    writingOf(dialect),
   );
+  return withGaps({ ...document, info: { ...document.info, 'x-dialect': nameOfDialect(dialect) } });
+}

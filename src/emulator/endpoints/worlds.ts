@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { either, fields, holder, list, oneOf, text } from '../control/fields.js';
+import { either, fields, holder, list, oneOf, text } from '../control/option-schemas.js';
 import { quotasSchema } from '../control/quota-options.js';
 import { forbidden, notFound } from '../refusal.js';
 import { type SeedName, seeds } from '../seeds/index.js';
@@ -20,7 +20,8 @@ const seed = either(`one of ${[firstSeed, ...otherSeeds].join(', ')}, or a world
   oneOf([firstSeed, ...otherSeeds]),
   anyRecord,
 ]);
-const dialectName = oneOf([firstDialect, ...otherDialects]);
+/** The name of a dialect. */
+export const dialectName = oneOf([firstDialect, ...otherDialects]);
 
 const settings = {
   dialect: dialectName.describe('How it writes its replies.'),

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { isBrokenConnection } from '../control/faults.js';
 import type { Emulator } from '../emulator.js';
 import { type Reply, write } from '../wire/encode.js';
+import { closeServer } from './close-server.js';
 import { admit, type Cors, preflight } from './cors.js';
 import { hostTest, inUrl, isEverywhere, nameIn } from './host.js';
 import { IncomingRequest } from './incoming.js';
@@ -50,9 +51,6 @@ export interface Server {
   /** Stops listening. Requests under way are answered, unless they take longer than a second. */
   close(): Promise<void>;
 }
-
-/** How long requests under way may take when the server closes, in milliseconds. */
-const grace = 1000;
 
 /** How many bytes a body may have that controls the emulator: 256 MB, since a whole world may be one. */
 const mostOfControl = 256 * 1024 * 1024;
@@ -171,16 +169,9 @@ export async function serve(
   };
   return {
     ...urls,
-    close: () =>
-      new Promise((resolve, reject) => {
-        closing.abort();
-        const timer = setTimeout(() => server.closeAllConnections(), grace);
-        server.close((error) => {
-          clearTimeout(timer);
-          if (error) reject(error);
-          else resolve();
-        });
-        server.closeIdleConnections();
-      }),
+    close: () => {
+      closing.abort();
+      return closeServer(server);
+    },
   };
 }

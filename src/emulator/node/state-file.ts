@@ -14,8 +14,8 @@ import { fileProblem } from '../../internal/file-problem.js';
 import type { Application } from '../access/applications.js';
 import type { Emulator } from '../emulator.js';
 import type { PackableState } from '../packable-state.js';
-import { type Seeded, sow } from '../seeded.js';
 import { seeds } from '../seeds/index.js';
+import { type Seeded, stateOfSeed } from '../seeds/seed-state.js';
 import type { State } from '../state/state.js';
 import type { Settings, World } from '../world.js';
 import { defaultWorld } from '../worlds.js';
@@ -233,7 +233,7 @@ class StateFile implements Keeper {
   }
 
   #firstOf({ first }: SavedWorld): State {
-    if ('seed' in first) return sow(seeds[first.seed], first, first.at);
+    if ('seed' in first) return stateOfSeed(seeds[first.seed], first, first.at);
     const value = this.#fd === undefined ? undefined : parse(this.#fd, first);
     const state = stateIn(Object(value).first ?? value);
     if (!state) throw damaged(this.#file, 'what a world was at first is gone');

@@ -1,6 +1,6 @@
 import type { Application } from '../access/applications.js';
 import type { Change, Changes } from '../changes.js';
-import { isSeeded, type Seeded } from '../seeded.js';
+import { isSeeded, type Seeded } from '../seeds/seed-state.js';
 import { madeOrders } from '../state/notes.js';
 import type { Mail } from '../state/records.js';
 import { collectionsOf, emptyState, isState, type State } from '../state/state.js';

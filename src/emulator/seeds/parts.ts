@@ -2,6 +2,7 @@ import { uuidNamed } from '../../internal/named-uuid.js';
 import type { EventConfiguration, OccurrenceInput } from '../../models/index.js';
 import { newEvent, newOrg, newUser } from '../domain/new-records.js';
 import { levelOf } from '../domain/ticket-levels.js';
+import { sessionContent } from '../state/contents.js';
 import { named } from '../state/make.js';
 import type { EventRecord, LevelRecord, OrgRecord, UserRecord } from '../state/records.js';
 import type { Scene } from '../state/scene.js';
@@ -123,13 +124,8 @@ export function addSession(scene: Scene, { uuid, timezone }: EventRecord, name: 
     ...named(scene, `session ${name}`),
     event: uuid,
     type: 'optional',
-    status: 'active',
-    sell_session: false,
-    name,
+    ...sessionContent.of({ name, duration: 60 }),
     capacity: 200,
-    description: '',
-    duration: 60,
-    image: '',
     starts_on: isoOf(timeOf(hourOf(start, timezone), timezone)),
     occurrences: null,
     levels: null,

@@ -16,6 +16,14 @@ import type {
   UserPrivacySettingName,
 } from '../../models/index.js';
 import type { Uuid } from '../../operations/operation.js';
+import type {
+  EventContent,
+  GuestContent,
+  OrgContent,
+  SessionContent,
+  SpeakerContent,
+  UserContent,
+} from './contents.js';
 
 /*
  * What a world stores. Every fact is stored once: what can be worked out from other records and the clock (whether an
@@ -50,11 +58,7 @@ export interface Entity {
   readonly uuid: Uuid;
 }
 
-export interface UserRecord extends Stored {
-  first_name: string;
-  last_name: string;
-  bio: string;
-  image: string;
+export interface UserRecord extends Stored, UserContent {
   timezone: string;
   currency: string;
   latitude: number | null;
@@ -78,15 +82,11 @@ export interface PayProviderRecord {
   complete: boolean;
 }
 
-export interface OrgRecord extends Stored {
+export interface OrgRecord extends Stored, OrgContent {
   /** The owner's uuid. */
   owner: Uuid;
   name: string;
-  info: string;
   slug: string;
-  image: string;
-  email: string;
-  phone: string;
   timezone: string;
   currency: string;
   payment_method: string;
@@ -206,7 +206,7 @@ export interface OccurrenceRecord {
   end_on: string;
 }
 
-export interface EventRecord extends Stored {
+export interface EventRecord extends Stored, EventContent {
   readonly org: Uuid;
   name: string;
   description: string;
@@ -231,22 +231,13 @@ export interface EventRecord extends Stored {
   special_instruction: string;
   /** Settings other than the service's own choice. */
   settings: EventSettings;
-  resources: unknown[];
-  enable_datetime_conversion: boolean | number | string;
   pagesViewed: number;
 }
 
-export interface SessionRecord extends Stored {
+export interface SessionRecord extends Stored, SessionContent {
   readonly event: Uuid;
   type: 'required' | 'optional';
-  status: 'active' | 'inactive';
-  sell_session: boolean;
-  name: string;
   capacity: number;
-  description: string;
-  /** Minutes. */
-  duration: number;
-  image: string;
   starts_on: string | null;
   /** The dates of the event that it is for; null for all. */
   occurrences: Uuid[] | null;
@@ -254,20 +245,13 @@ export interface SessionRecord extends Stored {
   levels: Uuid[] | null;
 }
 
-export interface SpeakerRecord extends Stored, OfPerson {
+export interface SpeakerRecord extends Stored, OfPerson, SpeakerContent {
   readonly event: Uuid;
-  title: string;
-  first_name: string;
-  last_name: string;
-  bio: string;
-  image: string;
   accepted: boolean;
 }
 
-export interface GuestRecord extends Stored, OfPerson {
+export interface GuestRecord extends Stored, OfPerson, GuestContent {
   readonly event: Uuid;
-  first_name: string;
-  last_name: string;
   accepted: boolean;
 }
 

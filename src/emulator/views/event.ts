@@ -15,6 +15,7 @@ import { feeRates } from '../domain/money.js';
 import { isOf } from '../domain/people.js';
 import { boughtByPricing, countOf, ordersIn, soldByPricing } from '../domain/sales.js';
 import { isCurrent } from '../domain/subscriptions.js';
+import { eventContent } from '../state/contents.js';
 import type { EventRecord, LevelRecord } from '../state/records.js';
 import { categories } from '../state/reference.js';
 import type { Viewer } from '../state/scene.js';
@@ -214,8 +215,7 @@ export function eventView(viewer: Viewer, event: EventRecord): Event {
     },
     interactions: interactionsOf(viewer, event),
     activities: [],
-    resources: event.resources,
-    enable_datetime_conversion: event.enable_datetime_conversion,
+    ...eventContent.of(event),
     event_occurrence: event.occurrences.map((each) => dateView(event, sessions, each)),
     occurrence: occurrenceView(event),
     ...newerFieldsOf(viewer, event),

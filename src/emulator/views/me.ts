@@ -4,6 +4,7 @@ import { orgsOf } from '../access/team.js';
 import { bookedBy, guestedBy, spokenAtBy } from '../domain/attendance.js';
 import { hasEnded } from '../domain/event-times.js';
 import { displayName } from '../domain/people.js';
+import { userContent } from '../state/contents.js';
 import type { EventRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
 import { addressView } from './address.js';
@@ -47,17 +48,14 @@ const activitiesOf = (viewer: Viewer): Activity[] => {
 /** The actor's own account. */
 export function meView(viewer: Viewer): Me {
   const { actor, state } = viewer;
-  const { uuid, first_name, last_name, bio, image, timezone, currency, latitude, longitude } = actor;
+  const { uuid, timezone, currency, latitude, longitude } = actor;
   return {
     uuid,
     parent: null,
     status: '',
     extended_status: toPairs({ muted: false, suspended: actor.suspended }),
-    first_name,
-    last_name,
+    ...userContent.of(actor),
     display_name: displayName(actor),
-    bio,
-    image,
     timezone,
     currency,
     latitude,

@@ -5,6 +5,7 @@ import { activitiesOf } from '../domain/activities.js';
 import { isMuted } from '../domain/mutes.js';
 import { oncePerRecord } from '../domain/once.js';
 import { isCurrent, termEnd } from '../domain/subscriptions.js';
+import { orgContent } from '../state/contents.js';
 import type { Entity, OrgRecord, SubscriptionRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
 import { by, find, where } from '../state/state.js';
@@ -47,7 +48,7 @@ export const orgFlags = (viewer: Viewer, org: OrgRecord) =>
 
 /** An organisation as its public profile shows it. Of a locked one, others are shown no more than what it is called. */
 export function orgView(viewer: Viewer, org: OrgRecord): Org {
-  const { uuid, name, info, slug, image, email, phone, addresses, links } = org;
+  const { uuid, name, slug, image, addresses, links } = org;
   const face = {
     uuid,
     status: '',
@@ -61,9 +62,7 @@ export function orgView(viewer: Viewer, org: OrgRecord): Org {
   if (hidesOfOrg(viewer, org, 'lock_my_organisation_profile')) return face;
   return {
     ...face,
-    info,
-    email,
-    phone,
+    ...orgContent.of(org),
     addresses: hidesOfOrg(viewer, org, 'hide_address_on_my_organisation_profile')
       ? []
       : addresses.map(orgAddressView),
@@ -98,7 +97,7 @@ export function subscriptionView({ now }: Viewer, record: SubscriptionRecord): S
 
 /** An organisation as its members see it in their account. */
 export function meOrganisationView(viewer: Viewer, org: OrgRecord): MeOrganisation {
-  const { uuid, owner, name, info, slug, image, email, phone, timezone, currency, payment_method } = org;
+  const { uuid, owner, name, slug, timezone, currency, payment_method } = org;
   return {
     uuid,
     parent: null,
@@ -106,11 +105,8 @@ export function meOrganisationView(viewer: Viewer, org: OrgRecord): MeOrganisati
     status: '',
     name,
     display_name: name,
-    info,
     slug,
-    image,
-    email,
-    phone,
+    ...orgContent.of(org),
     timezone,
     currency,
     payment_method,

@@ -1,6 +1,7 @@
 import type { Session } from '../../models/index.js';
 import { boughtByPricing, countOf, soldByPricing } from '../domain/sales.js';
 import { chosenByPricing } from '../domain/session-sales.js';
+import { sessionContent } from '../state/contents.js';
 import type { SessionRecord } from '../state/records.js';
 import type { Viewer } from '../state/scene.js';
 import { need } from '../state/state.js';
@@ -18,7 +19,7 @@ export function sessionView(viewer: Viewer, session: SessionRecord): Session {
     ? [chosenByPricing(state, session), chosenByPricing(state, session, actor.uuid)]
     : [soldByPricing(viewer, event), boughtByPricing(viewer, event)];
   const levels = event.levels.filter(({ uuid }) => session.levels?.includes(uuid) ?? true);
-  const { uuid, type, status, sell_session, name, capacity, description, duration, image } = session;
+  const { uuid, type, name, capacity } = session;
   const tickets = levels.map((level) => ({
     uuid: level.uuid,
     quantity_sold: countOf(level, sold),
@@ -31,14 +32,9 @@ export function sessionView(viewer: Viewer, session: SessionRecord): Session {
   return {
     uuid,
     type,
-    status,
-    sell_session,
-    name,
+    ...sessionContent.of(session),
     display_name: name,
     capacity,
-    description,
-    duration,
-    image,
     created_on: session.created_on,
     updated_on: session.updated_on,
     configuration: { name: '', attributes: [] },

@@ -1,11 +1,14 @@
 import type { Speaker } from '../../models/index.js';
+import { speakerContent } from '../state/contents.js';
 import type { SpeakerRecord } from '../state/records.js';
 
 /** The number of an invitation's state: 1 once it is accepted, 0 before. The values are not documented. */
 export const invitationStatus = ({ accepted }: { readonly accepted: boolean }): number => (accepted ? 1 : 0);
 
 /** A speaker of an event. */
-export const speakerView = (speaker: SpeakerRecord): Speaker => {
-  const { uuid, email, title, first_name, last_name, bio, image } = speaker;
-  return { uuid, email, title, first_name, last_name, bio, image, status: invitationStatus(speaker) };
-};
+export const speakerView = (speaker: SpeakerRecord): Speaker => ({
+  uuid: speaker.uuid,
+  email: speaker.email,
+  ...speakerContent.of(speaker),
+  status: invitationStatus(speaker),
+});

@@ -1,6 +1,7 @@
 import { expectOneOf } from '../../internal/expect.js';
+import { newerEventFields } from '../../models/event.js';
 import type { Event, Session } from '../../models/index.js';
-import { formIn, type ReplyForm, type ReplyStyle } from '../../operations/reply-form.js';
+import { type ErrorForm, formIn, type ReplyForm, type ReplyStyle } from '../../operations/reply-form.js';
 import type { Row } from '../../operations/row.js';
 import { pick, type RandomState } from '../state/random.js';
 import type { OperationId } from '../table.js';
@@ -13,8 +14,7 @@ import { newerSpellings } from './spellings.js';
 export interface Dialect extends Counting, ReplyStyle {
   /** The HTTP status of a deletion. */
   readonly deleted: 200 | 204;
-  /** The body of an error: `{ result: { message, errors } }`, `{ result: text }`, `{ message, errors }` or plain text. */
-  readonly error: 'wrapped' | 'wrapped text' | 'bare' | 'text';
+  readonly error: ErrorForm;
   /** What was seen of a service, which goes before the rest. */
   readonly seen?: Fixture;
 }
@@ -51,13 +51,31 @@ export const dialectNames: readonly DialectName[] = [
 /** Throws where there is no dialect of that name. */
 export const expectDialect = (name: DialectName): void => expectOneOf('dialect', name, dialectNames);
 
+/** What each field of a mixed dialect may be. */
+const mixed = {
+  envelope: ['documented', 'bare', 'wrapped'],
+  body: ['documented', 'older', 'newer'],
+  deleted: [200, 204],
+  error: ['wrapped', 'wrapped text', 'bare', 'text'],
+} as const satisfies Partial<{ readonly [Field in keyof Dialect]: readonly Dialect[Field][] }>;
+
 const mix = (random: RandomState): Dialect => ({
   ...documented,
-  envelope: pick(random, ['documented', 'bare', 'wrapped']),
-  body: pick(random, ['documented', 'older', 'newer']),
-  deleted: pick(random, [200, 204]),
-  error: pick(random, ['wrapped', 'wrapped text', 'bare', 'text']),
+  envelope: pick(random, mixed.envelope),
+  body: pick(random, mixed.body),
+  deleted: pick(random, mixed.deleted),
+  error: pick(random, mixed.error),
 });
+
+/** Every dialect that `mixed` may pick for a reply. */
+const allMixed = (): Dialect[] =>
+  mixed.envelope.flatMap((envelope) =>
+    mixed.body.flatMap((body) =>
+      mixed.deleted.flatMap((deleted) =>
+        mixed.error.map((error) => ({ ...documented, envelope, body, deleted, error })),
+      ),
+    ),
+  );
 
 /** How a service writes its replies, as far as that was seen; the rest is as it is documented. */
 function seenDialect(seen: Fixture): Dialect {
@@ -65,13 +83,18 @@ function seenDialect(seen: Fixture): Dialect {
   return { ...documented, seen, rows, position: position.pages > position.records ? 'page' : 'offset' };
 }
 
+/** Returns each dialect that a reply may be written in. Only `mixed` has several. */
+export function dialectsOf(name: DialectName | Fixture): readonly Dialect[] {
+  if (typeof name === 'object') return [seenDialect(name)];
+  return name === 'mixed' ? allMixed() : [fixed[name]];
+}
+
 /** Returns a function that returns the dialect of one reply after another: the same sequence for the same seed. */
 export function speak(name: DialectName | Fixture, randomSeed: number): () => Dialect {
-  if (typeof name === 'object') {
-    const dialect = seenDialect(name);
+  if (name !== 'mixed') {
+    const [dialect = documented] = dialectsOf(name);
     return () => dialect;
   }
-  if (name !== 'mixed') return () => fixed[name];
   // A sequence of its own, so that the uuids of a world are the same in every dialect.
   const random: RandomState = { random: randomSeed };
   return () => mix(random);
@@ -95,33 +118,12 @@ export function formAsSeen(
 export const nameOfDialect = (dialect: DialectName | Fixture): string =>
   typeof dialect === 'string' ? dialect : 'fixture';
 
-/** The fields of an event that only newer bodies have (specification: "Event"). */
-const newerFields = [
-  'premium',
-  'thumbnail',
-  'resources',
-  'enable_datetime_conversion',
-  'event_occurrence',
-  'occurrence',
-  'survey_configuration',
-  'coupons',
-  'early_bird_discount',
-  'merchandise',
-  'event_settings_reviewed',
-  'event_reviewed',
-  'custom_attributes',
-  'event_code',
-  'store_url',
-  'location',
-  'ticket_instruction',
-] as const satisfies readonly (keyof Event)[];
-
 const olderSession = (session: Session): Session =>
   session.status === 'active' ? { ...session, status: 1 } : session;
 
 function olderEvent(event: Event): Event {
   const older = { ...event };
-  for (const name of newerFields) delete older[name];
+  for (const name of newerEventFields) delete older[name];
   if (older.sessions?.session_lists) {
     older.sessions = { ...older.sessions, session_lists: older.sessions.session_lists.map(olderSession) };
   }

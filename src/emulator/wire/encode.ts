@@ -1,5 +1,11 @@
 import { isObject } from '../../internal/is-object.js';
-import { formIn, formOf, type ReplyForm, statusCodes } from '../../operations/reply-form.js';
+import {
+  formIn,
+  formOf,
+  type ReplyForm,
+  type ReplyWriting,
+  statusCodes,
+} from '../../operations/reply-form.js';
 import { wrap } from '../../operations/wrap.js';
 import type { Refusal } from '../refusal.js';
 import { contentIn, type Dialect, errorReplyIn, formAsSeen } from './dialects.js';
@@ -81,15 +87,18 @@ function besideResult({ match }: Handled, dialect: Dialect, seen: SeenReply | un
   };
 }
 
-function formOfReply({ match: { id, row } }: Handled, dialect: Dialect): ReplyForm {
+/** The form of the replies of an operation, and their HTTP status: 200 for every success, as documented, unless another was seen. */
+export function writingIn({ id, row }: Pick<Match, 'id' | 'row'>, dialect: Dialect): ReplyWriting {
   const [seen] = dialect.seen?.operations[id]?.replies ?? [];
   const documented = formOf(id, row);
-  return seen ? formAsSeen(id, row, documented, dialect, seen) : formIn(id, row, documented, dialect);
+  const form = seen ? formAsSeen(id, row, documented, dialect, seen) : formIn(id, row, documented, dialect);
+  const usual = form.body === 'none' && row.method === 'DELETE' ? dialect.deleted : 200;
+  return { form, status: seen?.status ?? usual };
 }
 
 /** The body of a reply without the wrapper around it. */
 export const bodyIn = (handled: Handled, dialect: Dialect): unknown =>
-  bodyOf(handled, formOfReply(handled, dialect), dialect);
+  bodyOf(handled, writingIn(handled.match, dialect).form, dialect);
 
 /** The records that a reply shows: of a list, those of the page that is asked for. */
 export const shownIn = (handled: Handled, dialect: Dialect): readonly unknown[] =>
@@ -99,12 +108,10 @@ export const shownIn = (handled: Handled, dialect: Dialect): readonly unknown[] 
 export const isDocument = ({ match }: Handled, dialect: Dialect): boolean =>
   match.format === 'pdf' && dialect.seen?.operations[match.id]?.pdf !== false;
 
-/** Writes what a handler returned. The HTTP status is 200 for every success, as documented, unless another was seen. */
+/** Writes what a handler returned. */
 export function encode(handled: Handled, dialect: Dialect): Reply {
-  const { id, row } = handled.match;
-  const [seen] = dialect.seen?.operations[id]?.replies ?? [];
-  const form = formOfReply(handled, dialect);
-  const status = seen?.status ?? (form.body === 'none' && row.method === 'DELETE' ? dialect.deleted : 200);
+  const [seen] = dialect.seen?.operations[handled.match.id]?.replies ?? [];
+  const { form, status } = writingIn(handled.match, dialect);
   if (form.body === 'none') return { status };
   // Where a service is known to write something, the handler may have nothing to say.
   const { content = { message: 'done' } } = handled;

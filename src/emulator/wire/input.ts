@@ -1,4 +1,4 @@
-import { didYouMean } from '../../internal/did-you-mean.js';
+import { nearestName, unknownName } from '../../internal/did-you-mean.js';
 import { isObject } from '../../internal/is-object.js';
 import type { Model } from '../../models/model.js';
 import { unknownFields } from '../../models/unknown-fields.js';
@@ -76,7 +76,7 @@ function read(id: OperationId, model: Model<unknown> | undefined, value: unknown
 
 /** A call as its handler takes it. */
 export interface Given {
-  /** The arguments of the row: ids in the order of its path, the content, the query. */
+  /** The arguments of the row after those of its path: the content, the query. */
   readonly args: unknown[];
   readonly query: Readonly<Record<string, unknown>>;
   /** What is said of each field that the service does not know. */
@@ -90,12 +90,14 @@ function* unknownIn(
   value: unknown,
 ): Generator<string> {
   if (!model) return;
-  for (const { path, known } of unknownFields(fieldsRead(id, model.name), value))
-    yield `unknown field ${path.join('.')} in the ${part}${didYouMean(String(path.at(-1)), known)}`;
+  for (const { path, known } of unknownFields(fieldsRead(id, model.name), value)) {
+    const meant = nearestName(String(path.at(-1)), known);
+    yield unknownName({ noun: 'field', name: path.join('.'), place: `the ${part}`, meant });
+  }
 }
 
 /** Checks what was sent by the documented limits; refuses it with every message at once. */
-export async function readInput(match: Match, sent: Sent): Promise<Given> {
+export function readInput(match: Match, sent: Sent): Given {
   const { id, row, params } = match;
   const { names } = parsePath(row.path);
   // A parameter that only an alternate path has stands for a field of the query.
@@ -116,7 +118,6 @@ export async function readInput(match: Match, sent: Sent): Promise<Given> {
   const queried = query.data as Readonly<Record<string, unknown>>;
   return {
     args: [
-      ...names.map((name) => params[name]),
       ...(hasBody ? [row.field && isObject(data) ? data[row.field] : data] : []),
       ...(row.query ? [queried] : []),
     ],

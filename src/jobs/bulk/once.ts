@@ -1,4 +1,5 @@
 import { RateLimitError } from '../../index.js';
+import { wrongOption } from '../../internal/option-error.js';
 import { effectOf } from '../effect.js';
 import { JobError } from '../job-error.js';
 import type { Journal } from '../journal.js';
@@ -39,7 +40,7 @@ export function once<Item, Value>(work: Work<Item, Value>): (item: Item, key: st
     let isDone: boolean;
     try {
       isDone = await alreadyDone(item);
-      if (typeof isDone !== 'boolean') throw new TypeError('alreadyDone should return true or false.');
+      if (typeof isDone !== 'boolean') throw wrongOption('alreadyDone', 'should return true or false');
     } catch (cause) {
       return { status: 'unknown', error: cause };
     }

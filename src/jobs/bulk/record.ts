@@ -26,7 +26,7 @@ export async function readMarks(journal: Journal): Promise<ReadonlyMap<string, M
     if (!entry) {
       throw new JobError(
         'state',
-        'The journal holds a line that is none of bulk(): it belongs to another job. Give each job a journal of its own.',
+        'The journal contains a line that bulk() did not write, or that was damaged. Give each job a journal of its own, or restore it from a copy.',
       );
     }
     last.set(...entry);

@@ -1,5 +1,6 @@
 import { fileProblem } from '../../internal/file-problem.js';
 import { isObject } from '../../internal/is-object.js';
+import { checkedJson, readChecked } from '../checked-json.js';
 import { JobError } from '../job-error.js';
 import { type Store, storeName } from '../store.js';
 
@@ -35,12 +36,8 @@ function isEntry(value: unknown): value is Entry {
 }
 
 function entriesIn(text: string, store: Store): Entry[] {
-  try {
-    const { job, entries } = JSON.parse(text) as { job?: unknown; entries?: unknown };
-    if (job === 'copy' && Array.isArray(entries) && entries.every(isEntry)) return entries;
-  } catch {
-    // It is no JSON, which is said below.
-  }
+  const { job, entries } = readChecked(text) ?? {};
+  if (job === 'copy' && Array.isArray(entries) && entries.every(isEntry)) return entries;
   throw new JobError(
     'state',
     `${storeName(store)} does not contain what an earlier copy wrote, or is damaged. Use another file, or restore it from a copy. To start over, delete it: events that were copied before are then copied again.`,
@@ -96,7 +93,7 @@ export class CopyRecord {
 
   async #write(): Promise<void> {
     try {
-      await this.#store.write(JSON.stringify({ job: 'copy', entries: [...this.#entries.values()] }));
+      await this.#store.write(checkedJson({ job: 'copy', entries: [...this.#entries.values()] }));
     } catch (cause) {
       if (cause instanceof JobError) throw cause;
       throw new JobError(

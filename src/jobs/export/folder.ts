@@ -53,10 +53,12 @@ export async function openFolder(
 /** Throws where there is what a new export would write over. */
 export async function expectEmpty({ path, targets, journal }: Folder): Promise<void> {
   if ((await journal.read()).length > 0) {
-    throw new JobError(
-      'state',
-      `${path} holds an export already. Go on with it by resume: true, which leaves the files that are whole as they are, or name another folder for a new export.`,
-    );
+    throw new JobError('state', `${path} holds an export already.`, {
+      advice: ({ resume }) =>
+        `Go on with it${resume}, which leaves the files that are whole as they are, or name another folder for a new export.`,
+      option: 'resume',
+      path,
+    });
   }
   for (const { path: file } of targets) {
     for (const each of [file, partOf(file)]) {

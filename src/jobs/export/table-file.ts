@@ -1,4 +1,5 @@
 import { nodeModule } from '../../internal/node.js';
+import type { Advice } from '../advice.js';
 import { onFile } from '../on-file.js';
 import type { Row } from './columns.js';
 import type { Format } from './formats.js';
@@ -33,7 +34,7 @@ export async function exists(path: string): Promise<boolean> {
 }
 
 /** What is said to do once the disk has room again, as the end of a sentence. */
-export const goOn = 'go on with resume: true';
+export const goOn: Advice = ({ resume }) => `go on${resume}`;
 
 const writing = <T>(path: string, work: () => Promise<T>): Promise<T> =>
   onFile(path, { verb: 'write', again: goOn }, work);

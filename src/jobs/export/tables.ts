@@ -1,3 +1,12 @@
+import {
+  attendeeScalars,
+  eventScalars,
+  orderLineItemScalars,
+  orderScalars,
+  reviewScalars,
+  sessionScalars,
+  ticketScalars,
+} from '../../models/record-scalars.js';
 import { type Column, type ColumnType, column } from './columns.js';
 import type { TableName } from './table-names.js';
 
@@ -19,15 +28,45 @@ type Columns = readonly (readonly [type: ColumnType, path: string | readonly str
 const nameOf = (path: string, record: string): string =>
   (path.startsWith(`${record}.`) ? path.slice(record.length + 1) : path).replaceAll('.', '_');
 
-function table(name: TableName, record: string, beside: readonly string[], columns: Columns): Table {
+/** The fields of a record that hold one value each. */
+type Scalars = Readonly<Record<string, 'text' | 'number' | 'boolean'>>;
+
+/** Kept as the text that it is: a number has no exact tenths. */
+const typeOf = (scalar: Scalars[string]): ColumnType => (scalar === 'number' ? 'decimal' : scalar);
+
+/** The columns of the fields that no column reads yet. */
+function otherColumns(columns: readonly Column[], record: string, scalars: Scalars): Column[] {
+  const read = new Set(
+    columns.flatMap(({ paths }) => paths.map((path) => path.split('.').slice(0, 2).join('.'))),
+  );
+  return Object.entries(scalars)
+    .filter(([name]) => !read.has(`${record}.${name}`))
+    .map(([name, scalar]) => column(typeOf(scalar), [`${record}.${name}`], name));
+}
+
+/** Returns the fields of a model that a table has columns of: all but those that are left out, each with the reason. */
+const without = <All extends Scalars>(
+  scalars: All,
+  leftOut: { readonly [Name in keyof All]?: string },
+): Scalars => Object.fromEntries(Object.entries(scalars).filter(([name]) => !Object.hasOwn(leftOut, name)));
+
+/** A table has the columns that are written here, and then one of each other field of the record that holds one value. */
+function table(
+  name: TableName,
+  record: string,
+  scalars: Scalars,
+  beside: readonly string[],
+  columns: Columns,
+): Table {
+  const chosen = columns.map(([type, given, own]) => {
+    const paths = typeof given === 'string' ? [given] : given;
+    return column(type, paths, own ?? nameOf(paths[0] ?? '', record));
+  });
   return {
     name,
     record,
     beside: beside.map((path) => column('text', [path], nameOf(path, record))),
-    columns: columns.map(([type, given, own]) => {
-      const paths = typeof given === 'string' ? [given] : given;
-      return column(type, paths, own ?? nameOf(paths[0] ?? '', record));
-    }),
+    columns: [...chosen, ...otherColumns(chosen, record, scalars)],
   };
 }
 
@@ -36,6 +75,14 @@ export const tables: readonly Table[] = [
   table(
     'events',
     'event',
+    without(eventScalars, {
+      description: 'long text',
+      special_instruction: 'long text',
+      premium: 'of newer events alone',
+      event_settings_reviewed: 'of newer events alone',
+      event_reviewed: 'of newer events alone',
+      store_url: 'of newer events alone',
+    }),
     [],
     [
       ['text', 'event.uuid'],
@@ -65,6 +112,7 @@ export const tables: readonly Table[] = [
   table(
     'sessions',
     'session',
+    without(sessionScalars, { description: 'long text', image: 'an address of a file' }),
     ['event.uuid'],
     [
       ['text', 'session.uuid'],
@@ -88,6 +136,7 @@ export const tables: readonly Table[] = [
   table(
     'orders',
     'order',
+    without(orderScalars, { timezone: 'that of the event' }),
     ['event.uuid'],
     [
       ['text', 'order.uuid'],
@@ -120,6 +169,7 @@ export const tables: readonly Table[] = [
   table(
     'order_lines',
     'line',
+    orderLineItemScalars,
     ['order.uuid', 'event.uuid'],
     [
       ['text', 'order.uuid'],
@@ -144,6 +194,7 @@ export const tables: readonly Table[] = [
   table(
     'tickets',
     'ticket',
+    without(ticketScalars, { special_instruction: 'long text', ticket_id: 'the id under its other name' }),
     ['event.uuid'],
     [
       ['text', 'ticket.uuid'],
@@ -173,6 +224,7 @@ export const tables: readonly Table[] = [
   table(
     'attendees',
     'attendee',
+    attendeeScalars,
     ['event.uuid'],
     [
       ['text', 'attendee.uuid'],
@@ -189,6 +241,7 @@ export const tables: readonly Table[] = [
   table(
     'reviews',
     'review',
+    reviewScalars,
     ['event.uuid'],
     [
       ['text', 'review.uuid'],

@@ -5,11 +5,18 @@ import { JobError } from '../job-error.js';
 import { type JobOptions, stopIfAborted } from '../job-options.js';
 import { holding, type Store } from '../store.js';
 import { untilAborted } from '../until-aborted.js';
+import { type FieldDifference, isAlike, type Sent, sentOf } from './difference.js';
 import { changesTo, recordFields } from './event-fields.js';
-import { type FieldDifference, isAlike, type Sent, sentOf } from './fields.js';
 import { textOf } from './forms.js';
 import { findEvent, traitsOf } from './match.js';
-import { type Memory, type Remembered, type RememberedSession, readMemory, withEvents } from './memory.js';
+import {
+  type Memory,
+  type Remembered,
+  type RememberedSession,
+  readMemory,
+  withEvents,
+  writeMemory,
+} from './memory.js';
 import type { Planned, PlannedChange } from './planned.js';
 import { hasOrders, readEvent, readEvents, readFound } from './read.js';
 import { replacementOf, type SessionPlace, sessionFields } from './session-fields.js';
@@ -59,16 +66,17 @@ async function remember(run: Run, changes: Readonly<Record<string, Remembered | 
   );
   run.memory = withEvents(run.memory, Object.fromEntries(events));
   try {
-    await run.store.write(JSON.stringify(run.memory));
+    await writeMemory(run.store, run.memory);
   } catch (error) {
     throw new Unsaved('The store could not be written.', { cause: error });
   }
 }
 
-const stale = ({ name }: PlannedChange, what: string) =>
+const stale = ({ name, event }: PlannedChange, what: string) =>
   new JobError(
     'stale',
     `${JSON.stringify(name)} ${what} since this was planned. Nothing was done to it: plan anew.`,
+    event === undefined ? {} : { event },
   );
 
 /** Whether somebody changed what the plan goes by. What is as it is wanted by now is nothing to stop at. */

@@ -1,60 +1,48 @@
-import { RequestValidationError } from '../../index.js';
-import { didYouMean } from '../../internal/did-you-mean.js';
+import {
+  type EventInput,
+  type MonthlyAttributes,
+  RequestValidationError,
+  type WeeklyAttributes,
+} from '../../index.js';
+import { knownNames, nearestName, unknownName } from '../../internal/did-you-mean.js';
 import { isObject } from '../../internal/is-object.js';
+import { OptionError, OptionErrors, type OptionProblem, shouldBe } from '../../internal/option-error.js';
+import { eventInputFields, type InputFields, sessionInputFields } from '../../models/input-fields.js';
+import { unknownFields } from '../../models/unknown-fields.js';
 import { datesOf } from '../dates-of.js';
 import type { Scope } from '../scope.js';
-import { inputOf, type WantedEvent } from './wanted.js';
+import { inputOf, type WantedEvent, type WantedPrice, type WantedTicket } from './wanted.js';
 
-/** The fields that there are, and what is in them; `true` where that is the client's to check, or open. */
-interface Known {
-  readonly [field: string]: Known | true;
-}
-
-const occurrence: Known = {
-  type: true,
+/** The fields of a repetition. The model leaves them open, because the form of time slots is not documented. */
+const repetition = {
+  ...eventInputFields.occurrence,
   attributes: {
-    starts_on: true,
-    event_duration: true,
-    occurrence_ends: { type: true, value: { local: true } },
-    days: true,
-    monthly_recurrence_type: true,
-  },
-  exclusions: { local: true },
+    starts_on: null,
+    event_duration: null,
+    occurrence_ends: { type: null, value: { local: null } },
+    days: null,
+    monthly_recurrence_type: null,
+  } satisfies Record<keyof WeeklyAttributes | keyof MonthlyAttributes, InputFields | null>,
 };
 
-const session: Known = {
-  name: true,
-  sell_session: true,
-  status: true,
-  description: true,
-  image: true,
-  session_starts_on: true,
-  duration: true,
-  occurrences: { type: true, uuid: true },
-  tickets: { type: true, uuid: true },
-};
-
-const event: Known = {
-  key: true,
-  uuid: true,
-  name: true,
-  description: true,
-  is_update_org_settings: true,
-  banner: { name: true, image: true, primary: true },
-  timezone: true,
-  enable_datetime_conversion: true,
-  configuration: { type: true, attributes: { name: true, value: true } },
-  listing: { enabled: true, categories: true },
-  resources: true,
-  occurrence,
-  sessions: session,
-  published: true,
+/** The fields of a wanted event that no event is sent. */
+const ownFields = {
+  key: null,
+  uuid: null,
+  sessions: sessionInputFields,
+  published: null,
   tickets: {
-    name: true,
-    description: true,
-    quantity: true,
-    pricing_details: { variation: true, price: true },
-  },
+    name: null,
+    description: null,
+    quantity: null,
+    pricing_details: { variation: null, price: null } satisfies Record<keyof WantedPrice, null>,
+  } satisfies Record<keyof WantedTicket, InputFields | null>,
+} satisfies Record<Exclude<keyof WantedEvent, keyof EventInput>, InputFields | null>;
+
+const fieldsOf = (event: unknown): InputFields => {
+  const isOpen = isObject(event) && isObject(event.occurrence) && event.occurrence.type === 'timeslots';
+  const { key, uuid, ...others } = ownFields;
+  return { key, uuid, ...eventInputFields, ...(!isOpen && { occurrence: repetition }), ...others };
 };
 
 const placeOf = (place: string, path: readonly (string | number)[]) =>
@@ -63,41 +51,22 @@ const placeOf = (place: string, path: readonly (string | number)[]) =>
     place,
   );
 
-/** A field that there is not, and those that there are in its place. */
-interface UnknownField {
-  readonly at: string;
-  readonly name: string;
-  readonly known: readonly string[];
-}
-
-/** The fields that there are not: most are misspelt, and would be passed over without a word. */
-function unknownFields(value: unknown, known: Known | true, place: string): UnknownField[] {
-  if (known === true) return [];
-  if (Array.isArray(value)) {
-    return value.flatMap((each, index) => unknownFields(each, known, placeOf(place, [index])));
-  }
-  if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([name, inner]) => {
-    const field = Object.hasOwn(known, name) ? known[name] : undefined;
-    const at = placeOf(place, [name]);
-    if (field === undefined) return [{ at, name, known: Object.keys(known) }];
-    // The form of time slots is not documented, so it is open.
-    const isOpen = name === 'attributes' && value.type === 'timeslots';
-    return isOpen ? [] : unknownFields(inner, field, at);
-  });
-}
-
-/** Says what may be meant by each, or which fields there are, once for each place. */
-function unknownFieldProblems(unknown: readonly UnknownField[]): string[] {
+/**
+ * Reports unknown fields, most of them misspelt, which would otherwise be ignored. Each problem suggests a name; if none is
+ * near, the first one lists the known fields.
+ */
+function unknownFieldProblems(events: readonly unknown[]): OptionProblem[] {
   const told = new Set<string>();
-  return unknown.map(({ at, name, known }) => {
-    const guess = didYouMean(name, known);
-    const fields = known.join(', ');
-    const isTold = told.has(fields);
-    if (!guess) told.add(fields);
-    const hint = guess || (isTold ? '' : `; the fields are ${fields}`);
-    return `${at}: there is no such field${hint}`;
-  });
+  return events.flatMap((event, index) =>
+    [...unknownFields(fieldsOf(event), event)].map(({ path, known }) => {
+      const meant = nearestName(String(path.at(-1)), known);
+      const fields = knownNames('field', known);
+      const otherwise = told.has(fields) ? undefined : fields;
+      if (meant === undefined) told.add(fields);
+      const problem = unknownName({ noun: 'field', meant, otherwise });
+      return { path: placeOf(`events[${index}]`, path), problem };
+    }),
+  );
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
@@ -105,70 +74,79 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const isPrice = (value: unknown) =>
   typeof value === 'number' ? Number.isFinite(value) : /^\d+(?:\.\d+)?$/.test(String(value));
 
-function ticketProblems(tickets: unknown, place: string): string[] {
+function ticketProblems(tickets: unknown, place: string): OptionProblem[] {
   if (tickets === undefined) return [];
-  if (!Array.isArray(tickets)) return [`${place}: tickets should be a list`];
+  if (!Array.isArray(tickets)) return [{ path: place, problem: 'tickets should be a list' }];
   const names = new Set<unknown>();
   return tickets.flatMap((ticket: unknown, index) => {
     const at = placeOf(place, [index]);
-    if (!isObject(ticket) || !isText(ticket.name)) return [`${at}.name: a ticket needs a name`];
+    if (!isObject(ticket) || !isText(ticket.name))
+      return [{ path: `${at}.name`, problem: 'a ticket needs a name' }];
     const { name, quantity, pricing_details: prices = [] } = ticket;
     const isKnown = names.has(name);
     names.add(name);
     return [
-      ...(isKnown ? [`${at}.name: ${name} stands twice among the tickets`] : []),
+      ...(isKnown ? [{ path: `${at}.name`, problem: `${name} stands twice among the tickets` }] : []),
       ...(quantity === undefined || Number.isInteger(quantity)
         ? []
-        : [`${at}.quantity: should be a whole number`]),
+        : [{ path: `${at}.quantity`, problem: 'should be a whole number' }]),
       ...(Array.isArray(prices) && prices.every((each: unknown) => isObject(each) && isPrice(each.price))
         ? []
-        : [`${at}.pricing_details: should be a list, each with a price such as 12.50`]),
+        : [{ path: `${at}.pricing_details`, problem: 'should be a list, each with a price such as 12.50' }]),
     ];
   });
 }
 
 /** What only this job asks of a wanted event. */
-function ownProblems(wanted: Readonly<Record<string, unknown>>, place: string): string[] {
+function ownProblems(wanted: Readonly<Record<string, unknown>>, place: string): OptionProblem[] {
   const { key, uuid, name, published, sessions, tickets } = wanted;
   return [
-    ...(isText(name) ? [] : [`${place}.name: an event needs a name`]),
-    ...(key === undefined || isText(key) ? [] : [`${place}.key: should be text`]),
-    ...(uuid === undefined || isText(uuid) ? [] : [`${place}.uuid: should be text`]),
+    ...(isText(name) ? [] : [{ path: `${place}.name`, problem: 'an event needs a name' }]),
+    ...(key === undefined || isText(key) ? [] : [{ path: `${place}.key`, problem: 'should be text' }]),
+    ...(uuid === undefined || isText(uuid) ? [] : [{ path: `${place}.uuid`, problem: 'should be text' }]),
     ...(published === undefined || typeof published === 'boolean'
       ? []
-      : [`${place}.published: should be true or false`]),
-    ...(sessions === undefined || Array.isArray(sessions) ? [] : [`${place}.sessions: should be a list`]),
+      : [{ path: `${place}.published`, problem: 'should be true or false' }]),
+    ...(sessions === undefined || Array.isArray(sessions)
+      ? []
+      : [{ path: `${place}.sessions`, problem: 'should be a list' }]),
     ...ticketProblems(tickets, `${place}.tickets`),
   ];
 }
 
 /** What the client refuses to send, by the documented limits. */
-async function refused(send: () => Promise<unknown>, place: string): Promise<string[]> {
+async function refused(send: () => Promise<unknown>, place: string): Promise<OptionProblem[]> {
   try {
     await send();
     return [];
   } catch (error) {
     if (!(error instanceof RequestValidationError)) throw error;
-    return error.issues.map(({ path, message }) => `${placeOf(place, path)}: ${message}`);
+    return error.issues.map(({ path, message }) => ({ path: placeOf(place, path), problem: message }));
   }
 }
 
 /** Sessions are told apart by name and start, so no two may have both in common. */
-function sameSessions({ sessions = [] }: WantedEvent, place: string): string[] {
+function sameSessions({ sessions = [] }: WantedEvent, place: string): OptionProblem[] {
   const known = new Map<string, number>();
   return sessions.flatMap(({ name, session_starts_on }, index) => {
-    if (!isText(name)) return [`${place}.sessions[${index}].name: a session needs a name`];
+    if (!isText(name))
+      return [{ path: `${place}.sessions[${index}].name`, problem: 'a session needs a name' }];
     const id = JSON.stringify([name, session_starts_on]);
     const first = known.get(id);
     if (first === undefined) known.set(id, index);
     return first === undefined
       ? []
-      : [`${place}.sessions[${index}]: has name and start in common with sessions[${first}]`];
+      : [
+          {
+            path: `${place}.sessions[${index}]`,
+            problem: `has name and start in common with sessions[${first}]`,
+          },
+        ];
   });
 }
 
 /** Dates that the time zone does not have, and exclusions that leave none out. */
-function dateProblems({ occurrence, timezone }: WantedEvent, place: string): string[] {
+function dateProblems({ occurrence, timezone }: WantedEvent, place: string): OptionProblem[] {
   const [first] = [occurrence?.attributes].flat();
   // Without these, it is the service that says when the event takes place.
   const isTold = isObject(first) && first.starts_on && first.event_duration;
@@ -177,13 +155,13 @@ function dateProblems({ occurrence, timezone }: WantedEvent, place: string): str
     datesOf(occurrence, timezone);
     return [];
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return [`${place}.occurrence: ${error.message}`];
+    if (!(error instanceof OptionError)) throw error;
+    return [{ path: `${place}.occurrence`, problem: error.message }];
   }
 }
 
-async function problemsOf({ client, uuid }: Scope, wanted: unknown, place: string): Promise<string[]> {
-  if (!isObject(wanted)) return [`${place}: should be an object`];
+async function problemsOf({ client, uuid }: Scope, wanted: unknown, place: string): Promise<OptionProblem[]> {
+  if (!isObject(wanted)) return [{ path: place, problem: 'should be an object' }];
   const own = ownProblems(wanted, place);
   // What it is made of is looked at before; the rest is the client's to check.
   const given = wanted as unknown as WantedEvent;
@@ -205,7 +183,7 @@ async function problemsOf({ client, uuid }: Scope, wanted: unknown, place: strin
 
 /** The wanted events by what they are known by, and what is wrong with that. Those without a name are left out. */
 function byKey(events: readonly WantedEvent[], key: (event: WantedEvent) => unknown) {
-  const problems: string[] = [];
+  const problems: OptionProblem[] = [];
   const wanted = new Map<string, WantedEvent>();
   const places = new Map<string, string>();
   for (const [index, event] of events.entries()) {
@@ -213,9 +191,13 @@ function byKey(events: readonly WantedEvent[], key: (event: WantedEvent) => unkn
     const place = `events[${index}]`;
     const own = key(event);
     const other = places.get(String(own));
-    if (!isText(own)) problems.push(`${place}: its key should be text, not ${JSON.stringify(own)}`);
+    if (!isText(own))
+      problems.push({ path: place, problem: `its key should be text, not ${JSON.stringify(own)}` });
     else if (other !== undefined) {
-      problems.push(`${place}: has the key ${JSON.stringify(own)} of ${other}; give each a key of its own`);
+      problems.push({
+        path: place,
+        problem: `has the key ${JSON.stringify(own)} of ${other}; give each a key of its own`,
+      });
     } else {
       places.set(own, place);
       wanted.set(own, event);
@@ -224,11 +206,11 @@ function byKey(events: readonly WantedEvent[], key: (event: WantedEvent) => unkn
   return { wanted, problems };
 }
 
-/** Throws a TypeError that says everything that is wrong, line by line. */
-export function refuse(problems: readonly string[]): void {
+/** Throws an `OptionError` that says everything that is wrong, line by line. */
+export function refuse(problems: readonly OptionProblem[]): void {
   if (problems.length === 0) return;
   const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`;
-  throw new TypeError(`The wanted events have ${count}:\n${problems.map((each) => `  ${each}`).join('\n')}`);
+  throw new OptionErrors(`The wanted events have ${count}`, problems);
 }
 
 /**
@@ -240,9 +222,8 @@ export async function checkedEvents(
   events: readonly WantedEvent[],
   key: (event: WantedEvent) => string,
 ): Promise<Map<string, WantedEvent>> {
-  if (!Array.isArray(events)) throw new TypeError('events should be a list of wanted events.');
-  const unknown = events.flatMap((each, index) => unknownFields(each, event, `events[${index}]`));
-  const problems = unknownFieldProblems(unknown);
+  if (!Array.isArray(events)) throw shouldBe('events', 'a list of wanted events');
+  const problems = unknownFieldProblems(events);
   for (const [index, each] of events.entries()) {
     problems.push(...(await problemsOf(scope, each, `events[${index}]`)));
   }

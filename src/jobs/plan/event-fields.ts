@@ -1,7 +1,15 @@
-import type { Category, Event, EventConfiguration, EventImage, EventImageInput } from '../../index.js';
+import type {
+  Category,
+  Event,
+  EventConfiguration,
+  EventImage,
+  EventImageInput,
+  EventInput,
+} from '../../index.js';
 import { isObject } from '../../internal/is-object.js';
+import { eventInputFields } from '../../models/input-fields.js';
 import { eventView } from '../../views.js';
-import { type Fields, flatten, told } from './fields.js';
+import { type Fields, flatten, told } from './difference.js';
 import { listOf, partsOf, textOf } from './forms.js';
 import { occurrenceFields, onceFields, wholeOccurrence } from './occurrence-fields.js';
 import { inputOf, type WantedEvent } from './wanted.js';
@@ -39,22 +47,40 @@ export function categoryOf(given: unknown, categories: readonly Category[]): str
 const categoriesOf = (given: readonly unknown[] | null | undefined, categories: readonly Category[]) =>
   Array.isArray(given) ? given.map((each) => categoryOf(each, categories)).sort() : given;
 
-/** What the fields of inputs and records have in common. */
-function commonFields(event: WantedEvent | Event, categories: readonly Category[]): Fields {
-  return {
-    name: textOf(event.name),
-    description: textOf(event.description),
-    timezone: textOf(event.timezone),
-    banner: bannerOf(event.banner),
-    enable_datetime_conversion: event.enable_datetime_conversion,
-    ...configurationFields(event.configuration),
-    'listing.enabled': event.listing?.enabled,
-    'listing.categories': categoriesOf(event.listing?.categories, categories),
-    resources: event.resources,
-  };
-}
+/** Returns a field in the form that inputs and records have in common. */
+type Form = (event: WantedEvent | Event, categories: readonly Category[]) => Fields;
 
-/** The fields of a wanted event. Whether the settings of the organisation change along is no state of an event. */
+/** The fields that need such a form. Every other field of the model is compared as it is. */
+const forms = {
+  name: ({ name }) => ({ name: textOf(name) }),
+  description: ({ description }) => ({ description: textOf(description) }),
+  timezone: ({ timezone }) => ({ timezone: textOf(timezone) }),
+  banner: ({ banner }) => ({ banner: bannerOf(banner) }),
+  configuration: ({ configuration }) => configurationFields(configuration),
+  listing: ({ listing }, categories) => ({
+    'listing.enabled': listing?.enabled,
+    'listing.categories': categoriesOf(listing?.categories, categories),
+  }),
+  // Inputs and records are read in different ways: see wantedFields and recordFields.
+  occurrence: () => ({}),
+  // It says what a change does in addition, and is no state of an event.
+  is_update_org_settings: () => ({}),
+} satisfies { readonly [Name in keyof EventInput]?: Form };
+
+const formOf: Readonly<Partial<Record<string, Form>>> = forms;
+
+type PlainName = Exclude<keyof typeof eventInputFields, keyof typeof forms>;
+
+/** What the fields of inputs and records have in common. */
+const commonFields: Form = (event, categories) =>
+  Object.assign(
+    {},
+    ...Object.keys(eventInputFields).map((name) =>
+      formOf[name] ? formOf[name](event, categories) : { [name]: event[name as PlainName] },
+    ),
+  );
+
+/** The fields of a wanted event. */
 export function wantedFields(wanted: WantedEvent, zone: string, categories: readonly Category[]): Fields {
   const { occurrence, published } = wanted;
   return told({

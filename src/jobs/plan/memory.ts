@@ -1,7 +1,8 @@
 import { isObject } from '../../internal/is-object.js';
+import { checkedJson, readChecked } from '../checked-json.js';
 import { JobError } from '../job-error.js';
 import { type Store, storeName } from '../store.js';
-import type { Sent } from './fields.js';
+import type { Sent } from './difference.js';
 import type { Traits } from './match.js';
 
 /** What a session of an event was sent. */
@@ -42,14 +43,6 @@ function isRemembered(value: unknown): value is Remembered {
   );
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** The memory with these events. They have no prototype: a key may be called like something of every object. */
 export const withEvents = (memory: Memory, events: Memory['events']): Memory => ({
   ...memory,
@@ -63,8 +56,8 @@ export async function readMemory(store: Store, organisation: string): Promise<Me
     return withEvents({ job: 'plan', organisation, events: {} }, {});
   }
   const name = storeName(store);
-  const memory = parsed(text);
-  if (!isObject(memory) || memory.job !== 'plan' || !isObject(memory.events)) {
+  const memory = readChecked(text);
+  if (memory?.job !== 'plan' || !isObject(memory.events)) {
     throw refused(`${name} contains something else than what a plan of events wrote, or is damaged.`, advice);
   }
   if (!Object.values(memory.events).every(isRemembered)) {
@@ -79,3 +72,6 @@ export async function readMemory(store: Store, organisation: string): Promise<Me
   // Each of its parts was just looked at.
   return withEvents(memory as unknown as Memory, memory.events as Memory['events']);
 }
+
+/** Writes what the plans after this one go by. */
+export const writeMemory = (store: Store, memory: Memory): Promise<void> => store.write(checkedJson(memory));

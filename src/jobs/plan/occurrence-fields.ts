@@ -5,7 +5,7 @@ import type {
   OccurrenceEnds,
   OccurrenceInput,
 } from '../../index.js';
-import { type Fields, flatten } from './fields.js';
+import { type Fields, flatten } from './difference.js';
 import { listOf, localOf, partsOf, textOf } from './forms.js';
 
 /** Minutes: text is hours, a number minutes. */

@@ -1,4 +1,4 @@
-import type { FieldDifference } from './fields.js';
+import type { FieldDifference } from './difference.js';
 import type { Remembered } from './memory.js';
 import type { WantedEvent } from './wanted.js';
 import type { Found, PlanAction, Work } from './work.js';

@@ -1,5 +1,6 @@
 import type { Session, SessionInput, SessionOccurrences } from '../../index.js';
-import { type Fields, told } from './fields.js';
+import { sessionInputFields } from '../../models/input-fields.js';
+import { type Fields, told } from './difference.js';
 import { listOf, localOf, textOf } from './forms.js';
 
 /** What of its event a session refers to. */
@@ -25,22 +26,37 @@ const sessionStatus = (status: unknown) => {
   return word === '1' ? 'active' : word === '0' ? 'inactive' : word;
 };
 
+/** Returns a field in the form that inputs and records have in common. */
+type Form = (session: SessionInput | Session, place: SessionPlace) => unknown;
+
+/** The fields that need such a form. Every other field of the model is compared as it is. */
+const forms = {
+  name: ({ name }) => textOf(name),
+  status: ({ status }) => sessionStatus(status),
+  description: ({ description }) => textOf(description),
+  image: ({ image }) => textOf(image),
+  session_starts_on: ({ session_starts_on }, { zone }) => localOf(session_starts_on, zone),
+  occurrences: ({ occurrences }) => {
+    const { type, uuid }: SessionOccurrences = occurrences ?? {};
+    return type === 'specific' ? [uuid ?? []].flat().sort() : textOf(type);
+  },
+  tickets: ({ tickets }, { levels }) => admitted(tickets, levels),
+} satisfies { readonly [Name in keyof SessionInput]?: Form };
+
+const formOf: Readonly<Partial<Record<string, Form>>> = forms;
+
+type PlainName = Exclude<keyof typeof sessionInputFields, keyof typeof forms>;
+
 /** The fields of a session, wanted or of a record. */
-export function sessionFields(session: SessionInput | Session, { zone, levels }: SessionPlace): Fields {
-  const { name, sell_session, status, description, image, session_starts_on, duration } = session;
-  const { type, uuid }: SessionOccurrences = session.occurrences ?? {};
-  return told({
-    name: textOf(name),
-    sell_session,
-    status: sessionStatus(status),
-    description: textOf(description),
-    image: textOf(image),
-    session_starts_on: localOf(session_starts_on, zone),
-    duration,
-    occurrences: type === 'specific' ? [uuid ?? []].flat().sort() : textOf(type),
-    tickets: admitted(session.tickets, levels),
-  });
-}
+export const sessionFields = (session: SessionInput | Session, place: SessionPlace): Fields =>
+  told(
+    Object.fromEntries(
+      Object.keys(sessionInputFields).map((name) => [
+        name,
+        formOf[name] ? formOf[name](session, place) : session[name as PlainName],
+      ]),
+    ),
+  );
 
 /** All, or those that are named, as inputs have it. */
 function chosen(uuids: unknown, type?: 'specific') {

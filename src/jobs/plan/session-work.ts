@@ -1,5 +1,5 @@
 import type { Session, SessionInput } from '../../index.js';
-import { compare, driftOf, type FieldDifference, nothingSent, type Sent } from './fields.js';
+import { compare, driftOf, type FieldDifference, nothingSent, type Sent } from './difference.js';
 import type { Remembered } from './memory.js';
 import { type SessionPlace, sessionFields } from './session-fields.js';
 

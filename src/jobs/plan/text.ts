@@ -1,5 +1,5 @@
 import type { Category } from '../../index.js';
-import { type FieldDifference, isAlike } from './fields.js';
+import { type FieldDifference, isAlike } from './difference.js';
 import type { EventDrift, PlannedChange } from './planned.js';
 import type { PlanAction } from './work.js';
 

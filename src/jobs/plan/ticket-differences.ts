@@ -1,5 +1,5 @@
 import type { TicketLevelView, TicketPriceView } from '../../views.js';
-import { type FieldDifference, isAlike } from './fields.js';
+import { type FieldDifference, isAlike } from './difference.js';
 import type { WantedPrice, WantedTicket } from './wanted.js';
 
 const within = (path: string, name: unknown) => `${path}[${JSON.stringify(name)}]`;

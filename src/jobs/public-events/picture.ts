@@ -1,6 +1,7 @@
 import { AbortedError, ConnectionError, TimeoutError } from '../../index.js';
 import { onAbort } from '../../internal/abort.js';
 import { expectCount, expectKnownNames, expectNumber } from '../../internal/expect.js';
+import { shouldBe } from '../../internal/option-error.js';
 import { JobError } from '../job-error.js';
 import { expectJobOptions } from '../job-options.js';
 
@@ -39,7 +40,7 @@ export function assetBaseOf(assetBase: unknown): URL | undefined {
   if (assetBase === undefined) return undefined;
   const text = String(assetBase);
   if (!URL.canParse(text) || !isHttp(new URL(text))) {
-    throw new TypeError('assetBase should be a web address, such as https://assets.example/.');
+    throw shouldBe('assetBase', 'a web address, such as https://assets.example/');
   }
   const base = new URL(text);
   // A path without a slash at its end is that of a file, beside which a relative path would lead.

@@ -1,5 +1,5 @@
 import { isObject } from '../../internal/is-object.js';
-import type { CreationOptions } from './options.js';
+import type { CreationOptions } from './stream-options.js';
 
 /** What may say when it was created. */
 export interface Created {

@@ -1,8 +1,8 @@
 import type { Page } from '../../index.js';
 import { type Created, isWithin } from './creation.js';
 import { findStart, type ListFrom, recordsOf } from './find-start.js';
-import type { CreationOptions } from './options.js';
 import { Sequence } from './sequence.js';
+import type { CreationOptions } from './stream-options.js';
 
 /** Called with each page that is read of a list, but for those by which its order is looked into. */
 export type OnPage = (page: Page<unknown>) => void;

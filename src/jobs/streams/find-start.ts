@@ -1,8 +1,8 @@
 import type { Page, Pager } from '../../index.js';
 import { totalIn } from '../../internal/list-total.js';
 import type { Created } from './creation.js';
-import type { CreationOptions } from './options.js';
 import { Sequence } from './sequence.js';
+import type { CreationOptions } from './stream-options.js';
 
 /** Gives a list, from a position where one is given. */
 export type ListFrom<Item> = (query: { readonly position?: number }) => Pager<Item>;

@@ -1,5 +1,5 @@
 import { type Created, createdAt, sideOf } from './creation.js';
-import type { CreationOptions } from './options.js';
+import type { CreationOptions } from './stream-options.js';
 
 /**
  * The order of a list, as far as its records have shown it. The service documents none, so nothing is taken for granted:

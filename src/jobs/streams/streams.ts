@@ -13,18 +13,18 @@ import type { Scope } from '../scope.js';
 import { sideBySide } from '../side-by-side.js';
 import { isWithin } from './creation.js';
 import { dated, type OnPage } from './dated.js';
-import { eventsOf, ofEvents, unlessGone } from './events.js';
 import type { ListFrom } from './find-start.js';
+import { type Stream, stream } from './stream.js';
 import {
   type DatedStreamOptions,
   defaultAtOnce,
   expectDatedStreamOptions,
   expectStreamOptions,
   type StreamOptions,
-} from './options.js';
-import { type Stream, stream } from './stream.js';
+} from './stream-options.js';
 import { Tally } from './tally.js';
 import { orderFinder, orderOf, priceOf } from './ticket-orders.js';
+import { eventsOf, ofEvents, unlessGone } from './walk-events.js';
 
 /** An order and its event. */
 export interface EventOrder {

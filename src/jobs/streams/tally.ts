@@ -1,6 +1,6 @@
 import type { Page } from '../../index.js';
 import { quietly } from '../../internal/quietly.js';
-import type { StreamOptions } from './options.js';
+import type { StreamOptions } from './stream-options.js';
 
 /** Counts what a stream has read, and tells the caller. */
 export class Tally {

@@ -19,7 +19,7 @@ export const copyEvent = (setup: Setup, { store, inTurn }: Stores): Tool =>
       event: fields.event,
       to: z
         .string()
-        .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d$/, 'should be a local time such as 2031-04-12 19:30')
+        .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d$/, 'a local time such as 2031-04-12 19:30')
         .optional()
         .describe('When the copy starts, YYYY-MM-DD HH:MM, in the time zone of the event.'),
       shift: z

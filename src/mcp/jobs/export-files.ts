@@ -18,7 +18,7 @@ export const exportFiles = (setup: Setup, folder: string): Tool =>
     input: z.strictObject({
       name: z
         .string()
-        .regex(/^[\w-]{1,64}$/, 'should be letters, digits, _ and - alone')
+        .regex(/^[\w-]{1,64}$/, 'letters, digits, _ and - alone')
         .describe('A folder of its own for this export. The same again goes on with one that was cut off.'),
       format: z.enum(['csv', 'ndjson', 'parquet']),
       tables: z

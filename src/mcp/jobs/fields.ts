@@ -1,5 +1,7 @@
 import * as z from 'zod';
-import { meant } from '../../internal/synonyms.js';
+import { knownNames, unknownName } from '../../internal/did-you-mean.js';
+import { OptionError } from '../../internal/option-error.js';
+import { meantName } from '../../internal/synonyms.js';
 import {
   memoryStore,
   type Organisation,
@@ -9,18 +11,18 @@ import {
   type Store,
 } from '../../jobs.js';
 import type { Problem } from '../failure.js';
-import { failureFrom } from '../problem.js';
+import { optionProblems } from '../problem.js';
 import { listResult, type Result } from '../result.js';
 import type { Setup, ToolContext } from '../tool.js';
 
-const uuid = z.string().regex(/^[\w-]{1,64}$/, 'should be a uuid');
+const uuid = z.string().regex(/^[\w-]{1,64}$/, 'a uuid');
 
 /** Fields that several tools take. */
 export const fields = {
   organisation: uuid.optional().describe('Its uuid, where the account has several (me.get lists them).'),
   event: uuid.describe('The uuid of the event.'),
   events: z.array(uuid).min(1).max(500).optional().describe('The uuids of the events (default: all).'),
-  day: z.string().regex(/^\d{4}-\d\d-\d\d$/, 'should be a day such as 2031-03-01'),
+  day: z.string().regex(/^\d{4}-\d\d-\d\d$/, 'a day such as 2031-03-01'),
   skip: z
     .number()
     .int()
@@ -31,17 +33,20 @@ export const fields = {
   limit: z.number().int().min(1).max(1000).optional().describe('Most rows (default 50).'),
 } as const;
 
-/** The field that chooses the fields of rows, with those that there are and those that are given without it. */
-export const selectOf = <Row>(
-  names: readonly (keyof Row & string)[],
-  usual: readonly (keyof Row & string)[],
+/** The field that chooses the fields of rows. `columns` are all of them and those that are given without it, if these are known. */
+export const selectOf = (
+  columns: { readonly names: readonly string[]; readonly usual: readonly string[] } | undefined,
 ) =>
   z
     .array(z.string().max(50))
     .min(1)
-    .max(names.length)
+    .max(columns?.names.length ?? 50)
     .optional()
-    .describe(`Fields of each row (default ${usual.join(', ')}), of: ${names.join(', ')}.`);
+    .describe(
+      columns
+        ? `Fields of each row (default ${columns.usual.join(', ')}), of: ${columns.names.join(', ')}.`
+        : 'Fields of each row. One that is unknown is answered with those that there are.',
+    );
 
 /** Fields that were asked for and that there are not. */
 export const selectProblems = (select: readonly string[] | undefined, names: readonly string[]): Problem[] =>
@@ -49,7 +54,7 @@ export const selectProblems = (select: readonly string[] | undefined, names: rea
     .filter((name) => !names.includes(name))
     .map((name) => ({
       path: 'select',
-      problem: `There is no field ${JSON.stringify(name)}${meant(name, names) || '.'} There are ${names.join(', ')}.`,
+      problem: `${unknownName({ noun: 'field', name, meant: meantName(name, names) })} ${knownNames('field', names)}`,
       expected: `one of ${names.join(', ')}`,
     }));
 
@@ -80,22 +85,18 @@ export const period = {
   until: fields.day.optional().describe('Last day, YYYY-MM-DD, to its end (default: the end).'),
   month: z
     .string()
-    .regex(/^(?:this|last|\d{4}-\d\d)$/, "should be 'last', 'this' or a month such as 2031-03")
+    .regex(/^(?:this|last|\d{4}-\d\d)$/, "'last', 'this' or a month such as 2031-03")
     .optional()
     .describe('A month instead of since and until: "last", "this" or "2031-03".'),
 } as const;
 
-/** What a job refuses of its options: a `TypeError`, which begins with the name of the one option that it is about. */
+/** What a job refuses of its options. */
 async function refused(work: () => unknown): Promise<readonly Problem[]> {
   try {
     await work();
     return [];
   } catch (error) {
-    if (!(error instanceof TypeError)) return [];
-    const { problems, error: message } = failureFrom(error) ?? { problems: [], error: error.message };
-    if (problems.length > 0) return problems;
-    const [, path = '', problem = message] = /^(\w+) (should .*)$/s.exec(message) ?? [];
-    return [{ path, problem }];
+    return error instanceof OptionError ? optionProblems(error) : [];
   }
 }
 

@@ -175,13 +175,13 @@ describe('what is wrong with the settings is told with what to do', () => {
       'an unknown profile',
       ['--profile', 'work'],
       {},
-      /there is no profile work, which --profile names: see ticketing-client profile list, or add it with ticketing-client profile add work$/,
+      /Unknown profile "work" in --profile\. See ticketing-client profile list, or add it with ticketing-client profile add work$/,
     ],
     [
       'an unknown profile of the environment',
       [],
       { TICKETING_PROFILE: 'work' },
-      /there is no profile work, which TICKETING_PROFILE names: see/,
+      /Unknown profile "work" in TICKETING_PROFILE\. See/,
     ],
     [
       'a file that is not there',
@@ -213,7 +213,7 @@ describe('what is wrong with the settings is told with what to do', () => {
   test('a profile that is nearly right is suggested', async () => {
     writeProfiles(undefined, 'work');
     expect((await run(['doctor', '--profile', 'wrok'])).out).toMatch(
-      /there is no profile wrok, which --profile names; did you mean work\?$/m,
+      /Unknown profile "wrok" in --profile\. Did you mean "work"\?$/m,
     );
     expect((await run(['doctor'])).out).toMatch(
       /no profile is the default: name one with --profile \(work\), or choose it with ticketing-client profile use$/m,

@@ -191,8 +191,8 @@ describe('ticketing-client emulator', () => {
   });
 
   test.each<[string[], string]>([
-    [['emulator', 'exce'], 'there is no command emulator exce; did you mean exec?; see'],
-    [['emulator', 'serv'], 'there is no command emulator serv; see ticketing-client emulator --help'],
+    [['emulator', 'exce'], 'Unknown command "emulator exce". Did you mean "emulator exec"? See'],
+    [['emulator', 'serv'], 'Unknown command "emulator serv". See ticketing-client emulator --help'],
     [['emulator', '--port', '70000'], '--port should be a number from 0 to 65535'],
     [['emulator', '--port'], "option '--port <number>' argument missing; see --help"],
     [['emulator', '--port', ''], '--port should be a number from 0 to 65535'],

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Report } from '../../../src/cli/emulator/verify/report.js';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
 import { type DialectName, Emulator, type Fixture } from '../../../src/emulator.js';
+import type { Report } from '../../../src/fixture/verify/report.js';
 import { commandLine } from '../command.js';
 
 let cli: Awaited<ReturnType<typeof commandLine>>;

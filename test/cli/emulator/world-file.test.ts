@@ -95,7 +95,7 @@ orders:
     expect(code).toBe(2);
     expect(err.split('\n')).toEqual([
       'ticketing-client: ./world.yaml can not be the seed:',
-      './world.yaml:3: organisations.0.timezon is no field; did you mean timezone?',
+      './world.yaml:3: organisations.0.timezon is an unknown field. Did you mean "timezone"?',
       './world.yaml:6: users.1.email is required',
       './world.yaml:11: events.0.tickets.0.price should be a number',
       './world.yaml:13: events.0.starts_on should be a moment, such as 2030-05-20 19:00, 2030-05-20T19:00:00Z, now, in 3 weeks at 19:00 or 2 days ago',

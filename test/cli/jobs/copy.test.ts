@@ -164,7 +164,7 @@ test.each([
   [['copy', 'a', '--all', '--shift', '1 year'], /name the events by their uuids, or give --all/],
   [['copy', 'a'], /give --to or --shift$/],
   [['copy', 'a', '--shift', '1 year', '--to', '2031-05-02 18:00'], /give --to or --shift, not both/],
-  [['copy', 'a', 'b', '--to', '2031-05-02 18:00'], /--to is for one event/],
+  [['copy', 'a', 'b', '--to', '2031-05-02 18:00'], /--to works with a single event/],
   [['copy', 'a', 'b', '--shift', '1 year'], /several events need a --store/],
   [['copy', 'a', '--shift', '1 hour'], /--shift should be such as '1 year'/],
   [['copy', 'a', '--shift', '0 days'], /--shift should be such as '1 year'/],

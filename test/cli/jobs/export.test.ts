@@ -110,7 +110,7 @@ describe('export into a folder', () => {
 describe('what cannot be meant', () => {
   test.each([
     [[], /^ticketing-client: standard output takes one table: name it, one of events, .*--to/],
-    [['order'], /there is no table order; did you mean orders\?/],
+    [['order'], /Unknown table "order"\. Did you mean "orders"\?/],
     [['orders', 'events'], /standard output takes one table/],
     [['orders', '-o', 'parquet'], /parquet is written to a folder: name one with --to/],
     [['orders', '-o', 'xlsx'], /Allowed choices are csv, ndjson, parquet/],

@@ -4,6 +4,7 @@ import { chmod, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jobGroups } from '../../../src/cli/jobs/list.js';
 import { ownFolder } from '../../support/folder.js';
 import { commandLine, environment } from '../command.js';
 import { mainWith } from './refused.js';
@@ -40,19 +41,8 @@ async function runLine(line: string) {
   return { code, err, hasWritten: out !== '' || (await readdir(folder)).length > 3 };
 }
 
-const commands = [
-  'export',
-  'plan',
-  'apply',
-  'copy',
-  'ledger',
-  'door-list',
-  'invite',
-  'series',
-  'ticket-pdfs',
-  'public-events',
-  'publish-at',
-];
+// A watch has commands of its own, and ends when it is told to.
+const commands = jobGroups.map(({ name }) => name).filter((name) => name !== 'watch');
 
 test.each(commands)(
   'the examples of %s that work without an account do',

@@ -230,7 +230,7 @@ test('what is wrong with the events is told with its lines, before anything is s
   expect(lines[0]).toBe(`ticketing-client: ${file} has 3 problems:`);
   expect(lines.slice(1)).toEqual([
     `${file}:2: events[0].timezone: timezone is invalid`,
-    `${file}:5: events[0].sessions[0].durration: there is no such field; did you mean duration?`,
+    `${file}:5: events[0].sessions[0].durration: Unknown field. Did you mean "duration"?`,
     `${file}:6: events[1].name: an event needs a name`,
     '',
   ]);

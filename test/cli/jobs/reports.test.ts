@@ -80,18 +80,18 @@ describe('ledger', () => {
 });
 
 test.each([
-  ['ledger', ['--select', 'curency'], 'curency; did you mean currency?'],
-  ['ledger', ['--by', 'order', '--select', 'buyr'], 'buyr; did you mean buyer?'],
-  ['ledger', ['--by', 'problem', '--select', 'wy'], 'wy; did you mean why?'],
-  ['door-list', ['x', '--select', 'holdr'], 'holdr; did you mean holder?'],
-  ['series', ['tickets_sold', '--select', 'dat'], 'dat; did you mean date?'],
-  ['public-events', ['--select', 'starts'], 'starts; did you mean startsAt?'],
-  ['copy', ['x', '--shift', '1 year', '--select', 'statuss'], 'statuss; did you mean status?'],
-  ['invite', ['x', 'people.csv', '--select', 'mail'], 'mail; did you mean email?'],
+  ['ledger', ['--select', 'curency'], '"curency". Did you mean "currency"?'],
+  ['ledger', ['--by', 'order', '--select', 'buyr'], '"buyr". Did you mean "buyer"?'],
+  ['ledger', ['--by', 'problem', '--select', 'wy'], '"wy". Did you mean "why"?'],
+  ['door-list', ['x', '--select', 'holdr'], '"holdr". Did you mean "holder"?'],
+  ['series', ['tickets_sold', '--select', 'dat'], '"dat". Did you mean "date"?'],
+  ['public-events', ['--select', 'starts'], '"starts". Did you mean "startsAt"?'],
+  ['copy', ['x', '--shift', '1 year', '--select', 'statuss'], '"statuss". Did you mean "status"?'],
+  ['invite', ['x', 'people.csv', '--select', 'mail'], '"mail". Did you mean "email"?'],
 ])('%s is told of a field that it has not, and sends nothing: %j', async (name, args, problem) => {
   expectRefused(
     await mainWith([name, ...args]),
-    new RegExp(`--select: unknown field ${problem.replace('?', '\\?')}`),
+    new RegExp(`--select: Unknown field ${problem.replace('?', '\\?')}`),
   );
 });
 
@@ -170,7 +170,7 @@ test.each([
   [['ledger', '--month', 'next'], /--month should be a month/],
   [['door-list'], /missing required argument 'event'/],
   [['series'], /missing required argument 'name'/],
-  [['series', 'tickets'], /there is no series tickets.*tickets_sold/],
+  [['series', 'tickets'], /Unknown series "tickets"\. .*tickets_sold/],
   [['series', 'tickets_sold', '--days', '0'], /--days should be a number from 1 to 3660/],
   [['series', 'tickets_sold', '--to', 'today'], /--to should be a day/],
   [

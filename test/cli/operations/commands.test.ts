@@ -120,20 +120,23 @@ describe('a field that is selected', () => {
   const none = [...list, '--search-q', 'nothing-is-called-so'];
 
   test.each([
-    [[...list, '--select', 'uuid,nme'], 'unknown field nme; did you mean name?'],
-    [[...list, '--all', '-o', 'ndjson', '--select', 'nmae'], 'unknown field nmae; did you mean name?'],
-    [[...get, '--select', 'nme'], 'unknown field nme; did you mean name?'],
-    [[...get, '--select', 'tickets.levels.nme'], 'unknown field nme in tickets.levels; did you mean name?'],
+    [[...list, '--select', 'uuid,nme'], 'Unknown field "nme". Did you mean "name"?'],
+    [[...list, '--all', '-o', 'ndjson', '--select', 'nmae'], 'Unknown field "nmae". Did you mean "name"?'],
+    [[...get, '--select', 'nme'], 'Unknown field "nme". Did you mean "name"?'],
+    [
+      [...get, '--select', 'tickets.levels.nme'],
+      'Unknown field "nme" in tickets.levels. Did you mean "name"?',
+    ],
     [
       [...get, '--select', 'tickets.levels.0.nme'],
-      'unknown field nme in tickets.levels.0; did you mean name?',
+      'Unknown field "nme" in tickets.levels.0. Did you mean "name"?',
     ],
     [
       [...get, '--select', 'extended_status.publishng'],
-      'unknown field publishng in extended_status; did you mean publishing?',
+      'Unknown field "publishng" in extended_status. Did you mean "publishing"?',
     ],
-    [[...none, '--select', 'nme'], 'unknown field nme; did you mean name?'],
-    [['events', 'publish', event, '--select', 'mesage'], 'unknown field mesage; did you mean message?'],
+    [[...none, '--select', 'nme'], 'Unknown field "nme". Did you mean "name"?'],
+    [['events', 'publish', event, '--select', 'mesage'], 'Unknown field "mesage". Did you mean "message"?'],
   ])('is told what is meant: %j', async (args, problem) => {
     expect(await run(...args)).toEqual({ code: 2, out: '', err: `ticketing-client: --select: ${problem}\n` });
   });
@@ -142,7 +145,7 @@ describe('a field that is selected', () => {
     const { code, out, err } = await run(...list, '--select', 'nothing.at.all');
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(
-      /^ticketing-client: --select: unknown field nothing; there are uuid, .* and \d+ more, which -o json shows\n$/,
+      /^ticketing-client: --select: Unknown field "nothing". The fields are uuid, .* and \d+ more, which -o json shows\.\n$/,
     );
   });
 
@@ -268,7 +271,7 @@ describe('a body', () => {
     );
     expect({ code, err }).toEqual({
       code: 0,
-      err: 'nmae is no documented field of the body; did you mean name?\n',
+      err: 'Unknown field "nmae" in the body. Did you mean "name"?\n',
     });
     expect(JSON.parse(out.slice(out.indexOf('{')))).toEqual({
       event: { nmae: 'Fair', colour_scheme: 'blue' },
@@ -293,7 +296,7 @@ describe('a body', () => {
     [['-d', `@${tmpdir()}`], `the file ${tmpdir()} cannot be read: it is a folder`],
     [['-d', ''], '--data holds no body'],
     [['-d', 'nowhere.yaml'], '--data should hold fields, such as {"name": "Fair"}'],
-    [['-d', 'package.json'], /^--data should hold fields, .*; did you mean @package\.json\?$/],
+    [['-d', 'package.json'], /^--data should hold fields, .*\. Did you mean "@package\.json"\?$/],
     [['-f', 'occurrence.type=weekly'], /: occurrence\.attributes is required: it should be a record\.$/],
     [['-d', 'a: b\nc: d: e'], /^--data:2: this is no YAML: a field begins in the value of another: [^\n]+$/],
     [['-d', '{"name": '], /^--data:1: this is no YAML: something is not closed, [^\n]+$/],
@@ -430,7 +433,7 @@ describe('what goes wrong', () => {
     [
       2,
       ['events', 'list', '-o', 'jsn'],
-      '-o, --format should be one of table, json, ndjson, csv; did you mean json?',
+      '-o, --format should be one of table, json, ndjson, csv. Did you mean "json"?',
     ],
     [
       2,

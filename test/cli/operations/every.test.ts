@@ -63,7 +63,7 @@ describe.each(entries)('the command of $id', (entry) => {
     if (entry.id === 'users.delete') {
       expect({ code, out }).toEqual({ code: 3, out: '' });
       expect(err).toBe(
-        'ticketing-client: DELETE /users/{user} failed: 403 "only your own account can be deleted"\n',
+        'ticketing-client: DELETE /users/{user} failed: 403 "only the user whose account it is may do this"\n',
       );
       return;
     }
@@ -97,7 +97,7 @@ test.each(entries.filter((entry) => fieldsOf(entry).length > 0))(
     const [name = ''] = fieldsOf(entry);
     const { code, out, err } = await run(...exampleArguments(entry), '--select', `${name}q`);
     expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err).toContain(`--select: unknown field ${name}q; did you mean ${name}?`);
+    expect(err).toContain(`--select: Unknown field "${name}q". Did you mean "${name}"?`);
   },
 );
 

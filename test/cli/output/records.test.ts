@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { OutputFlags } from '../../../src/cli/output/options.js';
+import type { OutputFlags } from '../../../src/cli/output/output-options.js';
 import { type OutputOptions, openList, type Sink, writeRecord } from '../../../src/cli/output/records.js';
 
 /** What is written to, with what was. */
@@ -221,12 +221,12 @@ describe('a selected field', () => {
   });
 
   test.each([
-    ['nmae', [{}], 'unknown field nmae; did you mean name?'],
-    ['levels.prise', [{ levels: [] }], 'unknown field prise in levels; did you mean price?'],
-    ['extre', [{ name: 'a', extra: 1 }], 'unknown field extre; did you mean extra?'],
-    ['extra.dep', [{ extra: { deep: 1 } }], 'unknown field dep in extra; did you mean deep?'],
-    ['zzz', [{ name: 'a', extra: 1 }], 'unknown field zzz; there are name, levels, extra'],
-    ['zzz', [], 'unknown field zzz; there are name, levels'],
+    ['nmae', [{}], 'Unknown field "nmae". Did you mean "name"?'],
+    ['levels.prise', [{ levels: [] }], 'Unknown field "prise" in levels. Did you mean "price"?'],
+    ['extre', [{ name: 'a', extra: 1 }], 'Unknown field "extre". Did you mean "extra"?'],
+    ['extra.dep', [{ extra: { deep: 1 } }], 'Unknown field "dep" in extra. Did you mean "deep"?'],
+    ['zzz', [{ name: 'a', extra: 1 }], 'Unknown field "zzz". The fields are name, levels, extra'],
+    ['zzz', [], 'Unknown field "zzz". The fields are name, levels'],
   ])('%s is told what is meant, and nothing is written', async (way, given, problem) => {
     const paper = new Paper();
     await expect(listed(given, select(way), paper, { schema })).rejects.toThrow(`--select: ${problem}`);
@@ -234,11 +234,13 @@ describe('a selected field', () => {
   });
 
   test('of a shape that nobody knows is judged by the records', async () => {
-    await expect(listed([{ name: 'a' }], select('nmae'))).rejects.toThrow('did you mean name?');
-    await expect(listed([{ name: 'a' }], select('zzz'))).rejects.toThrow('unknown field zzz; there are name');
-    await expect(listed(['a'], select('name'))).rejects.toThrow('unknown field name; there are no fields');
+    await expect(listed([{ name: 'a' }], select('nmae'))).rejects.toThrow('Did you mean "name"?');
+    await expect(listed([{ name: 'a' }], select('zzz'))).rejects.toThrow(
+      'Unknown field "zzz". The fields are name',
+    );
+    await expect(listed(['a'], select('name'))).rejects.toThrow('Unknown field "name". There are no fields.');
     await expect(listed([{ name: 'a' }], select('nmae', 'zzz'))).rejects.toThrow(
-      '--select has 2 problems:\n  unknown field nmae; did you mean name?\n  unknown field zzz; there are name',
+      '--select has 2 problems:\n  Unknown field "nmae". Did you mean "name"?\n  Unknown field "zzz". The fields are name',
     );
     expect(await listed([], select('nmae'))).toBe('');
   });
@@ -269,7 +271,7 @@ describe('a way to a field', () => {
   });
 
   test('leads to nothing that every object has', async () => {
-    await expect(written(record, { select: ['constructor'] })).rejects.toThrow('unknown field constructor');
+    await expect(written(record, { select: ['constructor'] })).rejects.toThrow('Unknown field "constructor"');
   });
 });
 

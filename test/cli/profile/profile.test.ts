@@ -292,7 +292,7 @@ describe('the profiles', () => {
     expect(await profile([command, 'wrok'])).toMatchObject({
       code: 2,
       out: '',
-      err: 'ticketing-client: there is no profile wrok; did you mean work?; see ticketing-client profile list\n',
+      err: 'ticketing-client: Unknown profile "wrok". Did you mean "work"? See ticketing-client profile list.\n',
     });
     expect(readFileSync(file(), 'utf8')).toBe(before);
   });

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { hour } from '../../../src/emulator/state/time.js';
-import { done, fieldsOf, names, namesOf, path, serveWorlds, valueIn } from './http.js';
+import {
+  eventInputFields,
+  guestInputsFields,
+  sessionInputFields,
+  speakerInputFields,
+} from '../../../src/models/input-fields.js';
+import { done, fieldsOf, names, namesOf, namesWith, path, serveWorlds, valueIn } from './http.js';
 
 const { begin, notDriven } = serveWorlds();
 
@@ -38,13 +44,18 @@ describe('an event', () => {
     expect(body.statusCode).toBe(201);
     expect(fieldsOf(body.result)).toEqual(['event']);
     const { event } = body.result;
+    // That the settings change along is no part of an event.
+    const { is_update_org_settings: _, ...taken } = eventInputFields;
     expect(fieldsOf(event)).toEqual(
-      names(`uuid status extended_status name display_name slug description banner links timezone currency tax
+      namesWith(
+        `uuid status extended_status name display_name slug description banner links timezone currency tax
         created_on updated_on org configuration tickets publising listing booking_starts_on booking_ends_on
         event_starts_on event_ends_on sessions refund special_instruction metrics fees interactions activities
         premium thumbnail resources enable_datetime_conversion event_occurrence occurrence survey_configuration
         coupons early_bird_discount merchandise event_settings_reviewed custom_attributes event_code store_url
-        location ticket_instruction settings`),
+        location ticket_instruction settings`,
+        taken,
+      ),
     );
     expect(event.org.uuid).toBe(org);
     expect(statusOf(event)).toEqual({
@@ -275,9 +286,12 @@ test('a session is created, replaced and deleted', async () => {
   expect(fieldsOf(body.session)).toEqual(['session']);
   const { session } = body.session;
   expect(fieldsOf(session)).toEqual(
-    names(`uuid type status configuration sell_session name display_name capacity description duration image created_on
+    namesWith(
+      `uuid type status configuration sell_session name display_name capacity description duration image created_on
       updated_on occurrences session_booking_starts_on session_booking_ends_on session_starts_on session_ends_on
-      tickets custom_attributes`),
+      tickets custom_attributes`,
+      sessionInputFields,
+    ),
   );
   expect(session).toMatchObject({
     name: 'Welcome',
@@ -360,7 +374,9 @@ test('a speaker is invited, accepts, is changed and removed', async () => {
   expect(body.statusCode).toBe(201);
   expect(fieldsOf(body.result)).toEqual(['speakers']);
   const made = body.result.speakers;
-  expect(fieldsOf(made)).toEqual(names('uuid email title first_name last_name bio image status'));
+  expect(fieldsOf(made)).toEqual(
+    namesWith('uuid email title first_name last_name bio image status', speakerInputFields),
+  );
   expect(made).toMatchObject(speaker);
   const one = path`/events/${event}/speakers/${made.uuid}`;
   expect((await ben.get(one)).body).toEqual({ statusCode: 200, result: { speaker: made } });
@@ -399,7 +415,7 @@ test('guests are invited, accept and are removed', async () => {
   expect(fieldsOf(body)).toEqual(['guests', 'pagination']);
   expect(body.guests).toMatchObject(invited);
   const [first, second] = body.guests;
-  expect(fieldsOf(first)).toEqual(names('uuid email first_name last_name status'));
+  expect(fieldsOf(first)).toEqual(namesWith('uuid email first_name last_name status', guestInputsFields));
   expect((await owner.get(guests)).body).toMatchObject({ guests: body.guests, pagination: { records: 2 } });
   expect((await ben.get(guests)).status).toBe(403);
   const one = path`/events/${event}/guests/${first.uuid}`;

@@ -453,5 +453,4 @@ describe('what is wrong is refused in the words of the specification', () => {
 test('every operation belongs to a group that has its contract', () => {
   const groups = new Set(operations.map(({ id }) => id.split('.')[0]));
   expect([...groups].sort()).toEqual(['common', 'events', 'me', 'orgs', 'users']);
-  expect(operations).toHaveLength(125);
 });

@@ -3,8 +3,10 @@ import { type Server, serve } from '../../../src/emulator/node/server.js';
 import type { World } from '../../../src/emulator/world.js';
 import { type ApplicationOptions, Emulator, type EmulatorOptions } from '../../../src/emulator.js';
 import operations from '../../operations.json' with { type: 'json' };
-import { operationOf, problemsOfReply, problemsOfRequest } from '../../support/documented.js';
+import { documentedIn } from '../../support/documented.js';
 import { replayed } from '../replayed.js';
+
+const { operationOf, problemsOfReply, problemsOfRequest } = documentedIn('documented');
 
 /** The instant that every world stands at. */
 export const now = Date.parse('2030-05-01T00:00:00Z');
@@ -136,6 +138,12 @@ export const fieldsOf = (record: object): string[] => Object.keys(record).sort()
 
 /** Field names as the specification lists them, in alphabetical order. */
 export const names = (text: string): string[] => text.trim().split(/\s+/).sort();
+
+/**
+ * Field names as the specification lists them and those of an input, in alphabetical order: what a record takes, it shows.
+ */
+export const namesWith = (text: string, taken: object): string[] =>
+  [...new Set([...names(text), ...Object.keys(taken)])].sort();
 
 /** The names of name/value pairs, in alphabetical order. */
 export const namesOf = (pairs: readonly { name: string }[]): string[] => pairs.map(({ name }) => name).sort();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { address, done, fieldsOf, names, namesOf, path, serveWorlds, valueIn } from './http.js';
+import { meChangesFields, orgChangesFields } from '../../../src/models/input-fields.js';
+import { address, done, fieldsOf, names, namesOf, namesWith, path, serveWorlds, valueIn } from './http.js';
 
 const { begin, notDriven } = serveWorlds();
 
@@ -23,9 +24,12 @@ test('an account is read whole, and POST answers as GET does', async () => {
   expect(body.me).toHaveLength(1);
   const [me] = body.me;
   expect(fieldsOf(me)).toEqual(
-    names(`uuid parent status extended_status first_name last_name display_name bio image timezone currency
+    namesWith(
+      `uuid parent status extended_status first_name last_name display_name bio image timezone currency
       latitude longitude created_on updated_on email phone addresses links metrics activities privacy_settings
-      email_preferences phone_preferences organisations`),
+      email_preferences phone_preferences organisations`,
+      meChangesFields,
+    ),
   );
   expect(namesOf(me.extended_status)).toEqual(['muted', 'suspended']);
   expect(namesOf(me.metrics)).toEqual(['followed_by_me', 'follows_me']);
@@ -58,8 +62,11 @@ test('an account holds its organisations with their subscriptions and settings',
   const { body } = await owner.get(path`/me`);
   const [org] = body.me[0].organisations;
   expect(fieldsOf(org)).toEqual(
-    names(`uuid parent owner status name display_name info slug image email phone timezone currency
-      payment_method tax created_on updated_on addresses links privacy_settings subscriptions metrics activities`),
+    namesWith(
+      `uuid parent owner status name display_name info slug image email phone timezone currency
+      payment_method tax created_on updated_on addresses links privacy_settings subscriptions metrics activities`,
+      orgChangesFields,
+    ),
   );
   expect(org.owner).toBe(body.me[0].uuid);
   expect(namesOf(org.tax)).toEqual(['code', 'rate']);

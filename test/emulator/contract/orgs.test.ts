@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { day } from '../../../src/emulator/state/time.js';
-import { address, done, fieldsOf, names, namesOf, type Path, path, serveWorlds, valueIn } from './http.js';
+import { orgChangesFields } from '../../../src/models/input-fields.js';
+import {
+  address,
+  done,
+  fieldsOf,
+  names,
+  namesOf,
+  namesWith,
+  type Path,
+  path,
+  serveWorlds,
+  valueIn,
+} from './http.js';
 
 const { begin, notDriven } = serveWorlds();
 
@@ -8,9 +20,11 @@ const uuidsOf = (entries: readonly { entity: { name: string; value?: unknown }[]
   entries.map(({ entity }) => valueIn(entity, 'uuid'));
 
 describe('the profile', () => {
-  const publicFields =
-    names(`uuid status extended_status name display_name info slug image email phone addresses
-    links metrics interactions`);
+  const publicFields = namesWith(
+    `uuid status extended_status name display_name info slug image email phone addresses
+    links metrics interactions`,
+    orgChangesFields,
+  );
 
   test('shows the organisation, without settings, subscriptions and activities', async () => {
     const { as, org } = await begin();

@@ -184,7 +184,10 @@ describe('a refund in part', () => {
     [{ amount: Number.NaN }, 'amount should be a number from 0.01'],
     [{ amount: 0.015 }, 'amount should have two decimals at most'],
     [{ amount: 1, tickets: ['none'] }, 'options: tickets and amount do not go together'],
-    [{ amuont: 1 }, 'options has no field amuont; the fields are tickets, amount'],
+    [
+      { amuont: 1 },
+      'options: Unknown field "amuont". Did you mean "amount"? The fields are tickets, amount.',
+    ],
   ])('is refused for %j, and nothing is changed', async (part, message) => {
     const { state, event, simulate } = await onSale();
     const { order } = simulate.purchase({ event });

@@ -80,7 +80,9 @@ test('a fault that is wrong is refused with every problem', async () => {
     'match.path should start with a slash',
     'nth should be a whole number from 1',
     'fault.delay should be a number of milliseconds, up to 2147483647',
-    expect.stringContaining('fault has no field sattus; the fields are delay, status,'),
+    expect.stringContaining(
+      'fault: Unknown field "sattus". Did you mean "status"? The fields are delay, status,',
+    ),
   ]);
   expect((await get('/faults')).body).toEqual({ faults: [] });
 });

@@ -33,7 +33,9 @@ test('a filter of the journal that is wrong is refused', async () => {
     'operation: there is no operation me.read; an id is such as events.sessions.list',
     'after should be a whole number from 0',
     'rows should be a whole number from 1 to 1000',
-    expect.stringContaining('query has no field stauts; the fields are operation, '),
+    expect.stringContaining(
+      'query: Unknown field "stauts". Did you mean "status"? The fields are operation, ',
+    ),
   ]);
 });
 

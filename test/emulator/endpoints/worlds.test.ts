@@ -48,7 +48,7 @@ describe('a world over HTTP', () => {
       { name: 'one', quotas: { 'me.get': { limit: -1 } } },
       "quotas['me.get'].limit should be a whole number from 0",
     ],
-    [{ name: 'one', clientSecret: 'x' }, 'body has no field clientSecret'],
+    [{ name: 'one', clientSecret: 'x' }, 'body: Unknown field "clientSecret"'],
   ])('is not made of %j', async (body, message) => {
     const { get, post } = await listening({ seed: 'empty' });
     const { status, body: answer } = await post('/worlds', body);

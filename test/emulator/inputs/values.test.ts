@@ -125,6 +125,18 @@ test.each([
   expect(await ask(context.emulator, method, path, { body })).toMatchObject({ status: 200 });
 });
 
+test('a change of a speaker leaves out the address, empty or not, and an invitation needs one', async () => {
+  const { emulator, owner, event } = await values();
+  const { uuid } = await owner.events.speakers.create(event, { email: 'ann@mail.example' });
+  const path = `/events/${event}/speakers`;
+  for (const body of [{ bio: 'Sings.' }, { email: '' }]) {
+    expect(await ask(emulator, 'PATCH', `${path}/${uuid}`, { body })).toMatchObject({ status: 200 });
+    expect(await owner.events.speakers.get(event, uuid)).toMatchObject({ email: 'ann@mail.example' });
+    const refused = await ask(emulator, 'POST', path, { body });
+    expect(refused.body.result.errors).toEqual(['email address is invalid']);
+  }
+});
+
 test('what is numeric text is kept as a number', async () => {
   const { emulator, org, product } = await values();
   const body = { product: { qty_available: '12' } };

@@ -99,6 +99,18 @@ test('a world that was written down before its events said how long they sell is
   expect(ordersOf(state, event).at(-1)?.created_on).toBe(until);
 });
 
+test('only what was sold makes the orders of an event of large', async () => {
+  const emulator = new Emulator({ now, seed: 'large' });
+  const { state } = emulator.world();
+  const [event = ''] = Object.keys(state.ordersToMake.events);
+  const { events } = clientOf(emulator);
+  const guest = await events.guests.create(event, { email: 'ann@example.com' });
+  await events.guests.get(event, guest[0]?.uuid ?? '');
+  expect(state.ordersToMake.events).toHaveProperty([event]);
+  await events.tickets.get(event, 'none').catch(() => {});
+  expect(state.ordersToMake.events).not.toHaveProperty([event]);
+});
+
 test('a buyer of large finds their orders without naming an event', async () => {
   const emulator = new Emulator({ now, seed: 'large' });
   const { buyers, events } = emulator.world().state.ordersToMake;

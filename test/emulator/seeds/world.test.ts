@@ -21,6 +21,15 @@ test.each(['empty', 'demo', 'large'] as const)('%s is the same when it is writte
   expect(writeWorld(after.snapshot())).toEqual(written);
 });
 
+test('a session without a length is the same when its world is written down and read', async () => {
+  const before = new Emulator({ now, seed: { events: [{ name: 'Song Night' }] } });
+  const client = clientOf(before);
+  const [event] = (await client.events.list()).items;
+  await client.events.sessions.create(event?.uuid ?? '', { name: 'Encore' });
+  const after = new Emulator({ seed: writeWorld(before.snapshot()) });
+  expect(after.snapshot()).toEqual(before.snapshot());
+});
+
 const hour = 3_600_000;
 
 /** A client of the owner of a world, whose clock stands. */
@@ -218,8 +227,8 @@ describe('a world that is wrong', () => {
       'has fields that there are not',
       { organisations: [{ name: 'Arts', timezon: 'UTC' }], event: [] },
       [
-        'organisations.0.timezon is no field; did you mean timezone?',
-        'event is no field; did you mean events?',
+        'organisations.0.timezon is an unknown field. Did you mean "timezone"?',
+        'event is an unknown field. Did you mean "events"?',
       ],
     ],
     [
@@ -244,7 +253,7 @@ describe('a world that is wrong', () => {
         'organisations.0.currency should be three capitals, such as EUR',
         'events.0.starts_on should be a moment, such as 2030-05-20 19:00, 2030-05-20T19:00:00Z, now, in 3 weeks at 19:00 or 2 days ago',
         'events.0.duration should be a number of minutes, or text such as 3 hours or 90 minutes',
-        'events.0.categories.0 should be one of arts, business, charity, community, education, food-and-drink, music, sport; did you mean music?',
+        'events.0.categories.0 should be one of arts, business, charity, community, education, food-and-drink, music, sport. Did you mean "music"?',
         'events.0.tickets.0.price should be a number',
         'events.0.tickets.0.quantity should be a whole number',
         'events.0.tickets.1.name is required',
@@ -269,13 +278,13 @@ describe('a world that is wrong', () => {
         ],
       },
       [
-        'events.0.settings.boking_starts_on is no field; did you mean booking_starts_on?',
+        'events.0.settings.boking_starts_on is an unknown field. Did you mean "booking_starts_on"?',
         'events.0.settings.event_capacity should be a whole number from -1 to 1000000',
         'events.0.settings.booking_starts_on.local should be a date and time such as 2030-05-01 19:30',
-        'events.0.settings.booking_starts_on.tpye is no field; did you mean type?',
+        'events.0.settings.booking_starts_on.tpye is an unknown field. Did you mean "type"?',
         'events.0.settings.booking_ends_on.local should be a date and time such as 2030-05-01 19:30',
         'events.0.settings.coupon.enabled should be true or false',
-        'events.0.nam is no field; did you mean name?',
+        'events.0.nam is an unknown field. Did you mean "name"?',
       ],
     ],
     [
@@ -307,10 +316,10 @@ describe('a world that is wrong', () => {
         reviews: [{ event: 'Song Night', by: 'Ana' }],
       },
       [
-        'events.0.organisation names no organisation of the world; did you mean Harbour Events?',
-        'orders.0.event names no event of the world; did you mean Song Night?',
-        'orders.1.buyer names no user of the world; did you mean ana@mail.example?',
-        'orders.1.lines.0.level names no ticket level of the event; did you mean Seat?',
+        'events.0.organisation names no organisation of the world. Did you mean "Harbour Events"?',
+        'orders.0.event names no event of the world. Did you mean "Song Night"?',
+        'orders.1.buyer names no user of the world. Did you mean "ana@mail.example"?',
+        'orders.1.lines.0.level names no ticket level of the event. Did you mean "Seat"?',
         'reviews.0.by names no user of the world',
       ],
     ],

@@ -1,9 +1,8 @@
 import type { AttendeeField } from '../../../models/index.js';
-import { ownEvent } from '../../access/visibility.js';
 import { readdress } from '../../domain/addresses.js';
 import { isComing } from '../../domain/refunds.js';
 import { attendeesOf } from '../../domain/sales.js';
-import { personFields } from '../../inputs/index.js';
+import { personFields } from '../../inputs/rules.js';
 import { touch } from '../../state/make.js';
 import type { AttendeeRecord } from '../../state/records.js';
 import type { State } from '../../state/state.js';
@@ -11,7 +10,6 @@ import type { Table } from '../../table.js';
 import { attendeeView, isSystemField } from '../../views/attendee.js';
 import { listing } from '../../wire/paging.js';
 import type { Handlers } from '../handler.js';
-import { partOfEvent } from '../part.js';
 
 function setField(state: State, attendee: AttendeeRecord, field: AttendeeField): void {
   const name = personFields.find((each) => each === field.field_name);
@@ -31,19 +29,13 @@ function setField(state: State, attendee: AttendeeRecord, field: AttendeeField):
 }
 
 export const attendees: Handlers<Table['events']['attendees']> = {
-  list(viewer, uuid) {
-    const { state } = viewer;
+  list({ state }, event) {
     // Who was paid back does not come.
-    const coming = attendeesOf(state, ownEvent(viewer, uuid)).filter((each) => isComing(state, each));
+    const coming = attendeesOf(state, event).filter((each) => isComing(state, each));
     return listing(coming, attendeeView);
   },
-  get(viewer, event, uuid) {
-    attendeesOf(viewer.state, ownEvent(viewer, event));
-    return attendeeView(partOfEvent(viewer.state.attendees, event, uuid, 'attendee'));
-  },
-  update(viewer, event, uuid, { attributes = [] }) {
-    attendeesOf(viewer.state, ownEvent(viewer, event));
-    const attendee = partOfEvent(viewer.state.attendees, event, uuid, 'attendee');
+  get: (_viewer, _event, attendee) => attendeeView(attendee),
+  update(viewer, _event, attendee, { attributes = [] }) {
     for (const field of attributes) setField(viewer.state, attendee, field);
     touch(viewer, attendee);
     return attendeeView(attendee);

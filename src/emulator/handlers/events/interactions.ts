@@ -1,8 +1,6 @@
-import { seenEvent } from '../../access/visibility.js';
 import { actorEntity, sameEntity } from '../../domain/entities.js';
 import { notify } from '../../domain/notices.js';
 import { displayName } from '../../domain/people.js';
-import { forbidden } from '../../refusal.js';
 import { fresh } from '../../state/make.js';
 import type { EventInteractionRecord, EventRecord } from '../../state/records.js';
 import type { Viewer } from '../../state/scene.js';
@@ -10,14 +8,11 @@ import { add, by, type Collection, remove } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { eventInteractionView } from '../../views/event-interaction.js';
 import type { Handlers } from '../handler.js';
-import { partOfEvent } from '../part.js';
 
 type Records = Collection<EventInteractionRecord>;
 
-function listOf(viewer: Viewer, records: Records, uuid: string) {
-  const event = seenEvent(viewer, uuid);
-  return by(records, 'event', event.uuid).map((each) => eventInteractionView(viewer.state, each));
-}
+const listOf = ({ state }: Viewer, records: Records, event: EventRecord) =>
+  by(records, 'event', event.uuid).map((each) => eventInteractionView(state, each));
 
 /** What the actor noted of an event before: that they save it, or share it. */
 const knownOf = (viewer: Viewer, records: Records, event: EventRecord) =>
@@ -26,28 +21,20 @@ const knownOf = (viewer: Viewer, records: Records, event: EventRecord) =>
 const note = (viewer: Viewer, records: Records, event: EventRecord) =>
   add(records, { ...fresh(viewer), event: event.uuid, by: actorEntity(viewer) });
 
-function takeBack(viewer: Viewer, records: Records, event: string, uuid: string, what: string): void {
-  const record = partOfEvent(records, event, uuid, what);
-  if (!sameEntity(record.by, actorEntity(viewer))) throw forbidden(`the ${what} is not yours`);
-  remove(records, record);
-}
-
 export const saves: Handlers<Table['events']['saves']> = {
   list: (viewer, event) => listOf(viewer, viewer.state.saves, event),
-  create(viewer, uuid) {
+  create(viewer, event) {
     const { saves } = viewer.state;
-    const event = seenEvent(viewer, uuid);
     const save = knownOf(viewer, saves, event) ?? note(viewer, saves, event);
     return { uuid: save.uuid };
   },
-  delete: (viewer, event, uuid) => takeBack(viewer, viewer.state.saves, event, uuid, 'save'),
+  delete: ({ state }, _event, save) => remove(state.saves, save),
 };
 
 export const shares: Handlers<Table['events']['shares']> = {
   list: (viewer, event) => listOf(viewer, viewer.state.shares, event),
-  create(viewer, uuid) {
+  create(viewer, event) {
     const { shares } = viewer.state;
-    const event = seenEvent(viewer, uuid);
     if (!knownOf(viewer, shares, event)) {
       note(viewer, shares, event);
       notify(viewer, { type: 'org', uuid: event.org }, 'recieve_notification_when_someone_shares_my_events', {
@@ -57,5 +44,5 @@ export const shares: Handlers<Table['events']['shares']> = {
     }
     return { message: 'The event was shared' };
   },
-  delete: (viewer, event, uuid) => takeBack(viewer, viewer.state.shares, event, uuid, 'share'),
+  delete: ({ state }, _event, share) => remove(state.shares, share),
 };

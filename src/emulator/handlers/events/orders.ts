@@ -1,4 +1,3 @@
-import { ownEvent } from '../../access/visibility.js';
 import { ordersOf } from '../../domain/sales.js';
 import type { Table } from '../../table.js';
 import { orderView } from '../../views/order.js';
@@ -6,6 +5,5 @@ import { listing } from '../../wire/paging.js';
 import type { Handlers } from '../handler.js';
 
 export const orders: Handlers<Table['events']['orders']> = {
-  list: (viewer, uuid) =>
-    listing(ordersOf(viewer.state, ownEvent(viewer, uuid)), (order) => orderView(viewer, order)),
+  list: (viewer, event) => listing(ordersOf(viewer.state, event), (order) => orderView(viewer, order)),
 };

@@ -1,4 +1,4 @@
-import { isListed, seenEvent } from '../../access/visibility.js';
+import { isListed } from '../../access/visibility.js';
 import { hasEnded } from '../../domain/event-times.js';
 import { where } from '../../state/state.js';
 import type { Table } from '../../table.js';
@@ -8,8 +8,7 @@ import type { Handlers } from '../handler.js';
 
 export const related: Handlers<Table['events']['related']> = {
   /** Events to come of the same organisation or category. What the service takes for related is not documented. */
-  list(viewer, uuid) {
-    const { org, listing: own } = seenEvent(viewer, uuid);
+  list(viewer, { uuid, org, listing: own }) {
     const events = where(
       viewer.state.events,
       (event) =>

@@ -1,4 +1,3 @@
-import { seenEvent } from '../../access/visibility.js';
 import { by } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { reviewView } from '../../views/review.js';
@@ -6,8 +5,7 @@ import { listing } from '../../wire/paging.js';
 import type { Handlers } from '../handler.js';
 
 export const reviews: Handlers<Table['events']['reviews']> = {
-  list(viewer, uuid) {
-    const event = seenEvent(viewer, uuid);
+  list(viewer, event) {
     const reviews = by(viewer.state.reviews, 'event', event.uuid).filter(({ parent }) => parent === null);
     return listing(reviews, (review) => reviewView(viewer, review));
   },

@@ -1,48 +1,29 @@
-import { ownEvent, seenEvent } from '../../access/visibility.js';
+import { speakerContent } from '../../state/contents.js';
 import { fresh, touch } from '../../state/make.js';
-import { add, by, need, remove } from '../../state/state.js';
+import { add, by, remove } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { speakerView } from '../../views/speaker.js';
 import type { Handlers } from '../handler.js';
-import { partOfEvent } from '../part.js';
 import { accept, emailOf, invite } from './invite.js';
 
 export const speakers: Handlers<Table['events']['speakers']> = {
-  list(viewer, uuid) {
-    const event = seenEvent(viewer, uuid);
-    return by(viewer.state.speakers, 'event', event.uuid).map(speakerView);
-  },
-  create(viewer, uuid, input) {
-    const event = ownEvent(viewer, uuid);
-    const { title = '', first_name = '', last_name = '', bio = '', image = '' } = input;
+  list: ({ state }, event) => by(state.speakers, 'event', event.uuid).map(speakerView),
+  create(viewer, event, input) {
     const speaker = add(viewer.state.speakers, {
       ...fresh(viewer),
       event: event.uuid,
       email: emailOf(input),
-      title,
-      first_name,
-      last_name,
-      bio,
-      image,
+      ...speakerContent.of(input),
       accepted: false,
     });
     invite(viewer, event, speaker, 'speak at');
     return speakerView(speaker);
   },
-  get(viewer, event, uuid) {
-    seenEvent(viewer, event);
-    return speakerView(partOfEvent(viewer.state.speakers, event, uuid, 'speaker'));
-  },
-  update(viewer, uuid, speaker, changes) {
-    const event = ownEvent(viewer, uuid);
-    const record = partOfEvent(viewer.state.speakers, uuid, speaker, 'speaker');
+  get: (_viewer, _event, speaker) => speakerView(speaker),
+  update(viewer, event, record, changes) {
     const email = changes.email === undefined ? record.email : emailOf(changes);
     const isElse = email !== record.email;
-    record.title = changes.title ?? record.title;
-    record.first_name = changes.first_name ?? record.first_name;
-    record.last_name = changes.last_name ?? record.last_name;
-    record.bio = changes.bio ?? record.bio;
-    record.image = changes.image ?? record.image;
+    Object.assign(record, speakerContent.changed(changes));
     record.email = email;
     // The invitation starts over, for whoever has that address.
     if (isElse) record.user = null;
@@ -53,22 +34,14 @@ export const speakers: Handlers<Table['events']['speakers']> = {
     }
     return speakerView(record);
   },
-  resendInvite(viewer, uuid, speaker) {
-    const event = ownEvent(viewer, uuid);
-    const record = partOfEvent(viewer.state.speakers, uuid, speaker, 'speaker');
-    if (record.accepted) return { message: 'The invitation was accepted already' };
-    invite(viewer, event, record, 'speak at');
+  resendInvite(viewer, event, speaker) {
+    if (speaker.accepted) return { message: 'The invitation was accepted already' };
+    invite(viewer, event, speaker, 'speak at');
     return { message: 'The invitation was sent again' };
   },
-  acceptInvite(viewer, uuid, speaker) {
-    // Who is invited may answer before the event is public.
-    need(viewer.state.events, uuid, 'event');
-    const record = partOfEvent(viewer.state.speakers, uuid, speaker, 'speaker');
-    accept(viewer, record);
+  acceptInvite(viewer, _event, speaker) {
+    accept(viewer, speaker);
     return { message: 'The invitation was accepted' };
   },
-  delete(viewer, event, uuid) {
-    ownEvent(viewer, event);
-    remove(viewer.state.speakers, partOfEvent(viewer.state.speakers, event, uuid, 'speaker'));
-  },
+  delete: ({ state }, _event, speaker) => remove(state.speakers, speaker),
 };

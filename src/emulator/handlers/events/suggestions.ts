@@ -1,5 +1,4 @@
 import { isOfTeam } from '../../access/team.js';
-import { ownEvent } from '../../access/visibility.js';
 import { ordersOf } from '../../domain/sales.js';
 import { by, where } from '../../state/state.js';
 import type { Table } from '../../table.js';
@@ -9,9 +8,8 @@ import type { Handlers } from '../handler.js';
 
 export const suggestions: Handlers<Table['events']['suggestions']> = {
   /** Who may be found and does not know of the event yet. How the service chooses is not documented. */
-  list(viewer, uuid) {
+  list(viewer, event) {
     const { state } = viewer;
-    const event = ownEvent(viewer, uuid);
     const knowing = new Set<string | null | undefined>([
       ...ordersOf(state, event).map(({ customer }) => customer),
       ...by(state.invitations, 'event', event.uuid).map(({ user }) => user),

@@ -2,6 +2,7 @@ import type { MeChanges, PreferenceName } from '../../../models/index.js';
 import { toRecord } from '../../../pairs.js';
 import { placeProblems } from '../../domain/places.js';
 import { badRequest } from '../../refusal.js';
+import { userContent } from '../../state/contents.js';
 import { mail, touch } from '../../state/make.js';
 import type { UserRecord } from '../../state/records.js';
 import type { Table } from '../../table.js';
@@ -15,11 +16,8 @@ const changeable = (changes: MeChanges['email_preferences'] = [], readOnly: read
   toRecord(changes.filter(({ name }) => !readOnly.includes(name)));
 
 function change(user: UserRecord, changes: MeChanges): void {
-  const { first_name, last_name, bio, image, phone, addresses, timezone, links } = changes;
-  user.first_name = first_name ?? user.first_name;
-  user.last_name = last_name ?? user.last_name;
-  user.bio = bio ?? user.bio;
-  user.image = image ?? user.image;
+  const { phone, addresses, timezone, links } = changes;
+  Object.assign(user, userContent.changed(changes));
   user.addresses = addresses ?? user.addresses;
   user.timezone = timezone || user.timezone;
   user.links = links ?? user.links;

@@ -1,7 +1,6 @@
 import { placeProblems } from '../../domain/places.js';
 import { badRequest } from '../../refusal.js';
 import { touch } from '../../state/make.js';
-import { need } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { billingView, payoutView } from '../../views/org-money.js';
 import type { Handlers } from '../handler.js';
@@ -9,9 +8,8 @@ import type { Handlers } from '../handler.js';
 type Money = Handlers<Pick<Table['orgs'], 'billing' | 'payout'>>;
 
 export const billing: Money['billing'] = {
-  get: ({ state }, uuid) => billingView(need(state.orgs, uuid, 'organisation')),
-  update(viewer, uuid, input) {
-    const org = need(viewer.state.orgs, uuid, 'organisation');
+  get: (_viewer, org) => billingView(org),
+  update(viewer, org, input) {
     const problems = placeProblems(input);
     if (problems.length > 0) throw badRequest(...problems);
     const { first_name, last_name, country, state, city, postcode, address_line1, address_line2 } = input;
@@ -31,8 +29,7 @@ export const billing: Money['billing'] = {
 };
 
 // What tells creating an account from replacing one is not documented: both set it.
-const setPayout: Money['payout']['update'] = (viewer, uuid, input) => {
-  const org = need(viewer.state.orgs, uuid, 'organisation');
+const setPayout: Money['payout']['update'] = (viewer, org, input) => {
   const { account_name, account_number, bank_name, bsb_code, swift_or_bic_code, aba_routing, iban } = input;
   org.payout = { account_name, account_number, bank_name, bsb_code, swift_or_bic_code, aba_routing, iban };
   touch(viewer, org);
@@ -40,11 +37,10 @@ const setPayout: Money['payout']['update'] = (viewer, uuid, input) => {
 };
 
 export const payout: Money['payout'] = {
-  get: ({ state }, uuid) => payoutView(need(state.orgs, uuid, 'organisation')),
+  get: (_viewer, org) => payoutView(org),
   create: setPayout,
   update: setPayout,
-  delete(viewer, uuid) {
-    const org = need(viewer.state.orgs, uuid, 'organisation');
+  delete(viewer, org) {
     org.payout = null;
     touch(viewer, org);
   },

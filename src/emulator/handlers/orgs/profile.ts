@@ -10,25 +10,20 @@ import type { Handlers } from '../handler.js';
 type Profile = Pick<Handlers<Table['orgs']>, 'get' | 'create' | 'update' | 'contact' | 'follow' | 'unfollow'>;
 
 export const profile: Profile = {
-  get: (viewer, uuid) => orgView(viewer, need(viewer.state.orgs, uuid, 'organisation')),
+  get: (viewer, org) => orgView(viewer, org),
   create(viewer, input) {
     const org = { ...newOrg(viewer, viewer.actor, input.name), verified: false };
     changeOrg(viewer, org, input);
     return orgView(viewer, add(viewer.state.orgs, org));
   },
-  update(viewer, uuid, changes) {
-    const org = need(viewer.state.orgs, uuid, 'organisation');
+  update(viewer, org, changes) {
     changeOrg(viewer, org, changes);
     return orgView(viewer, org);
   },
-  contact(viewer, uuid, messages) {
-    const org = need(viewer.state.orgs, uuid, 'organisation');
+  contact(viewer, org, messages) {
     const owner = need(viewer.state.users, org.owner, 'user');
     contact(viewer, org.email || owner.email.address, messages);
   },
-  follow: (viewer, uuid) => follow(viewer, { type: 'org', uuid }),
-  unfollow(viewer, uuid) {
-    need(viewer.state.orgs, uuid, 'organisation');
-    unfollow(viewer, { type: 'org', uuid });
-  },
+  follow: (viewer, { uuid }) => follow(viewer, { type: 'org', uuid }),
+  unfollow: (viewer, { uuid }) => unfollow(viewer, { type: 'org', uuid }),
 };

@@ -1,6 +1,6 @@
 import { activitiesOf } from '../../domain/activities.js';
 import { tags as allTags } from '../../state/reference.js';
-import { by, need } from '../../state/state.js';
+import { by } from '../../state/state.js';
 import type { Table } from '../../table.js';
 import { orgMetrics } from '../../views/org.js';
 import { reviewView } from '../../views/review.js';
@@ -14,27 +14,26 @@ type Readings = Handlers<
 >;
 
 export const readings: Readings = {
-  follows: { list: (viewer, uuid) => followsOf(viewer, { type: 'org', uuid }) },
-  followedBy: { list: (viewer, uuid) => followersOf(viewer, { type: 'org', uuid }) },
+  follows: { list: (viewer, { uuid }) => followsOf(viewer, { type: 'org', uuid }) },
+  followedBy: { list: (viewer, { uuid }) => followersOf(viewer, { type: 'org', uuid }) },
   metrics: {
-    get: (viewer, uuid) => orgMetrics(viewer, need(viewer.state.orgs, uuid, 'organisation')),
+    get: (viewer, org) => orgMetrics(viewer, org),
   },
   activities: {
-    get: (viewer, uuid, query) => activitiesOf(viewer, need(viewer.state.orgs, uuid, 'organisation'), query),
+    get: (viewer, org, query) => activitiesOf(viewer, org, query),
   },
   reviews: {
-    list(viewer, uuid) {
+    list(viewer, org) {
       const { state } = viewer;
-      const reviews = by(state.events, 'org', uuid)
+      const reviews = by(state.events, 'org', org.uuid)
         .flatMap((event) => by(state.reviews, 'event', event.uuid))
         .filter(({ parent }) => parent === null);
       return listing(reviews, (review) => reviewView(viewer, review));
     },
   },
   tags: {
-    list({ state }, uuid) {
-      need(state.orgs, uuid, 'organisation');
-      const given = by(state.events, 'org', uuid).flatMap(({ listing: { tags } }) => tags);
+    list({ state }, org) {
+      const given = by(state.events, 'org', org.uuid).flatMap(({ listing: { tags } }) => tags);
       return allTags.filter(({ id, slug, title }) => [id, slug, title].some((key) => given.includes(key)));
     },
   },

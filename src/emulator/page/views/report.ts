@@ -1,4 +1,4 @@
-import type { Report } from '../../control/conduct.js';
+import type { Report } from '../../control/audit.js';
 import { ask, remove } from '../ask.js';
 import { card, chip, make, quiet, row, show, table } from '../dom.js';
 import { button } from '../say.js';

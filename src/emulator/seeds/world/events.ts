@@ -4,6 +4,7 @@ import { bookingOf, spanOf } from '../../domain/event-times.js';
 import { newEvent, newOccurrences } from '../../domain/new-records.js';
 import { levelOf } from '../../domain/ticket-levels.js';
 import { Refusal } from '../../refusal.js';
+import { eventContent, guestContent, sessionContent, speakerContent } from '../../state/contents.js';
 import { nextUuid } from '../../state/random.js';
 import type {
   EventRecord,
@@ -34,9 +35,8 @@ const plainFields = [
   'refund',
   'special_instruction',
   'settings',
-  'resources',
-  'enable_datetime_conversion',
   'configuration',
+  ...eventContent.names,
 ] as const;
 
 const saleTimes = ['booking_starts_on', 'booking_ends_on'] as const;
@@ -183,27 +183,15 @@ export function readEvent(reader: Reader, entry: SeedEvent, org: OrgRecord, path
 
 function readSession(reader: Reader, entry: SeedSession, event: EventRecord, path: Path): SessionRecord {
   const { uuid, timezone } = event;
-  const { name, type = 'optional', status = 'active', sell_session = false, capacity = -1 } = entry;
-  const {
-    description = '',
-    duration = 60,
-    image = '',
-    starts_on,
-    occurrences = null,
-    tickets = null,
-  } = entry;
+  const { type = 'optional', capacity = -1, duration = 60 } = entry;
+  const { starts_on, occurrences = null, tickets = null } = entry;
   const levels = namesOfLevels(event);
   return {
     ...reader.stored(entry, timezone, reader.partOf(event)),
     event: uuid,
     type,
-    status,
-    sell_session,
-    name,
+    ...sessionContent.of({ ...entry, duration: minutesOf(duration) }),
     capacity,
-    description,
-    duration: minutesOf(duration),
-    image,
     starts_on: starts_on === undefined ? spanOf(event).start : reader.momentOrNull(starts_on, timezone),
     occurrences,
     levels: tickets?.map((each, index) => reader.find(levels, each, [...path, 'tickets', index])) ?? null,
@@ -211,34 +199,22 @@ function readSession(reader: Reader, entry: SeedSession, event: EventRecord, pat
 }
 
 function readSpeaker(reader: Reader, entry: SeedSpeaker, event: EventRecord, path: Path): SpeakerRecord {
-  const {
-    email,
-    title = '',
-    first_name = '',
-    last_name = '',
-    bio = '',
-    image = '',
-    accepted = false,
-  } = entry;
+  const { email, accepted = false } = entry;
   return {
     ...reader.stored(entry, event.timezone, reader.partOf(event)),
     ...reader.holder(entry, path),
     event: event.uuid,
     email,
-    title,
-    first_name,
-    last_name,
-    bio,
-    image,
+    ...speakerContent.of(entry),
     accepted,
   };
 }
 
 function readGuest(reader: Reader, entry: SeedGuest, event: EventRecord, path: Path): GuestRecord {
-  const { email, first_name = '', last_name = '', accepted = false } = entry;
+  const { email, accepted = false } = entry;
   const stored = reader.stored(entry, event.timezone, reader.partOf(event));
   const held = reader.holder(entry, path);
-  return { ...stored, ...held, event: event.uuid, email, first_name, last_name, accepted };
+  return { ...stored, ...held, event: event.uuid, email, ...guestContent.of(entry), accepted };
 }
 
 function readInvitation(
@@ -285,16 +261,14 @@ const writeLevel = ({ pricing, created_on, uuid, name, ...level }: LevelRecord):
 });
 
 const writeSession = (levels: Names, record: SessionRecord): SeedSession => {
-  const { name, type, status, sell_session, capacity, description, duration, image, starts_on } = record;
+  const { name, type, status, capacity, duration, starts_on } = record;
   return {
+    ...differing(record, sessionContent.of({}), sessionContent.names),
     name,
     type,
     status,
-    ...(sell_session && { sell_session }),
     capacity,
-    ...(description !== '' && { description }),
     duration,
-    ...(image !== '' && { image }),
     starts_on,
     ...(record.occurrences && { occurrences: record.occurrences }),
     ...(record.levels && { tickets: record.levels.map((each) => levels.nameOf(each)) }),
@@ -302,24 +276,24 @@ const writeSession = (levels: Names, record: SessionRecord): SeedSession => {
   };
 };
 
-/** The fields of that names that are not empty. */
+/** The fields of these names that are not empty. */
 const filled = <T extends object, Name extends keyof T>(record: T, names: readonly Name[]) =>
   said(
     record,
-    names.filter((name) => record[name] !== '' && record[name] !== false),
+    names.filter((name) => record[name] !== null && record[name] !== '' && record[name] !== false),
   );
 
 const writeSpeaker = (writer: Writer, record: SpeakerRecord): SeedSpeaker => ({
   email: record.email,
   ...holderOf(writer, record),
-  ...filled(record, ['title', 'first_name', 'last_name', 'bio', 'image', 'accepted']),
+  ...filled(record, [...speakerContent.names, 'accepted']),
   ...storedOf(record),
 });
 
 const writeGuest = (writer: Writer, record: GuestRecord): SeedGuest => ({
   email: record.email,
   ...holderOf(writer, record),
-  ...filled(record, ['first_name', 'last_name', 'accepted']),
+  ...filled(record, [...guestContent.names, 'accepted']),
   ...storedOf(record),
 });
 

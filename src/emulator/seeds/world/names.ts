@@ -1,4 +1,4 @@
-import { didYouMean } from '../../../internal/did-you-mean.js';
+import { endMeaning, nearestName } from '../../../internal/did-you-mean.js';
 import { isUuid } from '../../../models/predicates.js';
 import type { Uuid } from '../../../operations/operation.js';
 
@@ -39,7 +39,7 @@ export class Names {
     const found = this.#byLabel.get(given.toLowerCase()) ?? [];
     if (found.length > 1) return `names ${found.length} at once: give the uuid of one`;
     const labels = [...this.#byUuid.values()].map(({ label }) => label);
-    return `names no ${this.#what}${didYouMean(given, labels)}`;
+    return `names no ${this.#what}${endMeaning(nearestName(given, labels))}`;
   }
 
   /** What to call the record, so that it is found again. */

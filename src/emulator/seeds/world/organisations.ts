@@ -1,5 +1,6 @@
 import type { Uuid } from '../../../operations/operation.js';
 import { newOrg, newUser } from '../../domain/new-records.js';
+import { orgContent, productContent } from '../../state/contents.js';
 import { nextUuid } from '../../state/random.js';
 import type {
   MemberRecord,
@@ -24,11 +25,8 @@ import { settingsOf } from './users.js';
 import { differing, holderOf, scratch, storedOf, unlessEmpty, type Writer } from './writer.js';
 
 const plainFields = [
-  'info',
+  ...orgContent.names,
   'slug',
-  'image',
-  'email',
-  'phone',
   'timezone',
   'currency',
   'payment_method',
@@ -38,15 +36,8 @@ const plainFields = [
   'verified',
 ] as const;
 
-const productFields = [
-  'status',
-  'price',
-  'description',
-  'images',
-  'qty_available',
-  'max_qty_per_order',
-  'min_qty_per_order',
-] as const;
+/** The fields of a product that a world writes as they are. Its events are written by their names. */
+const productFields = productContent.names.filter((name) => name !== 'name' && name !== 'event_uuid');
 
 /** Whose e-mail address, time zone and currency an organisation has until it has its own. */
 const ownerOf = (state: State, uuid: Uuid): UserRecord =>
@@ -122,14 +113,8 @@ function readProduct(reader: Reader, entry: SeedProduct, org: OrgRecord, path: P
   return {
     ...reader.stored(entry, org.timezone, reader.partOf(org)),
     org: org.uuid,
+    ...productContent.of({ price: 0, images: '' }),
     name: entry.name,
-    status: 'active',
-    price: 0,
-    description: '',
-    images: '',
-    qty_available: null,
-    max_qty_per_order: null,
-    min_qty_per_order: null,
     event_uuid: (events ?? []).map((each, index) =>
       reader.find(reader.names.events, each, [...path, 'events', index]),
     ),

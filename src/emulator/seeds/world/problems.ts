@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { didYouMean } from '../../../internal/did-you-mean.js';
+import { endMeaning, nearestName } from '../../../internal/did-you-mean.js';
 import { describeKind } from '../../inputs/problems.js';
 
 /** Where in a world something stands: the names of its fields and the places in its lists, from 0. */
@@ -14,18 +14,23 @@ export interface Problem {
 /** What stands between the messages of several fields of one object. */
 const separator = '\n';
 
+/** Follows the name of the field. */
+const unknownField = 'is an unknown field';
+
 /** Says what is wrong, in words that follow the name of the field. */
 export function describe(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'unrecognized_keys') {
     const { shape = {} } = (issue.inst?._zod.def ?? {}) as { shape?: object };
-    return issue.keys.map((key) => `is no field${didYouMean(key, Object.keys(shape))}`).join(separator);
+    const names = Object.keys(shape);
+    return issue.keys.map((key) => unknownField + endMeaning(nearestName(key, names))).join(separator);
   }
   if (issue.input === undefined) return describeKind(issue);
   if (issue.code === 'invalid_value') {
-    const near = typeof issue.input === 'string' ? didYouMean(issue.input, issue.values.map(String)) : '';
-    return `should be one of ${issue.values.join(', ')}${near}`;
+    const meant =
+      typeof issue.input === 'string' ? nearestName(issue.input, issue.values.map(String)) : undefined;
+    return `should be one of ${issue.values.join(', ')}${endMeaning(meant)}`;
   }
-  if (issue.code === 'invalid_key') return 'is no field';
+  if (issue.code === 'invalid_key') return unknownField;
   if (issue.code === 'too_small') return `should be a number from ${issue.minimum}`;
   if (issue.code === 'too_big') return `should be a number to ${issue.maximum}`;
   return describeKind(issue);

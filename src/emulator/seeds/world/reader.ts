@@ -21,7 +21,7 @@ export function said<T extends object, Name extends keyof T>(
   names: readonly Name[],
 ): { [Each in Name]?: Exclude<T[Each], undefined> } {
   const pairs = names.flatMap((name) => (entry[name] === undefined ? [] : [[name, entry[name]]]));
-  // Each value is that of its own name.
+  // Every name is paired with its own value.
   return Object.fromEntries(pairs) as { [Each in Name]?: Exclude<T[Each], undefined> };
 }
 

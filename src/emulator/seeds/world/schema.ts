@@ -3,9 +3,18 @@ import { isObject } from '../../../internal/is-object.js';
 import { schemas } from '../../../models/index.js';
 import { orgPrivacySettingNames, preferenceNames, userPrivacySettingNames } from '../../../models/limits.js';
 import { isEmail, isTimezone, isUuid } from '../../../models/predicates.js';
+import { mostItems, mostMoney } from '../../../models/ranges.js';
 import { withoutCode } from '../../../models/schema.js';
-import { settings as eventSettings } from '../../inputs/settings.js';
-import { mostItems, mostMoney } from '../../inputs/values.js';
+import { strict } from '../../inputs/index.js';
+import {
+  eventContent,
+  guestContent,
+  orgContent,
+  productContent,
+  sessionContent,
+  speakerContent,
+  userContent,
+} from '../../state/contents.js';
 import type { EventOrdersToMake, Mail, QuotaRecord } from '../../state/records.js';
 import { categories } from '../../state/reference.js';
 import type * as types from './types.js';
@@ -45,13 +54,11 @@ const when = () =>
       isWhen,
       'should be a moment, such as 2030-05-20 19:00, 2030-05-20T19:00:00Z, now, in 3 weeks at 19:00 or 2 days ago',
     );
-const duration = () =>
+const isLength = (value: types.Duration) => readDuration(value) !== undefined;
+const duration = (isKnown = isLength) =>
   z
     .custom<types.Duration>((value) => typeof value === 'number' || typeof value === 'string')
-    .refine(
-      (value) => readDuration(value) !== undefined,
-      'should be a number of minutes, or text such as 3 hours or 90 minutes',
-    );
+    .refine(isKnown, 'should be a number of minutes, or text such as 3 hours or 90 minutes');
 
 /** A value in a form of the API, which is looked at by the model of that name. */
 const model = <T>(schema: z.ZodType<unknown>) =>
@@ -66,6 +73,14 @@ function closed(schema: z.ZodType): z.ZodType {
   const fields = Object.entries(schema.shape as Record<string, z.ZodType>);
   return z.strictObject(Object.fromEntries(fields.map(([key, each]) => [key, closed(each).nullish()])));
 }
+
+/** The fields that a record has as they were sent, by the model of the input. */
+const content = <Shape extends object, Name extends keyof Shape>(
+  { shape }: { readonly shape: Shape },
+  { names }: { readonly names: readonly Name[] },
+) =>
+  // Every name is paired with its own schema.
+  Object.fromEntries(names.map((each) => [each, shape[each]])) as Pick<Shape, Name>;
 
 const list = <T>(schema: z.ZodType<T>) => z.array(schema).optional();
 
@@ -102,6 +117,7 @@ const entity = () =>
 const user = () =>
   object<types.SeedUser>({
     ...record(),
+    ...content(schemas.MeChanges, userContent),
     ...person(),
     email_verified: flag(),
     bio: text().optional(),
@@ -150,9 +166,12 @@ const teamInvitation = () =>
     member: uuid().optional(),
   });
 
-const product = () =>
-  object<types.SeedProduct>({
+const product = () => {
+  // A world names the events.
+  const { event_uuid: _, ...sent } = content(schemas.ProductChanges, productContent);
+  return object<types.SeedProduct>({
     ...record(),
+    ...sent,
     name: name(),
     status: text().nullable().optional(),
     price: from(0).nullable().optional(),
@@ -166,10 +185,12 @@ const product = () =>
     min_qty_per_order: count(0).nullable().optional(),
     events: list(name()),
   });
+};
 
 const organisation = () =>
   object<types.SeedOrganisation>({
     ...record(),
+    ...content(schemas.OrgChanges, orgContent),
     name: name(),
     owner: name().optional(),
     info: text().optional(),
@@ -233,13 +254,13 @@ const level = () =>
 const session = () =>
   object<types.SeedSession>({
     ...record(),
+    ...content(schemas.SessionInput, sessionContent),
     name: text(),
     type: z.enum(['required', 'optional']).optional(),
-    status: z.enum(['active', 'inactive']).optional(),
-    sell_session: flag(),
     capacity: count(-1).optional(),
     description: text().optional(),
-    duration: duration().optional(),
+    // A session has 0 minutes until its length is given.
+    duration: duration((value) => value === 0 || isLength(value)).optional(),
     image: text().optional(),
     starts_on: when().nullable().optional(),
     occurrences: z.array(uuid()).nullable().optional(),
@@ -249,14 +270,18 @@ const session = () =>
 const speaker = () =>
   object<types.SeedSpeaker>({
     ...record(),
+    ...content(schemas.SpeakerInput, speakerContent),
     ...ofPerson(),
-    title: text().optional(),
-    bio: text().optional(),
-    image: text().optional(),
     accepted: flag(),
   });
 
-const guest = () => object<types.SeedGuest>({ ...record(), ...ofPerson(), accepted: flag() });
+const guest = () =>
+  object<types.SeedGuest>({
+    ...record(),
+    ...content(schemas.GuestInput, guestContent),
+    ...ofPerson(),
+    accepted: flag(),
+  });
 
 const invitation = () => object<types.SeedInvitation>({ ...record(), ...ofPerson() });
 
@@ -268,6 +293,7 @@ const slugs = categories.map(({ slug }) => slug);
 const event = () =>
   object<types.SeedEvent>({
     ...record(),
+    ...content(schemas.EventInput, eventContent),
     name: text(),
     organisation: name().optional(),
     description: text().optional(),
@@ -305,9 +331,7 @@ const event = () =>
     tax: tax(),
     refund: model<types.SeedEvent['refund']>(schemas.EventRefund.optional()),
     special_instruction: text().optional(),
-    settings: model<types.SeedEvent['settings']>(closed(eventSettings).optional()),
-    resources: list(z.unknown()),
-    enable_datetime_conversion: z.union([z.boolean(), z.number(), z.string()]).optional(),
+    settings: model<types.SeedEvent['settings']>(closed(strict(schemas.EventSettings)).optional()),
     pages_viewed: count(0).optional(),
   });
 

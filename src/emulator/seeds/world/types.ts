@@ -16,6 +16,14 @@ import type {
   UserPrivacySettingName,
   Venue,
 } from '../../../models/index.js';
+import type {
+  EventContent,
+  GuestContent,
+  OrgContent,
+  SessionContent,
+  SpeakerContent,
+  UserContent,
+} from '../../state/contents.js';
 import type { EventOrdersToMake, Mail, QuotaRecord } from '../../state/records.js';
 
 /*
@@ -44,15 +52,11 @@ export interface SeedRecord {
 }
 
 /** Somebody with an account. */
-export interface SeedUser extends SeedRecord {
+export interface SeedUser extends SeedRecord, Partial<UserContent> {
   /** The e-mail address, by which others name the user. */
   email: string;
   /** @default true */
   email_verified?: boolean;
-  first_name?: string;
-  last_name?: string;
-  bio?: string;
-  image?: string;
   /** @default 'Australia/Sydney' */
   timezone?: string;
   /** @default 'AUD' */
@@ -121,7 +125,7 @@ export interface SeedProduct extends SeedRecord, Omit<Product, keyof SeedRecord 
 }
 
 /** An organisation. */
-export interface SeedOrganisation extends SeedRecord {
+export interface SeedOrganisation extends SeedRecord, Partial<OrgContent> {
   /** Its name, by which others name it. */
   name: string;
   /**
@@ -129,13 +133,10 @@ export interface SeedOrganisation extends SeedRecord {
    * @default the first user
    */
   owner?: string;
-  info?: string;
   /** @default made of the name */
   slug?: string;
-  image?: string;
   /** @default that of the owner */
   email?: string;
-  phone?: string;
   /** @default that of the owner */
   timezone?: string;
   /** @default that of the owner */
@@ -209,22 +210,19 @@ export interface SeedLevel {
 }
 
 /** A part of an event's programme. */
-export interface SeedSession extends SeedRecord {
+export interface SeedSession extends SeedRecord, Partial<Omit<SessionContent, 'duration'>> {
   name: string;
   /** @default 'optional' */
   type?: 'required' | 'optional';
   /** @default 'active' */
   status?: 'active' | 'inactive';
-  sell_session?: boolean;
   /**
    * How many people it holds; -1 for any number.
    * @default -1
    */
   capacity?: number;
-  description?: string;
   /** @default '1 hour' */
   duration?: Duration;
-  image?: string;
   /**
    * When it starts; null where that is open.
    * @default when the event starts
@@ -243,24 +241,17 @@ export interface SeedSession extends SeedRecord {
 }
 
 /** A speaker of an event. */
-export interface SeedSpeaker extends SeedRecord {
+export interface SeedSpeaker extends SeedRecord, Partial<SpeakerContent> {
   email: string;
   /** The user it is, if their address is another. */
   user?: string | null;
-  title?: string;
-  first_name?: string;
-  last_name?: string;
-  bio?: string;
-  image?: string;
   /** Whether the invitation is accepted. */
   accepted?: boolean;
 }
 
 /** A guest of an event. */
-export interface SeedGuest extends SeedRecord {
+export interface SeedGuest extends SeedRecord, Partial<GuestContent> {
   email: string;
-  first_name?: string;
-  last_name?: string;
   /** The user it is, if their address is another. */
   user?: string | null;
   /** Whether the invitation is accepted. */
@@ -286,7 +277,7 @@ export interface SeedDate {
 }
 
 /** An event. */
-export interface SeedEvent extends SeedRecord {
+export interface SeedEvent extends SeedRecord, Partial<EventContent> {
   /** Its name, by which orders and reviews name it. */
   name: string;
   /**
@@ -363,8 +354,6 @@ export interface SeedEvent extends SeedRecord {
   special_instruction?: string;
   /** As the API shows them, with no other fields. */
   settings?: EventSettings;
-  resources?: unknown[];
-  enable_datetime_conversion?: boolean | number | string;
   pages_viewed?: number;
 }
 

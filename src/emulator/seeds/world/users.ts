@@ -1,12 +1,12 @@
 import { newUser } from '../../domain/new-records.js';
+import { userContent } from '../../state/contents.js';
 import type { UserRecord } from '../../state/records.js';
 import { type Reader, said } from './reader.js';
 import type { SeedUser } from './types.js';
 import { differing, scratch, storedOf } from './writer.js';
 
 const plainFields = [
-  'bio',
-  'image',
+  ...userContent.names,
   'timezone',
   'currency',
   'latitude',

@@ -17,7 +17,7 @@ export function differing<T extends object, Name extends keyof T>(
   names: readonly Name[],
 ): { [Each in Name]?: T[Each] } {
   const pairs = names.flatMap((name) => (isSame(record[name], base[name]) ? [] : [[name, record[name]]]));
-  // Each value is that of its own name.
+  // Every name is paired with its own value.
   return Object.fromEntries(pairs) as { [Each in Name]?: T[Each] };
 }
 

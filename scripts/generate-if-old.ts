@@ -1,0 +1,3 @@
+import generateOld from './generate-old.js';
+
+generateOld();

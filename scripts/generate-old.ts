@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { madeFiles } from './made-files.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The folders that the made files are made of. */
+const sources = ['src/models', 'src/operations', 'src/emulator/page', 'scripts'];
+
+/** When a file was changed; 0 if there is none. */
+const changedAt = (file: string): number =>
+  statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file));
+
+const areOld = (): boolean => {
+  const madeAt = Math.min(...madeFiles.map(changedAt));
+  const read = sources.flatMap(filesIn).filter((file) => file.includes('.') && !madeFiles.includes(file));
+  return read.some((file) => changedAt(file) > madeAt);
+};
+
+/** Makes the generated files if one of them is missing, or older than what they are made of. */
+export default function generateOld(): void {
+  if (!areOld()) return;
+  console.error('Some generated files are missing or old: npm run generate makes them.');
+  execFileSync(process.execPath, ['--import', 'tsx', 'scripts/generate.ts'], { cwd: root, stdio: 'inherit' });
+}

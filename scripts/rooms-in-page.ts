@@ -1,0 +1,35 @@
+import type { Room } from './rooms.js';
+
+const isHelper = (name: string) => name.startsWith('internal/');
+
+/** The names of places. Many helpers are counted, because a list of them would be most of the table. */
+function places(names: readonly string[]): string {
+  const helpers = names.filter(isHelper);
+  if (helpers.length <= 3) return names.join(', ');
+  return [...names.filter((name) => !isHelper(name)), `${helpers.length} files of internal`].join(', ');
+}
+
+const importsOf = ({ imports, not = [], but = [] }: Room): string => {
+  if (imports) return imports.length === 0 ? 'nothing' : places(imports);
+  return `all but ${places(not)}${but.length > 0 ? `, except ${places(but)}` : ''}`;
+};
+
+const beginning = '<!-- The rooms, written by `npm run generate` from scripts/rooms.ts -->';
+const end = '<!-- The end of the rooms -->';
+
+/** Returns a page with the table of rooms between its two marks written anew. */
+export function withRooms(page: string, rooms: readonly Room[]): string {
+  const before = page.split(beginning)[0];
+  const after = page.split(end)[1];
+  if (before === page || after === undefined) throw new Error('The page has no place for the rooms.');
+  const listed = rooms.flatMap((room) =>
+    room.parts
+      ? [room, { ...room.parts, name: `${room.name}/*`, holds: 'parts of these, apart from each other' }]
+      : [room],
+  );
+  const lines = listed.map((room) => `| \`${room.name}\` | ${room.holds} | ${importsOf(room)} |`);
+  const table = ['| folder | what is in it | what it may import |', '| --- | --- | --- |', ...lines].join(
+    '\n',
+  );
+  return `${before}${beginning}\n\n${table}\n\n${end}${after}`;
+}

@@ -1,0 +1,138 @@
+import { type Command, Option } from 'commander';
+import type { Columns, Definition, DoOptions, Fields, Given, Remarks } from '../../jobs/definition.js';
+import { doJob } from '../../jobs/do-job.js';
+import { addConfirmOption, type ConfirmFlags, confirm } from '../confirm.js';
+import { addNotes } from '../help-notes.js';
+import { flatSchema } from '../output/flat-schema.js';
+import { addOutputOptions, type OutputFlags } from '../output/output-options.js';
+import { openList, writeRecord } from '../output/records.js';
+import { expectSelectable } from '../output/selection.js';
+import { widthOf } from '../output/width.js';
+import { printable } from '../printable.js';
+import { demoEvent } from './demo-event.js';
+import { addJobOptions, type JobFlags, runJob, type Work, withProgress } from './job.js';
+import { addFields, readFields, type Typed, valuesOf } from './kinds.js';
+import { tellFailure } from './outcome.js';
+
+interface Flags extends JobFlags, OutputFlags, ConfirmFlags {
+  readonly dryRun?: boolean;
+  readonly quiet?: boolean;
+  readonly chart?: boolean;
+}
+
+/** How wide a chart is if no terminal says it. */
+const usualWidth = 80;
+
+/** Writes rows. If no column goes first, more of them than fit beside each other matter, so a table has a line for each. */
+async function writeRows(rows: readonly object[], columns: Columns, flags: OutputFlags): Promise<void> {
+  const first = Object.keys(columns).filter((name) => columns[name]);
+  const isTable = (flags.format ?? (process.stdout.isTTY ? 'table' : 'json')) === 'table';
+  if (isTable && first.length === 0 && !flags.select) {
+    for (const [index, row] of rows.entries()) {
+      if (index > 0) console.log('');
+      await writeRecord(row, { format: 'table' });
+    }
+    return;
+  }
+  const list = await openList(flags, { first, schema: flatSchema<Typed>(columns) });
+  for (const row of rows) await list.write(row);
+  await list.end();
+}
+
+/** Draws the result if the options ask for it, or on a terminal if they say nothing. Returns whether it was drawn. */
+async function draw(job: Definition, result: unknown, { chart, format, select }: Flags): Promise<boolean> {
+  const { stdout } = process;
+  const isWanted = chart ?? (format === undefined && select === undefined && stdout.isTTY);
+  if (!job.drawing || !isWanted) return false;
+  const { chartOf } = await import('./chart.js');
+  console.log(printable(await chartOf(job.drawing(result), widthOf(stdout, usualWidth))));
+  return true;
+}
+
+const warn = (warning: string): void => console.error(printable(`ticketing-client: ${warning}`));
+
+function tell({ line, warnings = [], failures = [] }: Remarks): void {
+  if (line !== undefined) console.log(line);
+  for (const each of warnings) warn(each);
+  for (const { what, error } of failures) tellFailure(what, error);
+}
+
+/** What a job does that nobody may do by mistake. */
+const graveOf: Readonly<Record<Definition['effect'], string>> = {
+  reads: '',
+  writes: '',
+  mails: 'sends mail',
+};
+
+/** Does the job. One that changes something is asked about first, unless it is a dry run. */
+async function done(job: Definition, given: Given<Fields>, work: Work, flags: Flags): Promise<unknown> {
+  const { org, signal, isEmulator } = work;
+  const doing = (what: string | undefined, values: Given<Fields>, options: DoOptions) =>
+    what === undefined
+      ? doJob(org, job, values, options)
+      : withProgress(what, (onProgress) => doJob(org, job, values, { ...options, onProgress }));
+  if (!job.question) return doing(job.counts, given, { signal });
+  const plan = await doing(job.counts && `${job.counts} looked at`, given, { dryRun: true, signal });
+  // Before the question, because it is what somebody may not have meant.
+  for (const each of job.cautions?.(plan) ?? []) warn(each);
+  const question = flags.dryRun ? undefined : await job.question(plan, given, org, signal);
+  if (question === undefined) return plan;
+  const grave = graveOf[job.effect];
+  await confirm(question, flags, signal, isEmulator || !grave ? undefined : `${job.name} ${grave}`);
+  return doing(job.counts, job.planned?.(plan, given) ?? given, { signal });
+}
+
+async function run(job: Definition, typed: Typed, flags: Flags): Promise<void> {
+  // What columns there are depends on words alone, which need no service.
+  expectSelectable(flags.select, job.columns && flatSchema<Typed>(job.columns(typed as never)));
+  const read = await readFields(job.input, typed);
+  await runJob(flags, async (work) => {
+    const given = valuesOf(job.input, read, work);
+    const result = await done(job, given, work, flags);
+    if (!(await draw(job, result, flags)) && job.rows && job.columns) {
+      await writeRows(job.rows(result, given), job.columns(given), flags);
+    }
+    if (!flags.quiet) for (const note of job.notes?.(result, given) ?? []) console.error(`note: ${note}`);
+    tell(job.remarks?.(result, given) ?? {});
+  });
+}
+
+/** The end of the description of a job. */
+const sentenceOf: Readonly<Record<Definition['effect'], string>> = {
+  reads: ' It changes nothing in the service.',
+  writes: '',
+  mails: '',
+};
+
+/** Returns what gives the command of a job its arguments, its options and its action. */
+export const jobCommand =
+  (job: Definition) =>
+  (command: Command): void => {
+    command.description(job.description + sentenceOf[job.effect]);
+    addFields(command, job.input);
+    if (job.drawing) {
+      command.addOption(
+        new Option('--chart', 'draws the chart off a terminal too').conflicts(['format', 'select']),
+      );
+    }
+    if (job.notes) {
+      command.option(
+        '-q, --quiet',
+        'leaves out the notes on how the result was worked out; problems are still reported',
+      );
+    }
+    if (job.question) {
+      command.option('--dry-run', 'says what would be done, and does nothing');
+      const grave = graveOf[job.effect];
+      addConfirmOption(command, grave ? `because it ${grave}` : undefined);
+    }
+    if (job.columns) addOutputOptions(command);
+    addNotes(addJobOptions(command), job.help.replaceAll('<event>', demoEvent)).action(() => {
+      const flags = command.opts<Flags>();
+      const args = command.registeredArguments.map((argument, index) => [
+        argument.name(),
+        command.processedArgs[index],
+      ]);
+      return run(job, { ...flags, ...Object.fromEntries(args) }, flags);
+    });
+  };

@@ -1,0 +1,205 @@
+import { Argument, type Command, Option } from 'commander';
+import { nearestName, unknownName } from '../../internal/did-you-mean.js';
+import type { Field, FieldKind, FieldOf, Fields, FieldValues, Given } from '../../jobs/definition.js';
+import type { Shift } from '../../jobs.js';
+import { isDay } from '../day.js';
+import { UsageError } from '../usage-error.js';
+import { addEventsOption, type EventsFlags } from './events-option.js';
+import type { Work } from './job.js';
+import { readPeople } from './people-file.js';
+import { addPeriodOptions, type PeriodFlags, periodIn, toDay } from './period-options.js';
+import { addStoreOption, type StoreFlags, storeOf } from './store-option.js';
+
+/** What was typed: arguments and options, by their names. */
+export type Typed = Readonly<Record<string, unknown>>;
+
+/** How the command line asks for a kind of field. */
+interface Front<K extends FieldKind> {
+  /** Gives a command the argument or the options of a field. */
+  add(command: Command, name: string, field: FieldOf<K>): void;
+  /** Returns what takes the place of what was typed, before the service is reached. Rejects with a `UsageError`. */
+  read?(typed: Typed, name: string, field: FieldOf<K>): Promise<unknown>;
+  /** Returns the value of a field. Missing if it is what was typed, or read, under the name of the field. */
+  value?(typed: Typed, work: Work): FieldValues[K];
+}
+
+/** The flag of a field: `--asset-base`. */
+const flagOf = (name: string): string =>
+  `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+/** Reads a word that has to be given. */
+const toWord =
+  (name: string, { of, noun = name }: FieldOf<'choice'>) =>
+  (text: string): string => {
+    if (of.includes(text)) return text;
+    const meant = nearestName(text, of);
+    throw new UsageError(`${unknownName({ noun, name: text, meant })} Choose one of ${of.join(', ')}.`);
+  };
+
+const toCount =
+  (flag: string, { least, most }: FieldOf<'count'>) =>
+  (text: string): number => {
+    if (/^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
+    throw new UsageError(`${flag} should be a number from ${least} to ${most}`);
+  };
+
+const toCurrency =
+  (flag: string) =>
+  (text: string): string => {
+    if (/^[a-z]{3}$/i.test(text)) return text;
+    throw new UsageError(`${flag} should be the three letters of a currency, such as EUR`);
+  };
+
+/** The file of a journal. Without one, nothing is remembered of a service that is forgotten when the command ends. */
+function journalFile(typed: Typed, name: string, beside: string): unknown {
+  if (typed[name] !== undefined || typed.emulator === true) return typed[name];
+  if (beside !== '-') return `${beside}.journal`;
+  throw new UsageError(`standard input has no name, so give the file to remember by, with ${flagOf(name)}`);
+}
+
+function toStart(text: string): string {
+  if (/^.{10} (?:[01]\d|2[0-3]):[0-5]\d$/.test(text) && isDay(text.slice(0, 10))) return text;
+  throw new UsageError("--to should be a local time, such as '2031-05-02 18:00'");
+}
+
+function toShift(text: string): Shift {
+  const [, amount, unit] = /^(-?\d{1,5}) ?(year|month|week|day)s?$/.exec(text) ?? [];
+  if (unit !== undefined && Number(amount) !== 0) return { [`${unit}s`]: Number(amount) };
+  throw new UsageError("--shift should be such as '1 year', '52 weeks', '3 months' or '-10 days'");
+}
+
+/** Whether more than one event may be meant. */
+const areSeveral = (typed: Typed, name: string): boolean =>
+  Boolean(typed.all) || new Set(typed[name] as readonly string[]).size > 1;
+
+/** Where the events of another field are moved. */
+function moveIn(typed: Typed, events: string): FieldValues['move'] {
+  const { to, shift } = typed as Partial<FieldValues['move']>;
+  if ((to === undefined) === (shift === undefined)) {
+    throw new UsageError(to === undefined ? 'give --to or --shift' : 'give --to or --shift, not both');
+  }
+  if (to !== undefined && areSeveral(typed, events)) {
+    throw new UsageError('--to works with a single event; use --shift for several');
+  }
+  return { to, shift };
+}
+
+/** The front of every kind. */
+const fronts: { readonly [K in FieldKind]: Front<K> } = {
+  event: { add: (command, name) => command.argument(`<${name}>`, 'the uuid of the event') },
+  events: {
+    add: (command) => addEventsOption(command),
+    value: (typed) => (typed as EventsFlags).event,
+  },
+  period: {
+    add: (command, _name, { about }) => addPeriodOptions(command, about),
+    value: (typed, work) => periodIn(work, typed as PeriodFlags),
+  },
+  choice: {
+    add(command, name, field) {
+      const { about, of, default: byDefault } = field;
+      if (byDefault === undefined) {
+        command.addArgument(new Argument(`<${name}>`, about).choices(of).argParser(toWord(name, field)));
+      } else {
+        command.addOption(new Option(`${flagOf(name)} <what>`, about).choices(of).default(byDefault));
+      }
+    },
+  },
+  count: {
+    add(command, name, field) {
+      const flag = flagOf(name);
+      command.option(`${flag} <number>`, field.about, toCount(flag, field), field.default);
+    },
+  },
+  day: {
+    add: (command, name, { about }) => command.option(`${flagOf(name)} <day>`, about, toDay(flagOf(name))),
+  },
+  currency: {
+    add: (command, name, { about }) =>
+      command.option(`${flagOf(name)} <code>`, about, toCurrency(flagOf(name))),
+  },
+  address: { add: (command, name, { about }) => command.option(`${flagOf(name)} <url>`, about) },
+  folder: { add: (command, name, { about }) => command.argument(`<${name}>`, about) },
+  people: {
+    add: (command, name) =>
+      command.argument(
+        `<${name}>`,
+        'a CSV with a header: email, and first_name and last_name if there are any; its columns may be separated by commas, semicolons or tabs; - for standard input',
+      ),
+    read: (typed, name) => readPeople(String(typed[name])),
+  },
+  journal: {
+    add: (command, name, { about, beside }) =>
+      command.option(
+        `${flagOf(name)} <file>`,
+        `${about} (default: the name of ${beside} with .journal after it; with --emulator none)`,
+      ),
+    read: async (typed, name, { beside }) => journalFile(typed, name, String(typed[beside])),
+    value({ journal }, { jobs }) {
+      return journal === undefined ? jobs.memoryJournal() : jobs.fileJournal(String(journal));
+    },
+  },
+  sources: {
+    add: (command, name, { about }) =>
+      command.argument(`[${name}...]`, 'the uuids of the events').option('--all', about),
+    async read(typed, name) {
+      const uuids = typed[name] as readonly string[];
+      if (uuids.length > 0 !== Boolean(typed.all)) return uuids;
+      throw new UsageError('name the events by their uuids, or give --all');
+    },
+    value: ({ all, events }, { org, signal }) =>
+      all ? org.events({ signal }) : (events as FieldValues['sources']),
+  },
+  move: {
+    add: (command) =>
+      command
+        .option(
+          '--to <start>',
+          "when the copy of one event starts, in its own zone: '2031-05-02 18:00'",
+          toStart,
+        )
+        .option(
+          '--shift <time>',
+          "how far each is moved on the calendar: '1 year' keeps the day of the month, '52 weeks' the day of the week; also months and days",
+          toShift,
+        ),
+    read: async (typed, _name, { of }) => moveIn(typed, of),
+  },
+  store: {
+    add: (command, _name, { about }) => addStoreOption(command, about, 'none; several events need one'),
+    async read(typed, name, { of }) {
+      if (areSeveral(typed, of) && typed[name] === undefined && !typed.dryRun && !typed.emulator) {
+        throw new UsageError('several events need a --store, so that a copy that is interrupted can go on');
+      }
+      return typed[name];
+    },
+    value: ({ store }, work) => storeOf(work, { store } as StoreFlags, undefined),
+  },
+};
+
+// The kind of a field says which of the fronts is its own, which the compiler does not follow.
+const frontOf = ({ kind }: Field) => fronts[kind] as Front<FieldKind>;
+
+/** Gives a command the arguments and options of all fields. */
+export function addFields(command: Command, fields: Fields): void {
+  for (const [name, field] of Object.entries(fields)) frontOf(field).add(command, name, field as never);
+}
+
+/** Returns what was typed, with what was read of it. */
+export async function readFields(fields: Fields, typed: Typed): Promise<Typed> {
+  const read: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const front = frontOf(field);
+    if (front.read) read[name] = await front.read(typed, name, field as never);
+  }
+  return { ...typed, ...read };
+}
+
+/** Returns the values of all fields. */
+export const valuesOf = (fields: Fields, typed: Typed, work: Work): Given<Fields> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const { value } = frontOf(field);
+      return [name, value ? value(typed, work) : typed[name]];
+    }),
+  ) as Given<Fields>;

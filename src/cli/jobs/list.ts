@@ -1,0 +1,22 @@
+import { isDefined, jobs, type SpecialName } from '../../jobs/list.js';
+import type { Group } from '../group.js';
+
+/** The commands of jobs that are not made from a definition. */
+const special: { readonly [N in SpecialName]: Group['load'] } = {
+  export: async () => (await import('./export.js')).exportCommand,
+  watch: async () => (await import('./watch.js')).watchCommand,
+  plan: async () => (await import('./plan.js')).planCommand,
+  apply: async () => (await import('./plan.js')).applyCommand,
+  publishAt: async () => (await import('./publish-at.js')).publishAtCommand,
+};
+
+/** The name of a command: `door-list` for `doorList`. */
+const commandNameOf = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** The commands of all jobs. */
+export const jobGroups: readonly Group[] = jobs.map((job) => ({
+  name: commandNameOf(job.name),
+  summary: job.summary,
+  load: isDefined(job) ? async () => (await import('./job-command.js')).jobCommand(job) : special[job.name],
+}));

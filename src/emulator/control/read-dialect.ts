@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { type OperationId, rows } from '../table.js';
+import { type DialectName, expectDialect } from '../wire/dialects.js';
+import { type Fixture, mostRows } from '../wire/fixture.js';
+import { kinds, type Shape } from '../wire/shape.js';
+import { count, fields, holder, list, oneOf, read } from './option-schemas.js';
+
+const version = z.literal(1, 'should be 1, as emulator record of this version writes it');
+const flagged = z.literal(true, { error: 'should be true, or left out' });
+const named = <T extends z.ZodType>(schema: T) =>
+  z.record(z.string(), schema, { error: 'should be an object' });
+
+const makeSchema = () => {
+  const shape: z.ZodType<Shape> = z.lazy(() =>
+    fields({
+      is: list(oneOf(kinds)),
+      absent: flagged.optional(),
+      fields: named(shape).optional(),
+      undocumented: flagged.optional(),
+      entries: shape.optional(),
+      items: shape.optional(),
+      named: named(shape).optional(),
+    }),
+  );
+  const status = count(100, 599);
+  const flag = z.boolean('should be true or false');
+  const reply = fields({
+    status: count(200, 299),
+    body: oneOf(['none', 'text', 'json']),
+    wrapped: flag,
+    statusCode: status.optional(),
+    success: flagged.optional(),
+    as: z
+      .string('should be text')
+      .regex(/^[\w-]*(?:\[\])?(?:\.[\w-]+(?:\[\])?)*$/, 'should be names such as orgs[].metrics'),
+    paged: flag,
+  });
+  const operation = fields({
+    replies: list(reply),
+    content: shape.optional(),
+    pagination: shape.optional(),
+    pdf: flag.optional(),
+    refusals: list(status).optional(),
+  });
+  const ids = z.string().refine((id): id is OperationId => rows.has(id as OperationId));
+  return fields({
+    fixture: version,
+    lists: fields({
+      rows: count(1, mostRows).optional(),
+      position: fields({ records: count(0), pages: count(0) }).optional(),
+    }),
+    operations: z.partialRecord(ids, operation, {
+      error: ({ code }) =>
+        code === 'invalid_key' ? ': there is no operation of that id' : 'should be an object',
+    }),
+    errors: z.record(z.string().regex(/^[45]\d\d$/), fields({ http: status, body: shape }), {
+      error: ({ code }) => (code === 'invalid_key' ? ': a status is such as 404' : 'should be an object'),
+    }),
+  });
+};
+
+/** Reads a fixture, as `emulator record` writes it. Throws a TypeError that names every field that is wrong. */
+export function readFixture(value: unknown): Fixture {
+  // Of what is no fixture at all, every field would be wrong.
+  read('the fixture', holder({ fixture: version }), value);
+  return read('the fixture', makeSchema(), value);
+}
+
+/** Checks how an emulator is to write its replies. Throws a TypeError that says what it should be. */
+export function readDialect(dialect: DialectName | Fixture): DialectName | Fixture {
+  if (typeof dialect === 'object') return readFixture(dialect);
+  expectDialect(dialect);
+  return dialect;
+}

@@ -1,0 +1,140 @@
+import * as z from 'zod';
+import { schemas } from '../../models/index.js';
+import { anyText, fields, flag, holder, text } from '../control/option-schemas.js';
+import {
+  isOnePart,
+  levelOptions,
+  named,
+  onePart,
+  purchaseOptions,
+  refundFields,
+  reviewOptions,
+  sessionFields,
+} from '../control/simulate-options.js';
+import { type Endpoint, ofEmulator, ofWorld } from './endpoint.js';
+import { doneReply } from './replies.js';
+
+const uuid = 'a1b2c3d4-0000-4000-8000-000000000000';
+
+/** What people do outside the API. */
+export const simulateEndpoints: readonly Endpoint[] = [
+  ofWorld({
+    method: 'POST',
+    path: '/purchase',
+    summary: 'Buys tickets',
+    description:
+      'Makes the order, the tickets and the attendees, and sends the confirmation. Refused where a buyer would be: the event is not published, is over or cancelled, booking is closed, or too few tickets are left.',
+    body: purchaseOptions,
+    example: {
+      event: uuid,
+      buyer: { first_name: 'Nia', last_name: 'Evans', email: 'nia@mail.example' },
+      level: 'General Admission',
+      quantity: 2,
+    },
+    reply: holder({
+      order: schemas.Order,
+      tickets: z.array(schemas.Ticket).describe('A ticket for each admission.'),
+      attendees: z.array(schemas.Attendee).describe('Whom the tickets admit, in their order.'),
+    }),
+    run: ({ world, body }) => world.simulate.purchase(body),
+  }),
+  ofWorld({
+    method: 'POST',
+    path: '/refund',
+    summary: 'Refunds an order, whole or in part',
+    description:
+      'Without `tickets` and `amount`, all that is left of the order: its tickets are void and can be sold again. With `tickets`, only those; with `amount`, only that much, and all tickets stay good. Refused where nothing is left to refund.',
+    body: fields({ order: named('an order'), ...refundFields }).refine(isOnePart, onePart),
+    example: { order: uuid, amount: 12.5 },
+    reply: holder({ order: schemas.Order }),
+    run: ({ world, body: { order, ...part } }) => ({ order: world.simulate.refund(order, part) }),
+  }),
+  ofWorld({
+    method: 'POST',
+    path: '/check-in',
+    summary: 'Scans a ticket at the door',
+    description:
+      'Refused where the ticket does not admit: it is void, was used already, or the event does not take place.',
+    body: fields({ ticket: named('a ticket') }),
+    example: { ticket: uuid },
+    reply: holder({ ticket: schemas.Ticket }),
+    run: ({ world, body }) => ({ ticket: world.simulate.checkIn(body.ticket) }),
+  }),
+  ofWorld({
+    method: 'POST',
+    path: '/ticket-levels',
+    summary: 'Adds a ticket level to an event',
+    description: 'No documented operation does: an event that was made through the API sells nothing before.',
+    body: levelOptions,
+    example: { event: uuid, name: 'Balcony', price: 45, quantity: 100 },
+    reply: holder({ uuid: z.string().describe('The uuid of the level.') }),
+    run: ({ world, body }) => ({ uuid: world.simulate.addLevel(body) }),
+  }),
+  ofWorld({
+    method: 'POST',
+    path: '/session',
+    summary: 'Sets of a session what the API cannot',
+    description: 'Places of a session for sale are sold by `purchase`, with `sessions`.',
+    body: fields({ session: named('a session'), ...sessionFields }),
+    example: { session: uuid, capacity: 30 },
+    reply: holder({ session: schemas.Session }),
+    run: ({ world, body: { session, ...changes } }) => ({
+      session: world.simulate.changeSession(session, changes),
+    }),
+  }),
+  ofWorld({
+    method: 'POST',
+    path: '/review',
+    summary: 'Writes a review of an event, or an answer to one',
+    description: 'A review has a `rating`, an answer a `parent`.',
+    body: reviewOptions,
+    example: { event: uuid, rating: 5, text: 'A fine evening.' },
+    reply: holder({ review: schemas.Review }),
+    run: ({ world, body }) => ({ review: world.simulate.review(body) }),
+  }),
+  ofWorld({
+    method: 'POST',
+    path: '/verify-email',
+    summary: 'Follows the link of a verification e-mail',
+    description: 'For the user that is named, or the owner of the organisation of the seed.',
+    body: fields({ user: named('a user').optional() }),
+    example: {},
+    reply: doneReply,
+    run({ world, body }) {
+      world.simulate.verifyEmail(body.user);
+      return {};
+    },
+  }),
+  ofWorld({
+    method: 'POST',
+    path: '/pay-provider',
+    summary: 'Completes the account of an organisation at the payment provider',
+    description: 'From then on it takes payments.',
+    body: fields({ org: named('an organisation') }),
+    example: { org: uuid },
+    reply: doneReply,
+    run({ world, body }) {
+      world.simulate.completePayProvider(body.org);
+      return {};
+    },
+  }),
+  ofEmulator({
+    method: 'POST',
+    path: '/consent',
+    summary: 'Answers in the place of a user whose browser was sent to an authorize address',
+    description: 'Nothing is fetched: the reply says where the browser would come back to, with a code.',
+    body: fields({
+      url: anyText
+        .refine((url) => URL.canParse(url), 'should be a URL')
+        .describe('The authorize address, as the application made it.'),
+      as: text.describe('The uuid of the user. Without it, the user of the application.').optional(),
+      allow: flag.describe('Whether the user allows it. Without it, yes.').optional(),
+    }),
+    example: {
+      url: 'http://127.0.0.1:4010/auth/v1/oauth/authorize?response_type=code&client_id=emulator-1',
+      allow: true,
+    },
+    reply: holder({ url: z.string().describe('The address that the browser comes back to.') }),
+    run: ({ emulator, body: { url, as, allow } }) => ({ url: emulator.consent(url, { as, allow }) }),
+  }),
+];

@@ -1,0 +1,50 @@
+import { accessWords } from '../../operations/access-words.js';
+import type { OperationAccess } from '../../operations/operation.js';
+import type { Row } from '../../operations/row.js';
+import { isOfTeam, orgsOf, owns } from '../access/team.js';
+import { isMine, isPublic } from '../access/visibility.js';
+import { actorEntity, sameEntity } from '../domain/entities.js';
+import { isOf } from '../domain/people.js';
+import { forbidden, onlyFor } from '../refusal.js';
+import type { OfPerson } from '../state/records.js';
+import type { Viewer } from '../state/scene.js';
+import type { Found } from './found.js';
+
+const orgIn = ({ org, event }: Found) => org?.uuid ?? event?.org;
+
+const invitationIn = ({ speaker, guest, orgInvitation }: Found): OfPerson | undefined =>
+  speaker ?? guest ?? orgInvitation;
+
+/** Whether the actor has that access to what was found. What was not looked for yet is decided later. */
+const has: { readonly [A in OperationAccess]: (viewer: Viewer, found: Found) => boolean } = {
+  user: () => true,
+  // What the privacy settings do not allow is refused apart.
+  public: () => true,
+  self: ({ actor }, { user = actor }) => user.uuid === actor.uuid,
+  seen: (viewer, { event }) => !event || isPublic(event) || isMine(viewer, event),
+  team(viewer, found) {
+    const { state, actor } = viewer;
+    const org = orgIn(found);
+    return org === undefined ? orgsOf(state, actor.uuid).length > 0 : isOfTeam(state, actor.uuid, org);
+  },
+  owner({ state, actor }, found) {
+    const org = orgIn(found);
+    return org !== undefined && owns(state, actor.uuid, org);
+  },
+  invited({ actor }, found) {
+    const invitation = invitationIn(found);
+    return !invitation || isOf(invitation, actor);
+  },
+  author(viewer, { save, share }) {
+    const made = save ?? share;
+    return !made || sameEntity(made.by, actorEntity(viewer));
+  },
+};
+
+/** Refuses with 403 if the actor may not call the operation on what was found. */
+export function testPermission({ access }: Row, viewer: Viewer, found: Found): void {
+  if (has[access](viewer, found)) return;
+  if (access === 'seen') throw forbidden('the event is not published');
+  const isOfAny = access === 'team' && orgIn(found) === undefined;
+  throw onlyFor(isOfAny ? 'the owner or the team of an organisation' : accessWords[access]);
+}

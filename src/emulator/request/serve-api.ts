@@ -1,0 +1,103 @@
+import { atId } from '../../operations/at-id.js';
+import { parsePath } from '../../operations/path.js';
+import type { Application } from '../access/applications.js';
+import { actorOf, authenticate } from '../access/authentication.js';
+import { testPrivacy } from '../access/privacy.js';
+import { spendQuota } from '../access/quota.js';
+import { testScope } from '../access/scope.js';
+import { type JournalEntry, noted, notedRequest } from '../control/journal.js';
+import { documentOf } from '../documents/document-of.js';
+import { pdfReply } from '../documents/pdf-reply.js';
+import { noteAccess } from '../domain/team.js';
+import { fileReply, isOfFile } from '../file-reply.js';
+import { type Found, findAll, findWhole, kindOf } from '../handlers/found.js';
+import type { Handler } from '../handlers/handler.js';
+import { handlers } from '../handlers/index.js';
+import { testPermission } from '../handlers/permission.js';
+import { Refusal } from '../refusal.js';
+import type { Viewer } from '../state/scene.js';
+import type { OperationId } from '../table.js';
+import { encode, encodeRefusal, isDocument, type Reply } from '../wire/encode.js';
+import { readInput, takeBody } from '../wire/input.js';
+import { type Match, route } from '../wire/route.js';
+import type { World } from '../world.js';
+import type { ApiCall, Served } from './call.js';
+
+/** What is found out on the way, for the journal. */
+interface Trace {
+  operation?: OperationId;
+  /** The text of the body. */
+  text?: string;
+  /** What the journal keeps of it. */
+  body?: unknown;
+  /** What is said of each field of the input that the service does not know. */
+  unknownFields?: readonly string[];
+}
+
+/** The handler of an operation, found by its id. */
+const handlerOf = (id: OperationId): Handler =>
+  // `Handlers` has the keys of the table, and makes each handler fit its row, and so what is read by that row.
+  atId(handlers, id) as Handler;
+
+function viewerIn({ current: state, clock }: World, application: Application): Viewer {
+  return { state, now: clock.now(), actor: actorOf(state, application) };
+}
+
+/** The records that a path names, in its order. */
+const namedIn = ({ row }: Match, found: Found) =>
+  parsePath(row.path).names.map((name) => found[kindOf(name, found)]);
+
+async function replyTo({ service, world, request, path, token }: ApiCall, trace: Trace): Promise<Reply> {
+  // A picture in a page carries no token.
+  if (isOfFile(path)) return fileReply(world.current, request.method, path);
+  const match = route(request.method, path, request.headers.get('accept'));
+  trace.operation = match.id;
+  const caller = authenticate(request, service.applications.holderOf(token));
+  const body = await takeBody(match.row, request);
+  if (typeof body === 'string') {
+    trace.text = body;
+    trace.body = noted(body);
+  }
+  // From here on nothing waits, so no other request comes in between.
+  const viewer = viewerIn(world, caller);
+  testScope(match, caller.scopes);
+  // Who may not call the operation is refused before the input is judged.
+  testPermission(match.row, viewer, findWhole(match, viewer));
+  testPrivacy(match, viewer);
+  spendQuota(match, viewer, world.quotasInForce);
+  const input = readInput(match, { body, query: new URL(request.url).searchParams });
+  trace.unknownFields = input.unknownFields;
+  const found = findAll(match, viewer);
+  testPermission(match.row, viewer, found);
+  // Read before, because the handler may delete it.
+  const org = found.org?.uuid ?? found.event?.org;
+  const content = handlerOf(match.id)(viewer, ...namedIn(match, found), ...input.args);
+  const handled = { match, content, query: input.query };
+  if (org !== undefined) noteAccess(viewer, viewer.actor.uuid, org);
+  const dialect = world.nextDialect();
+  // A document is drawn when everything is gathered that it shows.
+  return isDocument(handled, dialect)
+    ? pdfReply(documentOf(viewer, handled, dialect))
+    : encode(handled, dialect);
+}
+
+/** Serves a request to the API: with what was asked for, or with the reason why not. */
+export async function serveApi(call: ApiCall): Promise<Served> {
+  const { world, request, path, application } = call;
+  const trace: Trace = {};
+  const reply = await replyTo(call, trace).catch((error: unknown) => {
+    if (error instanceof Refusal) return encodeRefusal(error, world.nextDialect());
+    throw error;
+  });
+  const entry: Omit<JournalEntry, 'serial'> = {
+    ...notedRequest(request, path, world.clock.now()),
+    ...(trace.operation && { operation: trace.operation }),
+    ...(application && { application: application.clientId }),
+    ...(trace.body !== undefined && { body: trace.body }),
+    status: reply.status,
+    // A file may be as large as all the rest.
+    ...(reply.body !== undefined && !isOfFile(path) && { reply: reply.body }),
+  };
+  const { text: body, unknownFields } = trace;
+  return { reply, entry, ...(body && { body }), ...(unknownFields && { unknownFields }) };
+}

@@ -1,0 +1,76 @@
+/** Returns the name by which the reader knows an option: `since` in a program, `--since` on the command line. */
+export type Naming = (option: string) => string;
+
+/** A sentence, or a part of one, which may name options. */
+export type Words = string | ((naming: Naming) => string);
+
+/** A problem with an option, or with a part of it. */
+export interface OptionProblem {
+  /** Its place, such as `shift.weeks` or `people[3].email`; empty if several options do not go together. */
+  readonly path: string;
+  /** The sentence after its place: `should be a day such as 2031-03-01.` */
+  readonly problem: string;
+  /** What the option takes. */
+  readonly expected?: string | undefined;
+}
+
+const asInPrograms: Naming = (option) => option;
+
+const spoken = (words: Words, naming: Naming): string => (typeof words === 'string' ? words : words(naming));
+
+/**
+ * An option is wrong. Users see a `TypeError`. The command line and the tools of agents use the class to tell a mistake of
+ * the user from one of ours. Its properties are not enumerable, so that it prints as its message alone.
+ */
+export class OptionError extends TypeError {
+  readonly #words: Words;
+  readonly #problems: readonly OptionProblem[];
+
+  constructor(words: Words, problems?: readonly OptionProblem[]) {
+    const message = spoken(words, asInPrograms);
+    super(message);
+    this.#words = words;
+    this.#problems = problems ?? [{ path: '', problem: message }];
+  }
+
+  /** Every problem. */
+  get problems(): readonly OptionProblem[] {
+    return this.#problems;
+  }
+
+  /** Returns the message with the options named as another reader knows them. */
+  told(naming: Naming): string {
+    return spoken(this.#words, naming);
+  }
+}
+
+/** Several options are wrong. The message lists the problems below a heading. */
+export class OptionErrors extends OptionError {
+  readonly #heading: string;
+
+  constructor(heading: string, problems: readonly OptionProblem[]) {
+    super(
+      `${heading}:\n${problems.map(({ path, problem }) => `  ${path}: ${problem}`).join('\n')}`,
+      problems,
+    );
+    this.#heading = heading;
+  }
+
+  /** The first line of the message, without its colon. */
+  get heading(): string {
+    return this.#heading;
+  }
+}
+
+/** Returns an error about one option. Its name begins the sentence, and the words follow without a full stop. */
+export function wrongOption(option: string, words: Words, expected?: string): OptionError {
+  const problem = `${spoken(words, asInPrograms)}.`;
+  return new OptionError(
+    (naming) => `${naming(option)} ${spoken(words, naming)}.`,
+    [{ path: option, problem, expected }],
+  );
+}
+
+/** Returns an error that says what an option should be. */
+export const shouldBe = (option: string, expected: string): OptionError =>
+  wrongOption(option, `should be ${expected}`, expected);

@@ -1,0 +1,15 @@
+import type { Choice, Row } from './row.js';
+
+export const isChoice = (value: object): value is Choice => 'choices' in value;
+
+/** Whether a value of the table is a row or a choice among rows, and no group. */
+export const isRow = (value: object): value is Row | Choice => 'reply' in value || isChoice(value);
+
+/** Yields each row of a group, and of the groups in it, with its id. */
+export function* rowsIn(group: object, prefix = ''): Generator<readonly [id: string, row: Row | Choice]> {
+  for (const [key, value] of Object.entries(group)) {
+    const id = `${prefix}${key}`;
+    if (isRow(value)) yield [id, value];
+    else yield* rowsIn(value, `${id}.`);
+  }
+}

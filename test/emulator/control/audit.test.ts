@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import { TicketingClient } from '../../../src/client.js';
+import { Emulator } from '../../../src/emulator.js';
+import { ask, tokenOf } from '../ask.js';
+
+const saving = { save: {} };
+
+const festivalOf = (emulator: Emulator) => Object.keys(emulator.world().state.events)[0] ?? '';
+
+describe('the report', () => {
+  test('tells how many requests the calls of a client took', async () => {
+    const emulator = new Emulator();
+    const client = new TicketingClient({ ...emulator.options(), retry: { minDelay: 1 } });
+    emulator.faults.add({ match: { operation: 'me.get' }, times: 2, fault: { status: 503 } });
+    await client.me.get();
+    await client.common.categories.list();
+    expect(emulator.report()).toMatchObject({
+      requests: 4,
+      calls: 2,
+      requestsPerCall: 2,
+      tokenRequests: 1,
+      failures: 2,
+      operations: {
+        'me.get': { requests: 3, calls: 1 },
+        'common.categories.list': { requests: 1, calls: 1 },
+      },
+      findings: [],
+    });
+  });
+
+  test('of a client that read nothing twice has a request for each call, though it reads the same again', async () => {
+    const emulator = new Emulator();
+    const client = new TicketingClient(emulator.options());
+    await client.me.get();
+    await client.me.get();
+    expect(emulator.report()).toMatchObject({ requests: 2, calls: 2, requestsPerCall: 1 });
+  });
+
+  test.each([{ lostReply: true }, { truncate: true }])(
+    'finds a write that was done twice after %j',
+    async (fault) => {
+      const emulator = new Emulator();
+      const path = `/events/${festivalOf(emulator)}/saves`;
+      const match = { operation: 'events.saves.create' } as const;
+      emulator.faults.add({ match, fault });
+      await ask(emulator, 'POST', path, { body: saving }).catch(() => {});
+      await ask(emulator, 'POST', path, { body: saving });
+      expect(emulator.report()).toMatchObject({
+        counts: { 'doubled write': 1 },
+        findings: [
+          {
+            kind: 'doubled write',
+            request: `POST ${path}`,
+            operation: 'events.saves.create',
+            application: 'emulator-1',
+            message: 'it was done, its reply was lost, and it was done once more',
+          },
+        ],
+      });
+      expect(emulator.journal.entries.map(({ lost }) => lost)).toEqual([true, undefined]);
+    },
+  );
+
+  test('does not find fault with a write that is sent again because it was not done, or in another form', async () => {
+    const emulator = new Emulator();
+    const path = `/events/${festivalOf(emulator)}/saves`;
+    const match = { operation: 'events.saves.create' } as const;
+    emulator.faults.add({ match, fault: { reset: true } });
+    await ask(emulator, 'POST', path, { body: saving }).catch(() => {});
+    emulator.faults.add({ match, fault: { lostReply: true } });
+    await ask(emulator, 'POST', path, { body: saving }).catch(() => {});
+    await ask(emulator, 'POST', path, { body: { save: { note: 'another' } } });
+    expect(emulator.report().findings).toEqual([]);
+  });
+
+  test('finds a request that does not wait as long as it was told', async () => {
+    const emulator = new Emulator();
+    emulator.faults.add({ match: { operation: 'me.get' }, fault: { retryAfter: 60 } });
+    await ask(emulator, 'GET', '/me');
+    await ask(emulator, 'GET', '/me');
+    expect(emulator.report().findings).toMatchObject([
+      {
+        kind: 'ignored Retry-After',
+        request: 'GET /me',
+        message: expect.stringMatching(/^it was repeated (60|59\.9) s before the time that it was told$/),
+      },
+    ]);
+  });
+
+  test('takes a quota and a date for a time to wait as well, and nothing that is neither', async () => {
+    const emulator = new Emulator({ quotas: { 'me.get': { limit: 1 } } });
+    for (let count = 0; count < 3; count += 1) await ask(emulator, 'GET', '/me');
+    const inAMinute = new Date(Date.now() + 60_000).toUTCString();
+    for (const retryAfter of [inAMinute, 'soon']) {
+      emulator.faults.add({ match: { operation: 'common.tags.list' }, fault: { retryAfter } });
+    }
+    for (let count = 0; count < 3; count += 1) await ask(emulator, 'GET', '/common/tags');
+    expect(emulator.report().findings.map(({ request }) => request)).toEqual(['GET /me', 'GET /common/tags']);
+  });
+
+  test('finds a request that repeats what was refused for good, unless something was changed', async () => {
+    const emulator = new Emulator();
+    const path = `/events/${festivalOf(emulator)}/sessions/none`;
+    await ask(emulator, 'GET', path);
+    await ask(emulator, 'POST', `/events/${festivalOf(emulator)}/saves`, { body: saving });
+    await ask(emulator, 'GET', path);
+    expect(emulator.report().findings).toEqual([]);
+    await ask(emulator, 'GET', path);
+    expect(emulator.report().findings).toMatchObject([
+      {
+        kind: 'repeated final refusal',
+        message: 'it was repeated though 404 is final, and nothing had been changed since',
+      },
+    ]);
+  });
+
+  test('finds a request with the token that was refused, and none with a new one', async () => {
+    const emulator = new Emulator();
+    const send = (token: string) =>
+      emulator.fetch(`${emulator.baseUrl}/me`, { headers: { authorization: `Bearer ${token}` } });
+    const token = await tokenOf(emulator);
+    emulator.clock.advance(3_600_000);
+    await send(token);
+    await send(await tokenOf(emulator));
+    expect(emulator.report()).toMatchObject({ requests: 2, calls: 1, findings: [] });
+    await send(token);
+    expect(emulator.report().findings).toEqual([]);
+    await send(token);
+    expect(emulator.report().findings).toMatchObject([{ kind: 'refused token' }]);
+  });
+
+  test('is that of one world, and begins anew when it is reset', async () => {
+    const emulator = new Emulator();
+    await new TicketingClient(emulator.options({ world: 'other' })).me.get();
+    expect(emulator.report().requests).toBe(0);
+    const other = emulator.world('other');
+    expect(other.report()).toMatchObject({ requests: 1, tokenRequests: 1 });
+    other.reset();
+    expect(other.report()).toMatchObject({ requests: 0, tokenRequests: 0, operations: {} });
+  });
+
+  test('keeps the latest hundred findings, and counts them all', async () => {
+    const emulator = new Emulator();
+    for (let count = 0; count < 122; count += 1) await ask(emulator, 'GET', '/events/none');
+    const { counts, findings } = emulator.report();
+    expect(counts['repeated final refusal']).toBe(121);
+    expect(findings).toHaveLength(100);
+  });
+});
+
+describe('the report of unknown fields', () => {
+  test('names the field and what is meant', async () => {
+    const emulator = new Emulator();
+    const client = new TicketingClient(emulator.options());
+    await client.me.update({ frist_name: 'Ada' } as object);
+    expect(emulator.report()).toMatchObject({
+      counts: { 'unknown field': 1 },
+      findings: [
+        {
+          kind: 'unknown field',
+          request: 'PATCH /me',
+          operation: 'me.update',
+          application: 'emulator-1',
+          message: 'Unknown field "frist_name" in the body. Did you mean "first_name"?',
+        },
+      ],
+    });
+  });
+
+  test('names one in a list, and one in a query', async () => {
+    const emulator = new Emulator();
+    const client = new TicketingClient(emulator.options());
+    await client.me.update({ addresses: [{ city: 'Bath' }, { citty: 'Bath' }] } as object);
+    await client.events.list({ serach_q: 'jazz' } as object);
+    expect(emulator.report().findings.map(({ message }) => message)).toEqual([
+      'Unknown field "addresses.1.citty" in the body. Did you mean "city"?',
+      'Unknown field "serach_q" in the query. Did you mean "search_q"?',
+    ]);
+  });
+
+  test('lists one that is sent again and again once, and counts it each time', async () => {
+    const emulator = new Emulator();
+    const client = new TicketingClient(emulator.options());
+    for (let count = 0; count < 3; count += 1) await client.me.update({ frist_name: 'Ada' } as object);
+    const { counts, findings } = emulator.report();
+    expect([counts['unknown field'], findings.length]).toEqual([3, 1]);
+  });
+
+  test('says nothing of a request that is refused, which the caller is told of', async () => {
+    const emulator = new Emulator();
+    await ask(emulator, 'PATCH', '/me', { body: { me: [{ frist_name: 'Ada', last_name: 'x'.repeat(41) }] } });
+    expect(emulator.report().counts['unknown field']).toBe(0);
+  });
+
+  test('also holds those of a request whose reply was lost', async () => {
+    const emulator = new Emulator();
+    emulator.faults.add({ match: { operation: 'me.update' }, fault: { lostReply: true } });
+    await ask(emulator, 'PATCH', '/me', { body: { me: [{ frist_name: 'Ada' }] } }).catch(() => {});
+    expect(emulator.report().counts['unknown field']).toBe(1);
+  });
+});

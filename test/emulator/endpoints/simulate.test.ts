@@ -1,0 +1,130 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { toRecord } from '../../../src/index.js';
+import type { Order } from '../../../src/models/index.js';
+import { listening, stopListening } from './setting.js';
+
+afterEach(stopListening);
+
+const statesOf = ({ extended_status }: Order) => toRecord(extended_status ?? []);
+
+describe('a purchase over HTTP', () => {
+  test('makes an order, tickets and attendees, which are refunded and come in', async () => {
+    const { post, event } = await listening();
+    const bought = await post('/purchase', { event, quantity: 3 });
+    expect(bought.status).toBe(200);
+    const { order, tickets, attendees } = bought.body;
+    expect([tickets.length, attendees.length]).toEqual([3, 3]);
+    const [first, second] = tickets;
+    const part = await post('/refund', { order: order.uuid, tickets: [first?.uuid] });
+    expect(statesOf(part.body.order)).toMatchObject({ payment: 'Partially Refunded' });
+    expect(await post('/check-in', { ticket: first?.uuid })).toMatchObject({
+      status: 400,
+      body: { message: 'the ticket is void' },
+    });
+    expect(await post('/check-in', { ticket: second?.uuid })).toMatchObject({
+      status: 200,
+      body: { ticket: { last_attendee_type: 'attended' } },
+    });
+    const some = await post('/refund', { order: order.uuid, amount: 5 });
+    expect(statesOf(some.body.order)).toMatchObject({ payment: 'Partially Refunded' });
+    const whole = await post('/refund', { order });
+    expect(whole.body.order).toMatchObject({ status: 'Cancelled' });
+    expect((await post('/refund', { order: order.uuid })).body).toMatchObject({
+      message: 'the order was refunded already',
+    });
+  });
+
+  test('is refused with every problem at once, and nothing is bought', async () => {
+    const { post, emulator } = await listening();
+    const before = Object.keys(emulator.world().state.orders).length;
+    const { status, body } = await post('/purchase?wrold=one', {
+      quantity: 0,
+      attendees: [{ email: 5 }],
+      colour: 'red',
+    });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([
+      'query: Unknown field "wrold". Did you mean "world"? The fields are world.',
+      'event is required',
+      'quantity should be a whole number from 1',
+      'attendees[0].first_name is required',
+      'attendees[0].last_name is required',
+      'attendees[0].email should be text',
+      'body: Unknown field "colour". The fields are event, buyer, level, price, quantity, attendees, sessions.',
+    ]);
+    expect(Object.keys(emulator.world().state.orders)).toHaveLength(before);
+  });
+
+  test('of an event that there is not is refused with 404', async () => {
+    const { post } = await listening();
+    expect(await post('/purchase', { event: 'none' })).toEqual({
+      status: 404,
+      body: { message: 'event none not found', errors: ['event none not found'] },
+    });
+  });
+});
+
+test('a ticket level is added over HTTP, and sold', async () => {
+  const { post, event } = await listening();
+  const { body } = await post('/ticket-levels', { event, name: 'Balcony', price: 12, quantity: 1 });
+  const bought = await post('/purchase', { event, level: body.uuid });
+  expect(bought.body).toMatchObject({ tickets: [{ product: { ticket_name: 'Balcony' } }] });
+  expect((await post('/purchase', { event, level: 'Balcony' })).body.message).toContain(
+    'no tickets are left',
+  );
+});
+
+test('a session for sale is given places over HTTP, which are sold', async () => {
+  const { post, event, emulator } = await listening();
+  const session = Object.values(emulator.world().state.sessions).find((each) => each.event === event);
+  if (session) session.sell_session = true;
+  const sessions = [session?.uuid];
+  expect(await post('/session', { session: session?.uuid, capacity: 1 })).toMatchObject({
+    status: 200,
+    body: { session: { capacity: 1 } },
+  });
+  expect((await post('/purchase', { event, sessions })).status).toBe(200);
+  expect((await post('/purchase', { event, sessions })).body.message).toContain('only 0 places are left');
+});
+
+test('a review and its answer are written over HTTP', async () => {
+  const { post, event } = await listening();
+  await post('/purchase', { event });
+  const { body } = await post('/review', { event, rating: 4, text: 'Good' });
+  expect(body.review).toMatchObject({ review_rating: 4, review_text: 'Good' });
+  const answer = await post('/review', { event, parent: body.review, text: 'Thanks' });
+  expect(answer.body.review).toMatchObject({ review_text: 'Thanks' });
+});
+
+test('an address is verified and a payment account completed over HTTP', async () => {
+  const { post, emulator } = await listening();
+  const { state } = emulator.world();
+  const [org] = Object.values(state.orgs);
+  const owner = state.users[state.owner];
+  if (owner) owner.email.verified = false;
+  await post('/verify-email');
+  await post('/pay-provider', { org: org?.uuid });
+  expect(owner?.email.verified).toBe(true);
+  expect(org?.payProvider?.complete).toBe(true);
+});
+
+test('a user consents over HTTP', async () => {
+  const { post, emulator, server } = await listening();
+  const { clientId } = emulator.application();
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: 'https://app.example/back',
+    scope: 'me.read',
+    state: 'abc',
+    code_challenge: 'x'.repeat(43),
+    code_challenge_method: 'S256',
+  });
+  const url = `${server.authUrl}/v1/oauth/authorize?${query}`;
+  const back = new URL((await post('/consent', { url })).body.url);
+  expect(back.origin).toBe('https://app.example');
+  expect(back.searchParams.has('code')).toBe(true);
+  expect((await post('/consent', { url, allow: false })).body.url).toContain('error=access_denied');
+  expect((await post('/consent', { url: 'nowhere' })).body.message).toBe('url should be a URL');
+  expect((await post('/consent', { url: server.authUrl })).status).toBe(400);
+});

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { Emulator } from '../../../src/emulator.js';
+import { ask, tokenOf } from '../ask.js';
+import { orgOf } from '../clients.js';
+
+describe('a request', () => {
+  test('without a valid token is answered 401', async () => {
+    const emulator = new Emulator();
+    const response = await emulator.fetch(`${emulator.baseUrl}/me`);
+    expect(response.status).toBe(401);
+  });
+
+  test('with a token that has expired is answered 401', async () => {
+    const emulator = new Emulator();
+    const token = await tokenOf(emulator);
+    emulator.clock.advance(3_600_000);
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await emulator.fetch(`${emulator.baseUrl}/me`, { headers });
+    expect(response.status).toBe(401);
+  });
+
+  test('without the scope is answered 403', async () => {
+    const { status, body } = await ask(new Emulator(), 'GET', '/me', { scopes: ['me.update'] });
+    expect(status).toBe(403);
+    expect(body.result.message).toBe('scope me.read is required');
+  });
+
+  test('by a user outside the team is answered 403', async () => {
+    const emulator = new Emulator();
+    const stranger = Object.keys(emulator.world().state.users)[1] ?? '';
+    const path = `/orgs/${orgOf(emulator).uuid}/events`;
+    const { status } = await ask(emulator, 'POST', path, { as: stranger, body: { event: { name: 'X' } } });
+    expect(status).toBe(403);
+  });
+
+  test('that breaks several limits is answered 400 with every message', async () => {
+    const emulator = new Emulator();
+    const event = { name: 'n'.repeat(76), description: 'd'.repeat(2501) };
+    const { status, body } = await ask(emulator, 'POST', `/orgs/${orgOf(emulator).uuid}/events`, {
+      body: { event },
+    });
+    expect(status).toBe(400);
+    expect(body.result.errors).toEqual([
+      'name for event should be less than or equal to 75 characters',
+      'description for event should be less than or equal to 2500 characters',
+    ]);
+  });
+
+  test('whose content is not wrapped as documented is answered 400', async () => {
+    const emulator = new Emulator();
+    const { status, body } = await ask(emulator, 'POST', '/events', { body: { name: 'X' } });
+    expect(status).toBe(400);
+    expect(body.result.message).toBe('event is required');
+  });
+
+  test('for a page gives the records from its position', async () => {
+    const emulator = new Emulator();
+    const { body: whole } = await ask(emulator, 'GET', '/events?rows=100');
+    const { body } = await ask(emulator, 'GET', '/events?position=1&rows=20');
+    expect(body.statusCode).toBe(200);
+    expect(body.result.events).toEqual(whole.result.events.slice(1));
+    expect(body.result.pagination).toEqual({
+      records: whole.result.events.length,
+      position: 1,
+      rows: 20,
+      order_by: 'created_ascending',
+    });
+  });
+
+  test('is noted in the journal', async () => {
+    const emulator = new Emulator();
+    await ask(emulator, 'GET', '/common/categories');
+    expect(emulator.journal.entries).toMatchObject([
+      { method: 'GET', path: '/common/categories', operation: 'common.categories.list', status: 200 },
+    ]);
+  });
+});
+
+test('the journal keeps no secret of a body or a query', async () => {
+  const emulator = new Emulator();
+  const passwords = { current_password: 'Wrong-pass-1', new_password: 'N', confirm_password: 'N' };
+  await ask(emulator, 'POST', '/me/passwd?otp=123456&rows=20', { body: { deep: [passwords] } });
+  expect(emulator.journal.entries).toMatchObject([
+    {
+      path: '/me/passwd?otp=[secret]&rows=20',
+      body: { deep: [{ current_password: '[secret]', new_password: '[secret]' }] },
+    },
+  ]);
+});
+
+describe('a world', () => {
+  test('knows nothing of another', async () => {
+    const emulator = new Emulator();
+    await ask(emulator, 'POST', '/events', { world: 'one', body: { event: { name: 'Only Here' } } });
+    const { body } = await ask(emulator, 'GET', '/events?search_q=Only', { world: 'two' });
+    expect(body.result.events).toEqual([]);
+  });
+
+  test('is put back by its snapshot, even after a way through JSON', async () => {
+    const emulator = new Emulator();
+    const saved = JSON.parse(JSON.stringify(emulator.snapshot()));
+    await ask(emulator, 'POST', '/events', { body: { event: { name: 'Gone Soon' } } });
+    emulator.restore(saved);
+    expect(emulator.snapshot()).toEqual(saved);
+  });
+
+  test('has the same records for the same random seed', () => {
+    const [a, b] = [new Emulator({ now: 0 }), new Emulator({ now: 0 })];
+    expect(a.snapshot()).toEqual(b.snapshot());
+  });
+});

@@ -1,0 +1,48 @@
+import { inspect } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { OptionError, OptionErrors, shouldBe, wrongOption } from '../../src/internal/option-error.js';
+
+const asFlag = (option: string) => `--${option}`;
+
+describe('an error about an option', () => {
+  it('is a TypeError with the sentence alone', () => {
+    const error = shouldBe('signal', 'an AbortSignal');
+    expect(error).toBeInstanceOf(TypeError);
+    expect(String(error)).toBe('TypeError: signal should be an AbortSignal.');
+    expect(Object.keys(error)).toEqual([]);
+    expect(inspect(error)).not.toContain('problems');
+  });
+
+  it('carries where it is, what is wrong and what is taken', () => {
+    expect(shouldBe('shift.weeks', 'a whole number').problems).toEqual([
+      { path: 'shift.weeks', problem: 'should be a whole number.', expected: 'a whole number' },
+    ]);
+  });
+
+  it('calls every option as the reader does', () => {
+    const error = wrongOption('until', (call) => `should not be before ${call('since')}`);
+    expect(error.message).toBe('until should not be before since.');
+    expect(error.told(asFlag)).toBe('--until should not be before --since.');
+    expect(error.problems).toEqual([{ path: 'until', problem: 'should not be before since.' }]);
+  });
+});
+
+it('an error about several options together has a sentence of its own', () => {
+  const error = new OptionError((call) => `Give either ${call('to')} or ${call('shift')}.`);
+  expect(error.message).toBe('Give either to or shift.');
+  expect(error.told(asFlag)).toBe('Give either --to or --shift.');
+  expect(error.problems).toEqual([{ path: '', problem: 'Give either to or shift.' }]);
+});
+
+it('several problems stand below what they are of', () => {
+  const problems = [
+    { path: 'events[0].name', problem: 'an event needs a name' },
+    { path: 'events[1].key', problem: 'should be text' },
+  ];
+  const errors = new OptionErrors('The events have 2 problems', problems);
+  expect(errors.heading).toBe('The events have 2 problems');
+  expect(errors.problems).toEqual(problems);
+  expect(errors.message).toBe(
+    'The events have 2 problems:\n  events[0].name: an event needs a name\n  events[1].key: should be text',
+  );
+});

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { build } from 'esbuild';
+import { describe, expect, test } from 'vitest';
+import { jobGroups } from '../../src/cli/jobs/list.js';
+import { Emulator } from '../../src/emulator.js';
+import { TicketingClient } from '../../src/index.js';
+import { isDefined, jobs, libraryOnly } from '../../src/jobs/list.js';
+import { organisation } from '../../src/jobs.js';
+
+const root = resolve(import.meta.dirname, '../..');
+const page = (name: string) => readFileSync(resolve(root, 'docs', name), 'utf8');
+const org = await organisation(new TicketingClient(new Emulator().options()));
+const methods = jobs.map(({ name }): string => name).filter((name) => name in org);
+
+describe('the list of jobs', () => {
+  test('has whatever an organisation has, but for what is library-only', () => {
+    const known = [...methods, ...Object.keys(libraryOnly)];
+    expect(Object.keys(org).sort()).toEqual(known.sort());
+  });
+
+  test('has every definition', () => {
+    const folder = resolve(root, 'src/jobs');
+    const defined = readdirSync(folder).flatMap((file) =>
+      file.endsWith('.ts')
+        ? Array.from(
+            readFileSync(resolve(folder, file), 'utf8').matchAll(
+              /^export const \w+ = \{\n {2}name: '(\w+)',[\s\S]*?^\} as const satisfies Job</gm,
+            ),
+            ([, name]) => name,
+          )
+        : [],
+    );
+    expect(defined.sort()).toEqual(jobs.flatMap((job) => (isDefined(job) ? [job.name] : [])).sort());
+  });
+
+  test('is data, and brings no job and no package into what reads it', async () => {
+    const { metafile } = await build({
+      entryPoints: ['src/jobs/list.ts'],
+      absWorkingDir: root,
+      bundle: true,
+      packages: 'external',
+      format: 'esm',
+      outdir: 'out',
+      write: false,
+      metafile: true,
+    });
+    const [output] = Object.values(metafile.outputs);
+    const used = Object.entries(output?.inputs ?? {}).filter(([, { bytesInOutput }]) => bytesInOutput > 0);
+    expect(used.map(([file]) => file).filter((file) => !file.startsWith('src/jobs/'))).toEqual([]);
+    expect(output?.imports).toEqual([]);
+    // Larger than the code of one job, so a function of one would be noticed.
+    expect(output?.bytes).toBeLessThan(20_000);
+  });
+});
+
+describe('the pages', () => {
+  test('have a row for each command of a job, and for no other', () => {
+    const [, section = ''] = /^## Jobs\n([\s\S]*?)^## /m.exec(page('command-line.md')) ?? [];
+    const rows = Array.from(section.matchAll(/^\| (`.*?) \|/gm), ([, names = '']) => names);
+    const named = rows.flatMap((row) => Array.from(row.matchAll(/`([a-z-]+)/g), ([, name]) => name));
+    expect([...new Set(named)].sort()).toEqual(jobGroups.map(({ name }) => name).sort());
+  });
+
+  test.each(methods)('tell programs of %s', (name) => {
+    expect(page('jobs.md')).toMatch(new RegExp(`\\borg\\.${name}\\b`));
+  });
+});

@@ -1,0 +1,29 @@
+import type { Fields, Job } from '../../src/jobs/definition.js';
+import type { DoorListMethod, DoorListRow } from '../../src/jobs/door-list.js';
+import { doorListJob } from '../../src/jobs/door-list.js';
+import { libraryOnly } from '../../src/jobs/list.js';
+
+/** The definition of a job is held to its method, its fields and its rows by the compiler. */
+
+const input = { event: { kind: 'event' } } as const satisfies Fields;
+
+type DoorList = Job<DoorListMethod, typeof input, keyof DoorListRow>;
+
+export const fitting: DoorList = doorListJob;
+
+const { holder: _, ...fewer } = doorListJob.columns();
+
+// @ts-expect-error A column is missing.
+export const incomplete: DoorList = { ...doorListJob, columns: () => fewer };
+
+// @ts-expect-error The method has another name.
+export const misnamed: DoorList = { ...doorListJob, name: 'guestList' };
+
+// @ts-expect-error The method takes an event first.
+export const misgiven: DoorList = { ...doorListJob, args: (_given, options) => [options, options] };
+
+// @ts-expect-error There is no such kind of field.
+export const unknown = { event: { kind: 'evnt' } } as const satisfies Fields;
+
+// @ts-expect-error A job is not for programs only.
+export const job: string = libraryOnly.doorList;
