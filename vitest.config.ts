@@ -6,7 +6,10 @@ const behaviour = ['test/*.test.ts', 'test/{auth,call,chaos,transport}/**/*.test
 export default defineConfig({
   test: {
     globalSetup: 'scripts/generate-old.ts',
-    testTimeout: 20_000,
+    // They end what hangs. No test is judged by how long it takes.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       { extends: true, test: { name: 'ky', include: ['test/**/*.test.ts'] } },
       { extends: true, test: { name: 'undici', include: behaviour, env: { TEST_TRANSPORT: 'undici' } } },

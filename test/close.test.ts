@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ClosedError } from '../src/errors.js';
+import { waitFor } from './support/patience.js';
 import { type Answer, failure, setUp } from './support/server.js';
 
 const mine: Answer = { json: { me: { uuid: 'me' } } };
@@ -35,7 +36,7 @@ describe('a client that is closed', () => {
     const { answer, handler } = slow();
     const { client, requests } = await setUp(handler);
     const call = client.me.get();
-    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    await waitFor(() => expect(requests).toHaveLength(1));
     let hasClosed = false;
     const closing = client.close().then(() => {
       hasClosed = true;
@@ -52,7 +53,7 @@ describe('a client that is closed', () => {
     const limit = { schedule: <T>(job: () => Promise<T>) => job(), close: vi.fn() };
     const { client, requests } = await setUp(handler, { limit });
     const call = client.me.get();
-    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    await waitFor(() => expect(requests).toHaveLength(1));
     const closing = [client.close(), client.close()];
     expect(limit.close).not.toHaveBeenCalled();
     answer();
@@ -82,7 +83,7 @@ describe('a client that is closed', () => {
     const { answer, handler } = slow();
     const { client, requests } = await setUp(handler);
     const call = client.with({ timeout: 10_000 }).me.get();
-    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    await waitFor(() => expect(requests).toHaveLength(1));
     const closing = client.close();
     answer();
     await closing;

@@ -14,9 +14,10 @@ import {
   type ReadableSpan,
   SimpleSpanProcessor,
 } from '@opentelemetry/sdk-trace-base';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientOptions, Middleware } from '../src/options.js';
 import { openTelemetry } from '../src/otel.js';
+import { waitFor } from './support/patience.js';
 import { closedAddress, credentials, failure, type Handler, inTurn, setUp } from './support/server.js';
 
 const mine = { json: { me: { uuid: 'me' } } };
@@ -174,7 +175,7 @@ describe('where an SDK is registered', () => {
     );
     await failure(client.events.get('late', { timeout: 20 }));
     await failure(client.events.get('aborted', { signal: controller.signal }));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(ofClient().map(({ attributes }) => attributes['error.type'])).toEqual([
         'TimeoutError',
         'AbortedError',

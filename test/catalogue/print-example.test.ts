@@ -53,7 +53,7 @@ describe('an example in TypeScript', () => {
     expect(errorsIn(program([typescriptOf(entryOf('me.get')), typescriptOf(wrong)]))).toEqual([
       expect.stringMatching(/^await client\.events\.duplicate.*'ends_on' does not exist/),
     ]);
-  }, 120_000);
+  });
 
   // Deleting a user needs a permission that is not described.
   test.each(entries.filter(({ id }) => id !== 'users.delete'))('runs for $id', async (entry) => {

@@ -2,10 +2,11 @@ import { getEventListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Bottleneck from 'bottleneck';
 import { Agent } from 'undici';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { TicketingClient } from '../../src/client.js';
 import type { ClientOptions } from '../../src/options.js';
 import { undici } from '../../src/undici.js';
+import { waitFor } from '../support/patience.js';
 import { type Bench, optionsOf, work } from './jobs.js';
 import { pick, randomOf } from './random.js';
 import { type Ended, problemOf, tally } from './verdicts.js';
@@ -131,7 +132,7 @@ test('whatever goes wrong, nothing is lost, done twice or left behind', { timeou
   );
   world.state.isQuiet = true;
   // What a caller no longer waits for may still be under way at the service.
-  await vi.waitFor(() => expect(world.state.underWay).toBe(0), { timeout: 5_000 });
+  await waitFor(() => expect(world.state.underWay).toBe(0));
 
   const doneBy = (number: number) => world.done.get(number) ?? 0;
   for (const each of ended) {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { waitUntil } from '../support/patience.js';
 import { programOf } from '../support/programs.js';
 
 /** What a process has written so far. */
@@ -14,6 +15,14 @@ export interface Place {
   readonly cwd?: string;
   /** What stands on its standard input; nothing where it is absent. */
   readonly input?: string;
+}
+
+/** Where something is to be seen. */
+export interface Screen {
+  /** Standard output unless this says otherwise. */
+  readonly stream?: keyof Output;
+  /** How many characters are passed over. */
+  readonly from?: number;
 }
 
 /** Runs a program on a terminal of its own, whose keys are standard input and whose screen is standard output. */
@@ -42,8 +51,22 @@ export async function commandLine() {
     child.stderr.on('data', (data) => {
       output.err += data;
     });
-    const ended = once(child, 'close').then(([code, signal]) => ({ code, signal, ...output }));
-    return { child, output, ended };
+    let isRunning = true;
+    const ended = once(child, 'close')
+      .finally(() => {
+        isRunning = false;
+      })
+      .then(([code, signal]) => ({ code, signal, ...output }));
+    /** Waits until the process has written this, and fails at once if it ends before. */
+    async function shows(expected: string | RegExp, { stream = 'out', from = 0 }: Screen = {}) {
+      const isShown = () =>
+        typeof expected === 'string'
+          ? output[stream].includes(expected, from)
+          : expected.test(output[stream].slice(from));
+      await waitUntil(() => isShown() || !isRunning);
+      if (!isShown()) throw new Error(`The process ended without ${expected}: ${output.out}${output.err}`);
+    }
+    return { child, output, shows, ended };
   }
   /** Starts a process. */
   function start(

@@ -45,7 +45,7 @@ beforeAll(() => {
     if (!rest.includes('npm ci')) execFileSync('sh', ['-c', rest], { cwd: folder, stdio: 'pipe' });
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'package/node_modules'));
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the Dockerfile', () => {
@@ -90,7 +90,7 @@ describe('the Dockerfile', () => {
       child.stdout.on('data', (text) => {
         out += text;
       });
-      await expect.poll(() => out, { timeout: 15_000 }).toContain('TICKETING_CLIENT_SECRET=my-own\n');
+      await expect.poll(() => out).toContain('TICKETING_CLIENT_SECRET=my-own\n');
       const port = /^TICKETING_BASE_URL=http:\/\/127\.0\.0\.1:(\d+)\/api$/m.exec(out)?.[1];
       const [node, ...check] = JSON.parse(/CMD (\[.*\])$/.exec(only('HEALTHCHECK'))?.[1] ?? '');
       expect(node).toBe('node');

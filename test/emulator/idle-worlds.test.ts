@@ -108,4 +108,4 @@ test('of many worlds, few are in memory', () => {
   for (const world of worlds) world.clock.advance(1);
   expect(worlds.filter(isInMemory)).toHaveLength(kept);
   expect(worlds.every((world) => world.clock.now() === now + 1)).toBe(true);
-}, 120_000);
+});

@@ -23,7 +23,6 @@ const faults: readonly PlannedFault['fault'][] = [
 
 test.each([1])(
   'five hundred guests get one mail each, through faults, a quota and three kills (seed %i)',
-  { timeout: 120_000 },
   async (seed) => {
     const random = randomOf(seed);
     const folder = await mkdtemp(join(tmpdir(), 'bulk-killed-'));

@@ -29,6 +29,7 @@ import {
   type Journal,
   memoryJournal,
 } from '../../src/jobs.js';
+import { waitFor } from '../support/patience.js';
 
 const options: BulkOptions<string> = { key: (item) => item };
 
@@ -80,12 +81,12 @@ describe('bulk', () => {
     const { begun, job, finish } = heldWork();
     const all = ['a', 'b', 'c', 'd', 'e', 'f'];
     const ended = bulk(all, job, { ...options, limit });
-    await vi.waitFor(() => expect(begun).toHaveLength(most));
+    await waitFor(() => expect(begun).toHaveLength(most));
     finish('b');
-    await vi.waitFor(() => expect(begun).toHaveLength(most + 1));
+    await waitFor(() => expect(begun).toHaveLength(most + 1));
     expect(begun).toEqual(all.slice(0, most + 1));
     for (const [index, item] of all.entries()) {
-      await vi.waitFor(() => expect(begun.length).toBeGreaterThan(index));
+      await waitFor(() => expect(begun.length).toBeGreaterThan(index));
       finish(item);
     }
     expect((await ended).items.map(({ value }) => value)).toEqual(all.map((item) => `${item} is done`));
@@ -173,7 +174,7 @@ describe('bulk', () => {
     const path = join(folder, 'invited.journal');
     const { begun, job, finish } = heldWork();
     const first = bulk(['a'], job, { ...options, journal: fileJournal(path) });
-    await vi.waitFor(() => expect(begun).toEqual(['a']));
+    await waitFor(() => expect(begun).toEqual(['a']));
     const second = () => bulk(['a'], job, { ...options, journal: fileJournal(path) });
     await expect(second()).rejects.toThrow(JobError);
     finish('a');
@@ -487,7 +488,7 @@ describe('where a quota is used up, bulk', () => {
       waitForQuota: true,
       signal: controller.signal,
     });
-    await vi.waitFor(() => expect(job).toHaveBeenCalled());
+    await waitFor(() => expect(job).toHaveBeenCalled());
     controller.abort();
     await expect(ended).rejects.toThrow('The bulk job was aborted after 0 of 2 items.');
   });
@@ -500,9 +501,9 @@ describe('when it is aborted, bulk', () => {
     const controller = new AbortController();
     const { signal } = controller;
     const ended = bulk(['a', 'b', 'c', 'd'], job, { ...options, journal, limit: 2, signal });
-    await vi.waitFor(() => expect(begun).toEqual(['a', 'b']));
+    await waitFor(() => expect(begun).toEqual(['a', 'b']));
     finish('a');
-    await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'c']));
+    await waitFor(() => expect(begun).toEqual(['a', 'b', 'c']));
     const reason = new Error('The user went away.');
     controller.abort(reason);
     const error = await ended.catch((cause: unknown) => cause);
@@ -576,7 +577,7 @@ describe('when it is aborted, bulk', () => {
     }
     const job = vi.fn();
     const ended = bulk(endless(), job, { ...options, signal: controller.signal });
-    await vi.waitFor(() => expect(job).toHaveBeenCalled());
+    await waitFor(() => expect(job).toHaveBeenCalled());
     controller.abort();
     await expect(ended).rejects.toThrow('The bulk job was aborted after 1 items.');
   });
@@ -625,7 +626,7 @@ describe('where something breaks that is no work on an item, bulk', () => {
       throw new Error('Broken.');
     };
     await expect(bulk(source(), () => {}, { ...options, limit: 1, onProgress })).rejects.toThrow('Broken.');
-    await vi.waitFor(() => expect(left).toHaveBeenCalledOnce());
+    await waitFor(() => expect(left).toHaveBeenCalledOnce());
   });
 });
 

@@ -26,7 +26,6 @@ test.each([
   ['parquet', 'older', 3],
 ] as const)(
   'an export to %s that is killed again and again holds what one that is left alone holds (dialect %s, seed %i)',
-  { timeout: 120_000 },
   async (format, dialect, seed) => {
     const folder = await mkdtemp(join(tmpdir(), 'export-killed-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));

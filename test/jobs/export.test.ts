@@ -413,7 +413,7 @@ describe('what is in the files', () => {
     else expect(await rowsOf(to, 'orders', format, 'count(uuid)::int as rows')).toEqual([{ rows: 0 }]);
   });
 
-  it('is a thousand events, those without sessions too', { timeout: 60_000 }, async () => {
+  it('is a thousand events, those without sessions too', async () => {
     const { org, to } = await setUp({ seed: 'large' });
 
     const { files } = await exportAll(org, { to, format: 'csv', tables: ['sessions', 'events'] });

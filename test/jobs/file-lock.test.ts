@@ -7,6 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fileJournal, fileStore, JobError, type Release } from '../../src/jobs.js';
 import { ownFolder } from '../support/folder.js';
+import { waitFor } from '../support/patience.js';
 import { programOf } from '../support/programs.js';
 
 let program: Awaited<ReturnType<typeof programOf>>;
@@ -41,7 +42,7 @@ async function writeLock(path: string, other: object): Promise<void> {
 /** Leaves the lock of a process behind that was killed. */
 async function leaveLock(path: string, host?: string): Promise<void> {
   const child = program.start({ what: 'hold', path, host });
-  await vi.waitFor(async () => expect(await readdir(join(path, '..'))).toEqual(['a.json.lock']), 10_000);
+  await waitFor(async () => expect(await readdir(join(path, '..'))).toEqual(['a.json.lock']));
   child.kill();
   await child.ending();
 }
@@ -118,7 +119,7 @@ describe('a file that is held', () => {
     async () => {
       const path = join(await ownFolder(), 'a.json');
       const child = program.start({ what: 'hold', path, umask: 0 });
-      await vi.waitFor(async () => expect(await readdir(join(path, '..'))).toEqual(['a.json.lock']), 10_000);
+      await waitFor(async () => expect(await readdir(join(path, '..'))).toEqual(['a.json.lock']));
       expect((await stat(`${path}.lock`)).mode & 0o777).toBe(0o600);
       child.kill();
       await child.ending();
@@ -185,7 +186,7 @@ describe('a file that is held', () => {
     const release = await hold(path);
     await age(path, 61);
     await vi.advanceTimersByTimeAsync(10_000);
-    await vi.waitFor(() => expect(refusedTo(path, 'elsewhere')).resolves.toMatch(/^refused/), 10_000);
+    await waitFor(() => expect(refusedTo(path, 'elsewhere')).resolves.toMatch(/^refused/));
     await release();
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -193,7 +194,7 @@ describe('a file that is held', () => {
   it('is not written to, nor given back, by a holder that stood still until another took it', async () => {
     const path = join(await ownFolder(), 'a.json');
     const child = program.start({ what: 'hold and write', path, host: 'elsewhere' });
-    await vi.waitFor(async () => expect(await readFile(path, 'utf8')).toBe('elsewhere'), 10_000);
+    await waitFor(async () => expect(await readFile(path, 'utf8')).toBe('elsewhere'));
     process.kill(child.pid, 'SIGSTOP');
     await age(path, 61);
     const store = fileStore(path);
@@ -232,20 +233,17 @@ describe('a file that is held', () => {
         stdio: 'ignore',
       });
       onTestFinished(() => void parent.kill('SIGKILL'));
-      await vi.waitFor(async () => expect(await readdir(join(path, '..'))).toEqual(['a.json.lock']), 10_000);
+      await waitFor(async () => expect(await readdir(join(path, '..'))).toEqual(['a.json.lock']));
       const { pid } = JSON.parse(await readFile(`${path}.lock`, 'utf8')) as { pid: number };
       process.kill(pid, 'SIGKILL');
-      await vi.waitFor(
-        async () => expect(await readFile(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /),
-        10_000,
-      );
+      await waitFor(async () => expect(await readFile(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /));
       await (await hold(path))();
     });
 
     it('is free where the number of its process was given to another one since', async () => {
       const path = join(await ownFolder(), 'a.json');
       const child = program.start({ what: 'hold', path });
-      await vi.waitFor(async () => expect(await readdir(join(path, '..'))).toEqual(['a.json.lock']), 10_000);
+      await waitFor(async () => expect(await readdir(join(path, '..'))).toEqual(['a.json.lock']));
       const holder = JSON.parse(await readFile(`${path}.lock`, 'utf8')) as { start: string };
       expect(await attempt(path)).toBeInstanceOf(JobError);
       await writeFile(`${path}.lock`, JSON.stringify({ ...holder, start: `${Number(holder.start) - 1}` }));
@@ -277,7 +275,7 @@ describe('a file that is held', () => {
       ended += 1;
       return output.split(':')[0]?.trim();
     });
-    await vi.waitFor(() => expect(ended).toBe(3), 10_000);
+    await waitFor(() => expect(ended).toBe(3));
     for (const child of children) child.kill();
     expect((await Promise.all(endings)).sort()).toEqual(['held', 'refused', 'refused', 'refused']);
   });

@@ -1,8 +1,9 @@
 import { appendFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileJournal, fileStore, JobError } from '../../src/jobs.js';
 import { ownFolder } from '../support/folder.js';
+import { waitFor } from '../support/patience.js';
 import { programOf } from '../support/programs.js';
 
 let program: Awaited<ReturnType<typeof programOf>>;
@@ -102,7 +103,7 @@ describe('fileStore', () => {
     const path = join(await ownFolder(), 'a.json');
     for (let kill = 0; kill < 5; kill += 1) {
       const child = program.start({ what: 'write', path });
-      await vi.waitFor(async () => expect(await sizeOf(`${path}.next`)).toBeGreaterThan(0), 10_000);
+      await waitFor(async () => expect(await sizeOf(`${path}.next`)).toBeGreaterThan(0));
       child.kill();
       expect((await child.ending()).code).toBeNull();
       const text = (await fileStore(path).read()) ?? '';
@@ -164,7 +165,7 @@ describe('fileJournal', () => {
       const before = await sizeOf(path);
       const known = (await fileJournal(path).read()).length;
       const child = program.start({ what: 'append', path });
-      await vi.waitFor(async () => expect(await sizeOf(path)).toBeGreaterThan(before + 5_000), 10_000);
+      await waitFor(async () => expect(await sizeOf(path)).toBeGreaterThan(before + 5_000));
       child.kill();
       const added = (await child.ending()).output.split('\n').slice(0, -1);
       expect(added.length).toBeGreaterThan(0);

@@ -34,7 +34,6 @@ const writing = ['orgs.events.create', 'events.sessions.create', 'events.publish
 
 test.each([1, 2])(
   'twenty events are made once each, through faults and five kills (seed %i)',
-  { timeout: 120_000 },
   async (seed) => {
     const random = randomOf(seed);
     const folder = await ownFolder();

@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Emulator } from '../../src/emulator.js';
 import { AbortedError, ConnectionError, type Event, TicketingClient, TimeoutError } from '../../src/index.js';
 import { type DownloadOptions, type JobClient, JobError, organisation } from '../../src/jobs.js';
+import { waitFor } from '../support/patience.js';
 
 const now = new Date('2031-03-01T09:00:00Z');
 const assetBase = 'https://assets.example/files';
@@ -254,7 +255,7 @@ describe('a picture', () => {
     await expect(download({ maxBytes: 5_000 })).rejects.toThrow(
       'it has more than the 5000 bytes of maxBytes',
     );
-    await vi.waitFor(() => expect(ended).toHaveBeenCalled());
+    await waitFor(() => expect(ended).toHaveBeenCalled());
   });
 
   it('may be as large as it may be', async () => {

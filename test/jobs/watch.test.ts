@@ -21,6 +21,7 @@ import {
   type WatchOptions,
 } from '../../src/jobs.js';
 import { ownFolder } from '../support/folder.js';
+import { waitFor } from '../support/patience.js';
 
 /** An organisation with some published events, and what was asked for in each round of its watches. */
 async function world({
@@ -74,10 +75,7 @@ async function world({
   /** Waits until a round was made that began after now. */
   const round = async () => {
     const before = rounds.length;
-    await vi.waitFor(() => expect(rounds.length).toBeGreaterThan(before + 1), {
-      timeout: 5_000,
-      interval: 1,
-    });
+    await waitFor(() => expect(rounds.length).toBeGreaterThan(before + 1));
   };
   return { emulator, client, org, events, publish, buy, rounds, round, options, stop };
 }
@@ -96,8 +94,7 @@ function gather<Change>(changes: AsyncIterable<Change>) {
     given,
     ended,
     /** Waits until so many were given. */
-    count: (count: number) =>
-      vi.waitFor(() => expect(given).toHaveLength(count), { timeout: 5_000, interval: 1 }),
+    count: (count: number) => waitFor(() => expect(given).toHaveLength(count)),
   };
 }
 
@@ -645,7 +642,7 @@ describe('what was sold since a watch began', () => {
       const first = gather<OrderChange | TicketChange>(
         org.watch[what]({ ...options, store, signal: stop.signal }),
       );
-      await vi.waitFor(() => expect(emulator.faults.isEmpty).toBe(true), { interval: 1 });
+      await waitFor(() => expect(emulator.faults.isEmpty).toBe(true));
       endFault();
       stop.abort();
       await first.ended;
@@ -717,7 +714,7 @@ describe('what was sold since a watch began', () => {
     emulator.clock.set(new Date(Date.now() + ahead));
     fail(all, new RegExp(`${events[0]}/orders`), { status: 500 }, 2);
     const watch = gather(org.watch.orders(options));
-    await vi.waitFor(() => expect(emulator.faults.isEmpty).toBe(true), { timeout: 5_000, interval: 1 });
+    await waitFor(() => expect(emulator.faults.isEmpty).toBe(true));
     emulator.clock.advance(3_000);
     const { order } = buy();
     await watch.count(1);
@@ -777,7 +774,7 @@ describe('the counts of sold tickets', () => {
     const { order } = buy(events[1]);
     await watch.count(1);
     expect(watch.given.map(told)).toEqual([['created', order.code]]);
-    await vi.waitFor(() => expect(onError).toHaveBeenCalledTimes(1), { timeout: 5_000, interval: 1 });
+    await waitFor(() => expect(onError).toHaveBeenCalledTimes(1));
     const [error] = onError.mock.calls[0] ?? [];
     expect(error).toBeInstanceOf(JobError);
     expect(error.message).toContain(
@@ -823,7 +820,7 @@ describe('the counts of sold tickets', () => {
     await round();
     expect(rounds.at(-1)).toEqual(['orgs.events.list', 'events.orders.list']);
     const { order } = buy();
-    await vi.waitFor(() => expect(watch.given.map(codeOf)).toContain(order.code), { interval: 1 });
+    await waitFor(() => expect(watch.given.map(codeOf)).toContain(order.code));
   });
 
   it('may move before the list shows the order: it is looked at again in the next round', async () => {
@@ -846,7 +843,7 @@ describe('the counts of sold tickets', () => {
     hidden = 'all';
     const { order } = buy();
     hidden = order.uuid;
-    await vi.waitFor(() => expect(looks).toBeGreaterThan(1), { interval: 1 });
+    await waitFor(() => expect(looks).toBeGreaterThan(1));
     hidden = undefined;
     await watch.count(1);
     expect(watch.given.map(told)).toEqual([['created', order.code]]);
@@ -856,12 +853,11 @@ describe('the counts of sold tickets', () => {
     const { org, buy, emulator, events, rounds, options } = await world({ events: 500 });
     for (const event of events.slice(0, 50)) buy(event);
     const watch = gather(org.watch.orders(options));
-    const patient = { timeout: 60_000, interval: 5 };
     /** Waits for so many changes, and for a round without news. */
     const quiet = async (changes: number) => {
-      await vi.waitFor(() => expect(watch.given).toHaveLength(changes), patient);
+      await waitFor(() => expect(watch.given).toHaveLength(changes));
       const now = rounds.length;
-      await vi.waitFor(() => expect(rounds.length).toBeGreaterThan(now + 1), patient);
+      await waitFor(() => expect(rounds.length).toBeGreaterThan(now + 1));
     };
     await quiet(0);
     const before = rounds.length;
@@ -881,7 +877,7 @@ describe('the counts of sold tickets', () => {
     // The list of 500 events, and the newest orders of the one that sold something.
     expect(new Set(requests)).toEqual(new Set([5, 6]));
     expect(requests.filter((count) => count > 5)).toHaveLength(4);
-  }, 200_000);
+  });
 });
 
 describe('errors', () => {
@@ -929,7 +925,7 @@ describe('errors', () => {
     fail(all, /orders$/, fault, 20);
     const onError = vi.fn();
     const watch = gather(org.watch.orders({ ...options, onError, every: 100_000 }));
-    await vi.waitFor(() => expect(onError).toHaveBeenCalled(), { timeout: 5_000, interval: 1 });
+    await waitFor(() => expect(onError).toHaveBeenCalled());
     // Time for more errors, if the round went on.
     await new Promise((resolve) => setTimeout(resolve, 100));
     stop.abort();
@@ -1015,7 +1011,7 @@ describe('the signal', () => {
   it('ends the loop without an error, in the middle of a wait', async () => {
     const { org, rounds, options, stop } = await world();
     const watch = gather(org.watch.orders({ ...options, every: 100_000_000 }));
-    await vi.waitFor(() => expect(rounds).toHaveLength(1), { interval: 1 });
+    await waitFor(() => expect(rounds).toHaveLength(1));
     stop.abort();
     await watch.ended;
   });
@@ -1024,7 +1020,7 @@ describe('the signal', () => {
     const all = await world();
     fail(all, /orders$/, { delay: 1_000_000 });
     const watch = gather(all.org.watch.orders(all.options));
-    await vi.waitFor(() => expect(all.emulator.faults.isEmpty).toBe(true), { interval: 1 });
+    await waitFor(() => expect(all.emulator.faults.isEmpty).toBe(true));
     all.stop.abort(new Error('enough'));
     await watch.ended;
   });
@@ -1202,7 +1198,7 @@ it('tells how far each round has come', async () => {
   const { org, options } = await world({ events: 3 });
   const onProgress = vi.fn();
   gather(org.watch.orders({ ...options, onProgress }));
-  await vi.waitFor(() => expect(onProgress.mock.calls.length).toBeGreaterThanOrEqual(3), { interval: 1 });
+  await waitFor(() => expect(onProgress.mock.calls.length).toBeGreaterThanOrEqual(3));
   expect(onProgress.mock.calls.slice(0, 3)).toEqual([
     [{ done: 1, total: 3 }],
     [{ done: 2, total: 3 }],

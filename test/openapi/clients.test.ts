@@ -111,7 +111,7 @@ beforeAll(async () => {
     join(folder, 'functions.ts'),
     `${programWith("from './service/index.js'")}${told(nameOf.functions)}console.log(String(problem));${misspelt.functions}`,
   );
-}, 120_000);
+});
 
 afterAll(async () => {
   await server?.close();
@@ -146,7 +146,7 @@ describe('a client that is generated from the document of an emulator', () => {
       (failure: { stdout: string }) => failure,
     );
     expect(stdout).toBe('');
-  }, 120_000);
+  });
 
   test('by openapi-typescript lists, creates, publishes, pages, and is told what is wrong', async () => {
     const { printed, message, others, ...outcome } = await outcomeOf('fetch.ts');
@@ -162,7 +162,7 @@ describe('a client that is generated from the document of an emulator', () => {
     expect(outcome.events).toBeGreaterThan(20);
     expect(others).toBe('');
     expect(message).toContain('first_name can not exceed 40 characters');
-  }, 120_000);
+  });
 
   test('by @hey-api/openapi-ts does so too, and refuses by zod what the service would', async () => {
     const { printed, message, others, ...outcome } = await outcomeOf('functions.ts');
@@ -178,5 +178,5 @@ describe('a client that is generated from the document of an emulator', () => {
     expect(outcome.events).toBeGreaterThan(20);
     expect(message).toContain('event not found');
     expect(others).toContain('expected string to have <=40 characters');
-  }, 120_000);
+  });
 });

@@ -125,5 +125,5 @@ describe('the documentation of the table', () => {
       export { client, pathToFileURL, toPairs, type EventChanges, type OpenBody, attendee, event, org, user };
     `;
     expect(errorsIn([head, ...examples].join('\n'))).toEqual([]);
-  }, 120_000);
+  });
 });

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unusedTurn } from '../../src/internal/unused-turn.js';
 import { type RedisLimitOptions, redisLimit } from '../../src/redis.js';
+import { waitUntil } from '../support/patience.js';
 import { startRedis } from '../support/redis.js';
 import { failure } from '../support/server.js';
 
@@ -110,12 +111,8 @@ describe('redisLimit', () => {
     await redis.connect().flushall();
     const waiting = failure(limit.schedule(job));
     // Bottleneck has a full reservoir again when it has a turn to give.
-    await vi.waitUntil(async () => (await redis.connect().hget('b_{emptied}_settings', 'running')) === '1', {
-      timeout: 10_000,
-    });
-    await vi.waitUntil(async () => (await redis.connect().llen('{emptied}_departures')) === 5, {
-      timeout: 10_000,
-    });
+    await waitUntil(async () => (await redis.connect().hget('b_{emptied}_settings', 'running')) === '1');
+    await waitUntil(async () => (await redis.connect().llen('{emptied}_departures')) === 5);
     await limit.close();
     await waiting;
     expect(left).toBe(5);
@@ -143,9 +140,8 @@ describe('redisLimit', () => {
     await first.schedule(job);
     await second.schedule(job);
     const waiting = failure(second.schedule(job));
-    await vi.waitUntil(
+    await waitUntil(
       async () => (await redis.connect().hget('b_{shared reservoir}_settings', 'reservoir')) === '0',
-      { timeout: 10_000 },
     );
     await Promise.all([first.close(), second.close()]);
     await waiting;
@@ -172,7 +168,7 @@ describe('redisLimit', () => {
     await limit.schedule(async () => {});
     expect(await count()).toBeGreaterThan(before);
     await limit.close();
-    await vi.waitUntil(async () => (await count()) === before, { timeout: 10_000 });
+    await waitUntil(async () => (await count()) === before);
     await redisLimit(connection, { id: 'unused connection', maxConcurrent: 1 }).close();
   });
 

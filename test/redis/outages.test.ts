@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { TicketingClient } from '../../src/client.js';
 import { type RedisLimitOptions, redisLimit, redisTokenStore } from '../../src/redis.js';
+import { waitFor } from '../support/patience.js';
 import { startRedis } from '../support/redis.js';
 import { type Answer, credentials, failure, serve } from '../support/server.js';
 
@@ -45,7 +46,7 @@ it('calls that meet a Redis that stands still fail long before their deadline, a
   expect(await many(20, () => client.me.get())).toHaveLength(20);
   expect(requests).toHaveLength(50);
   await client.close();
-}, 60_000);
+});
 
 it('calls that meet a Redis that is gone fail, and work when it is back without its data', async () => {
   const { client, tokenRequests } = await setUp({ minTime: 10, maxConcurrent: 5 });
@@ -60,7 +61,7 @@ it('calls that meet a Redis that is gone fail, and work when it is back without 
   expect(await many(30, () => client.me.get())).toHaveLength(30);
   expect(tokenRequests).toHaveLength(1);
   await client.close();
-}, 60_000);
+});
 
 it('calls wait for a Redis that is restarted meanwhile', async () => {
   const { client, requests } = await setUp({
@@ -69,11 +70,11 @@ it('calls wait for a Redis that is restarted meanwhile', async () => {
     reservoirRefreshAmount: 5,
   });
   const calls = many(20, () => client.me.get());
-  await vi.waitFor(() => expect(requests.length).toBeGreaterThanOrEqual(5), { timeout: 5_000 });
+  await waitFor(() => expect(requests.length).toBeGreaterThanOrEqual(5));
   await redis.restart();
   expect(await calls).toHaveLength(20);
   await client.close();
-}, 60_000);
+});
 
 it('a token that Redis cannot keep costs the sharing and no call', async () => {
   const { url, tokenRequests } = await serve(() => mine);
@@ -105,7 +106,7 @@ it('a turn that was asked for when the connection broke is asked for again', asy
   await redis.restart();
   expect(await waiting).toBe('done');
   await limit.close();
-}, 60_000);
+});
 
 it('a job whose caller was told that its turn does not come never runs', async () => {
   const limit = redisLimit(redis.connect(), { id: 'told', minTime: 10 });
@@ -122,7 +123,7 @@ it('a job whose caller was told that its turn does not come never runs', async (
   for (let turn = 0; turn < 20; turn += 1) expect(await limit.schedule(async () => turn)).toBe(turn);
   expect(runs).toBe(0);
   await limit.close();
-}, 60_000);
+});
 
 it('a call whose turn would come after its deadline is refused at once, with its expected wait', async () => {
   const { client, requests } = await setUp({ minTime: 2_000 });
@@ -132,4 +133,4 @@ it('a call whose turn would come after its deadline is refused at once, with its
   expect(errors.map(({ name }) => name)).toContain('RateLimitError');
   expect(requests.length).toBeLessThan(5);
   await client.close();
-}, 60_000);
+});

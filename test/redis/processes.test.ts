@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { redisTokenStore } from '../../src/redis.js';
+import { waitFor } from '../support/patience.js';
 import { startRedis } from '../support/redis.js';
 import { type Answer, type Handler, serve } from '../support/server.js';
 import { workers } from './processes.js';
@@ -46,7 +47,7 @@ describe('processes that share a Redis', () => {
     expect(await outcomes(started)).toEqual(Array.from({ length: 4 }, () => ({ done: 1_000, failures: [] })));
     expect(requests).toHaveLength(4_000);
     expect(tokenRequests).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('keep one rate in all', async () => {
     const times: number[] = [];
@@ -59,13 +60,13 @@ describe('processes that share a Redis', () => {
     expect(await outcomes(started)).toEqual(Array.from({ length: 4 }, () => ({ done: 30, failures: [] })));
     // 120 requests take six seconds. With a rate for each process they would take one and a half.
     expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(4_000);
-  }, 60_000);
+  });
 
   it('are not held up by one that is killed while it fetches the token', async () => {
     const tokens: Handler = vi.fn<Handler>(async () => token('living')).mockImplementationOnce(never);
     const { url, requests, tokenRequests } = await serve(() => mine, tokens);
     const [dead] = await run(1, { url, calls: 1, atOnce: 1 });
-    await vi.waitFor(() => expect(tokenRequests).toHaveLength(1), { timeout: 5_000 });
+    await waitFor(() => expect(tokenRequests).toHaveLength(1));
     await dead?.kill();
     const started = await run(2, { url, calls: 10, atOnce: 10 });
     expect(await outcomes(started)).toEqual([
@@ -73,7 +74,7 @@ describe('processes that share a Redis', () => {
       { done: 10, failures: [] },
     ]);
     expect(requests.every(({ headers }) => headers.authorization === 'Bearer living')).toBe(true);
-  }, 60_000);
+  });
 
   it('have the places back that one held when it was killed in its calls', async () => {
     const handler = vi.fn<Handler>(async () => mine);
@@ -88,14 +89,14 @@ describe('processes that share a Redis', () => {
       expiration: 3_000,
     };
     const [dead] = await run(1, { url, calls: 8, atOnce: 8, limit });
-    await vi.waitFor(() => expect(requests).toHaveLength(2), { timeout: 5_000 });
+    await waitFor(() => expect(requests).toHaveLength(2));
     await dead?.kill();
     const started = await run(2, { url, calls: 10, atOnce: 10, limit });
     expect(await outcomes(started)).toEqual([
       { done: 10, failures: [] },
       { done: 10, failures: [] },
     ]);
-  }, 60_000);
+  });
 
   it('keep the newer token when one that stood still past its lock goes on', async () => {
     let answer = (_token: Answer) => {};
@@ -107,7 +108,7 @@ describe('processes that share a Redis', () => {
       () => asked,
     );
     const [frozen] = await run(1, { url, calls: 5, atOnce: 5 });
-    await vi.waitFor(() => expect(tokenRequests).toHaveLength(1), { timeout: 5_000 });
+    await waitFor(() => expect(tokenRequests).toHaveLength(1));
     frozen?.freeze();
     answer(token('older'));
     const [name = ''] = await redis.connect().keys('*:lock');
@@ -118,5 +119,5 @@ describe('processes that share a Redis', () => {
     frozen?.thaw();
     expect(await frozen?.outcome()).toMatchObject({ done: 5, failures: [] });
     expect(await store.get(key)).toEqual({ accessToken: 'newer' });
-  }, 60_000);
+  });
 });

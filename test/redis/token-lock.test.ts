@@ -5,6 +5,7 @@ import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import type { TokenLock } from '../../src/auth/token.js';
 import { redisTokenStore } from '../../src/redis.js';
+import { waitFor } from '../support/patience.js';
 import { programOf } from '../support/programs.js';
 import { startRedis } from '../support/redis.js';
 import { failure } from '../support/server.js';
@@ -96,7 +97,7 @@ it('gives what its job gave, also where Redis does not take it back', async () =
     redis.freeze();
     return 'what the job gave';
   });
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  await waitFor(() => expect(vi.getTimerCount()).toBe(1));
   vi.advanceTimersByTime(2_000);
   expect(await given).toBe('what the job gave');
   redis.thaw();

@@ -78,7 +78,7 @@ describe.each(dialects)('on a service that answers in the %s form', (dialect) =>
 
 it('every snippet type-checks', () => {
   expect(typeProblems(snippets.map(({ code }) => code))).toBe('');
-}, 120_000);
+});
 
 it.each(pages)('$name links to pages and files that are there', ({ name, text }) => {
   const links = Array.from(text.matchAll(/\]\((?!https?:|#)([^)#]+)/g), ([, link]) => link ?? '');

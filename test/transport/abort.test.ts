@@ -4,6 +4,7 @@ import type { Token } from '../../src/auth/token.js';
 import type { TicketingClient } from '../../src/client.js';
 import { AbortedError, TimeoutError } from '../../src/errors.js';
 import type { ClientOptions, Middleware } from '../../src/options.js';
+import { waitUntil } from '../support/patience.js';
 import { type Answer, failure, type Handler, inTurn, type Received, setUp } from '../support/server.js';
 
 const mine: Answer = { json: { me: { uuid: 'me' } } };
@@ -196,7 +197,7 @@ describe('a call that its caller aborts', () => {
       ],
     });
     await failure(client.me.get({ signal: controller.signal }));
-    await vi.waitUntil(() => attempts.length > 0);
+    await waitUntil(() => attempts.length > 0);
     expect(await attempts[0]).toBeInstanceOf(AbortedError);
     expect(fetch).toHaveBeenCalledTimes(1);
   });

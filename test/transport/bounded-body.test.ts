@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { ReplyError, TokenError } from '../../src/errors.js';
 import type { Transport } from '../../src/options.js';
+import { waitUntil } from '../support/patience.js';
 import { type Answer, failure, setUp } from '../support/server.js';
 
 const json = JSON.stringify({ me: { uuid: 'me', bio: 'ä'.repeat(500) } });
@@ -46,7 +47,7 @@ describe('a reply', () => {
       message:
         'GET /me failed: the reply is larger than maxReplyBytes (100000 bytes), so it was not read to its end.',
     });
-    await vi.waitUntil(() => closed.mock.calls.length > 0);
+    await waitUntil(() => closed.mock.calls.length > 0);
     expect(requests).toHaveLength(1);
   });
 
@@ -115,6 +116,6 @@ describe('the reply of the token endpoint', () => {
       which: 'reply',
       message: expect.stringContaining('more than 1048576 bytes'),
     });
-    await vi.waitUntil(() => closed.mock.calls.length > 0);
+    await waitUntil(() => closed.mock.calls.length > 0);
   });
 });

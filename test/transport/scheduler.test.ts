@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TicketingClient } from '../../src/client.js';
 import { ExtensionError, RateLimitError } from '../../src/errors.js';
 import type { ClientOptions, Scheduler } from '../../src/options.js';
+import { waitUntil } from '../support/patience.js';
 import { type Answer, failure, inTurn, setUp } from '../support/server.js';
 
 const mine: Answer = { json: { me: { uuid: 'me' } } };
@@ -140,7 +141,7 @@ describe('a call that is aborted while it waits for its turn', () => {
     );
     const first = client.me.get();
     const aborted = failure(client.me.get({ signal: controller.signal }));
-    await vi.waitUntil(() => requests.length === 1);
+    await waitUntil(() => requests.length === 1);
     controller.abort();
     expect(await aborted).toMatchObject({ code: 'aborted' });
     free();

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TicketingClient } from '../../src/client.js';
 import { RateLimitError } from '../../src/errors.js';
 import type { ClientOptions, Scheduler } from '../../src/options.js';
+import { waitFor, waitUntil } from '../support/patience.js';
 import { type Answer, failure, type Handler, inTurn, setUp } from '../support/server.js';
 
 const mine: Answer = { json: { me: { uuid: 'me' } } };
@@ -21,7 +22,7 @@ const byHand = () => {
   };
   /** Gives a turn to whoever is next. */
   const giveTurn = async () => {
-    await vi.waitUntil(() => handed.length > 0);
+    await waitUntil(() => handed.length > 0);
     void handed.shift()?.();
   };
   return { handed, scheduler, giveTurn };
@@ -41,7 +42,7 @@ describe('the queue for turns', () => {
     const { handed, giveTurn, call } = await setUpByHand();
     const calls = ['a', 'b', 'c'].map((name) => call(name));
     for (let turn = 0; turn < 3; turn++) {
-      await vi.waitUntil(() => handed.length > 0);
+      await waitUntil(() => handed.length > 0);
       expect(handed).toHaveLength(1);
       await giveTurn();
     }
@@ -75,7 +76,7 @@ describe('the queue for turns', () => {
     await client.scopes();
     const first = failure(call('a', { deadline: 500 }));
     const second = call('b');
-    await vi.waitUntil(() => handed.length === 1);
+    await waitUntil(() => handed.length === 1);
     expect(await first).toMatchObject({ which: 'deadline', sent: false });
     await giveTurn();
     await second;
@@ -86,12 +87,12 @@ describe('the queue for turns', () => {
     const { handed, giveTurn, call, requests } = await setUpByHand();
     const controller = new AbortController();
     const only = failure(call('a', { signal: controller.signal }));
-    await vi.waitUntil(() => handed.length === 1);
+    await waitUntil(() => handed.length === 1);
     controller.abort();
     await only;
     await giveTurn();
     const later = call('b');
-    await vi.waitUntil(() => handed.length === 1);
+    await waitUntil(() => handed.length === 1);
     expect(requests).toHaveLength(0);
     await giveTurn();
     await later;
@@ -190,7 +191,7 @@ describe('a turn', () => {
       },
     );
     const call = client.me.get();
-    await vi.waitUntil(() => tokenRequests.length === 1);
+    await waitUntil(() => tokenRequests.length === 1);
     expect(handed).toHaveLength(0);
     give();
     await giveTurn();
@@ -252,7 +253,7 @@ describe('a call that cannot have its turn before its deadline', () => {
     await client.me.get();
     const controller = new AbortController();
     const waiting = [1, 2, 3].map(() => failure(client.me.get({ signal: controller.signal })));
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const { retryAfter = 0 } = (await failure(client.me.get({ deadline: 1_000 }))) as RateLimitError;
       expect(Math.ceil(retryAfter / 10_000)).toBe(4);
     });
@@ -318,7 +319,7 @@ it('a client of Cloudflare Workers hands its scheduler each call, because one re
     limit: scheduler,
   });
   const calls = [1, 2, 3].map(() => failure(client.me.get({ deadline: 500 })));
-  await vi.waitUntil(() => handed.length === 3);
+  await waitUntil(() => handed.length === 3);
   await Promise.all(calls);
   vi.unstubAllGlobals();
 });

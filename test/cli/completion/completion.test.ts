@@ -234,7 +234,7 @@ describe('in bash', () => {
       '[events][create][--field][occurrence.type=once][--dry-run]',
       '[proflie][x]',
     ]);
-  }, 120_000);
+  });
 });
 
 describe('completion', () => {

@@ -227,7 +227,7 @@ describe('doctor', () => {
     });
   });
 
-  test('tells why an address is not reached, and tries no more', { timeout: 60_000 }, async () => {
+  test('tells why an address is not reached, and tries no more', async () => {
     const found = async (address: string) => {
       const { code, failures, check, checks } = await examined(at(address));
       expect({ code, failures, last: checks.at(-1)?.name }).toEqual({
@@ -280,7 +280,7 @@ describe('doctor', () => {
     });
   });
 
-  test('says what to set an address to that nobody answers at', { timeout: 60_000 }, async () => {
+  test('says what to set an address to that nobody answers at', async () => {
     const { settings } = await emulated();
     const auth = await examined({ ...settings, TICKETING_AUTH_URL: 'http://127.0.0.1:2/auth' });
     expect(auth.code).toBe(6);

@@ -128,14 +128,14 @@ describe('ticketing-client emulator exec', () => {
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const)(
     'gives %s on to the command, and waits until it has ended',
     async (signal) => {
-      const { child, output, ended } = cli.start(
+      const { child, shows, ended } = cli.start(
         script(`
           process.on('${signal}', async () => { ${askMe} console.log(await name()); process.exit(7); });
           setInterval(() => {}, 1000);
           console.log('ready');
         `),
       );
-      await expect.poll(() => output.out, { timeout: 15_000 }).toBe('ready\n');
+      await shows('ready\n');
       child.kill(signal);
       expect(await ended).toEqual({ code: 7, signal: null, out: 'ready\nOlivia\n', err: '' });
     },

@@ -37,7 +37,7 @@ const fixtureIn = (file = fileOf()) => JSON.parse(readFileSync(file, 'utf8'));
 /** Starts a command that listens, and gives what it printed as settings. */
 async function started(...args: string[]) {
   const running = cli.start(['emulator', ...args]);
-  await expect.poll(() => running.output.out, { timeout: 15_000 }).toMatch(/\n/);
+  await running.shows('\n');
   const settings = Object.fromEntries(
     running.output.out
       .split('\n')
@@ -110,7 +110,7 @@ describe('ticketing-client emulator record', () => {
   test('leaves a whole file behind, however it is killed', async () => {
     const { child, settings, ended } = await recorder();
     await read(settings, '/me');
-    await expect.poll(() => Object.keys(fixtureIn().operations), { timeout: 15_000 }).toEqual(['me.get']);
+    await expect.poll(() => Object.keys(fixtureIn().operations)).toEqual(['me.get']);
     await read(settings, '/events');
     child.kill('SIGKILL');
     await ended;

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { main } from '../../../src/cli/main.js';
 import { TicketingClient } from '../../../src/client.js';
 import { Emulator } from '../../../src/emulator.js';
+import { freePort } from '../../support/ports.js';
 import { commandLine } from '../command.js';
 
 let folder: string;
@@ -35,16 +36,6 @@ async function run(...args: string[]) {
   return { code, out: out.mock.calls.flat(), err: err.mock.calls.flat() };
 }
 
-/** A port that nothing listens at. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
 /** Asks for the page by a name that `fetch` would not send. */
 const statusAs = (port: string, host: string) =>
   new Promise((resolve, reject) => {
@@ -56,10 +47,8 @@ const statusAs = (port: string, host: string) =>
 
 /** Starts an emulator and gives a client of it, made of what it prints alone. */
 async function listen(...args: string[]) {
-  const { child, output, ended } = cli.start(['emulator', '--port', '0', ...args]);
-  await expect
-    .poll(() => (child.exitCode === null ? output.out : output.err), { timeout: 15_000 })
-    .toContain('TICKETING_CLIENT_SECRET=');
+  const { child, output, shows, ended } = cli.start(['emulator', '--port', '0', ...args]);
+  await shows('TICKETING_CLIENT_SECRET=');
   const env = Object.fromEntries(
     output.out.split('\n').flatMap((line) => (line.startsWith('#') ? [] : [line.split('=')])),
   );
@@ -148,9 +137,7 @@ describe('ticketing-client emulator', () => {
     const port = await freePort();
     const { child, ended } = cli.start(['emulator', '--port', String(port), '--quiet']);
     await expect
-      .poll(() => fetch(`http://127.0.0.1:${port}/_emulator`).then(({ status }) => status, String), {
-        timeout: 15_000,
-      })
+      .poll(() => fetch(`http://127.0.0.1:${port}/_emulator`).then(({ status }) => status, String))
       .toBe(200);
     child.kill('SIGINT');
     expect(await ended).toEqual({ code: 0, signal: null, out: '', err: '' });

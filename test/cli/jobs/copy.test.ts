@@ -122,10 +122,8 @@ test('is told of a start that the clocks of the event leave out', async () => {
 
 test('asks on a terminal what is to be copied where to', async () => {
   const { env, events, starts } = await programme(['Fair']);
-  const { child, output, ended } = cli.startOnTerminal(['copy', ...events, '--shift', '1 year'], env);
-  await expect
-    .poll(() => output.out, { timeout: 30_000 })
-    .toMatch(/Copy "Fair" to 2091-04-12 10:00, for .*\? \[y\/N\] $/s);
+  const { child, shows, ended } = cli.startOnTerminal(['copy', ...events, '--shift', '1 year'], env);
+  await shows(/Copy "Fair" to 2091-04-12 10:00, for .*\? \[y\/N\] $/s);
   child.stdin.write('\n');
   expect(await ended).toMatchObject({ code: 130 });
   expect(await starts()).toHaveLength(1);

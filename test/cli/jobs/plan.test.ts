@@ -101,7 +101,7 @@ test('apply takes JSON, from standard input too, which needs the name of a store
   expect(await events()).toEqual(['Reading']);
 });
 
-test('apply takes away what is no longer wanted, only with --prune', { timeout: 60_000 }, async () => {
+test('apply takes away what is no longer wanted, only with --prune', async () => {
   const { env, file, events } = await office();
   await cli.run(['apply', file], env);
   await writeFile(file, fair.slice(0, fair.indexOf('- name: Book club')));
@@ -121,7 +121,7 @@ test('apply takes away what is no longer wanted, only with --prune', { timeout: 
   expect(await events()).toEqual(['Spring fair']);
 });
 
-test('apply needs --yes without a terminal to unpublish or delete', { timeout: 60_000 }, async () => {
+test('apply needs --yes without a terminal to unpublish or delete', async () => {
   const { env, file, client } = await office();
   await cli.run(['apply', file], env);
   const [made] = await client.events.list({ my: true, status: 'published' }).toArray();
@@ -162,7 +162,6 @@ test('apply refuses where others changed an event, unless that is to be undone',
 
 test.each(['SIGKILL', 'SIGINT'] as const)(
   'apply goes on after %s, and makes nothing twice',
-  { timeout: 60_000 },
   async (signal) => {
     const wanted = Array.from({ length: 6 }, (_, index) => ({
       name: `Evening ${index}`,
@@ -207,10 +206,8 @@ test('apply tells of each event that failed, with the exit code of why, and does
 
 test('apply asks on a terminal, after it has shown the plan', async () => {
   const { env, file, events, org } = await office();
-  const { child, output, ended } = cli.startOnTerminal(['apply', file], env);
-  await expect
-    .poll(() => output.out, { timeout: 30_000 })
-    .toMatch(new RegExp(`2 to create.*Do this for ${org.name} \\(${org.uuid}\\)\\? \\[y/N\\] $`, 's'));
+  const { child, shows, ended } = cli.startOnTerminal(['apply', file], env);
+  await shows(new RegExp(`2 to create.*Do this for ${org.name} \\(${org.uuid}\\)\\? \\[y/N\\] $`, 's'));
   child.stdin.write('no\n');
   expect(await ended).toMatchObject({ code: 130 });
   expect(await events()).toEqual([]);

@@ -56,7 +56,7 @@ test('waits, and ends at Ctrl-C with the event as it was', async () => {
   const { child, ended } = cli.start(['publish-at', event, '2090-03-01T09:00:00Z', '--require', 'name'], env);
   const reads = () => emulator.journal.entries.filter(({ operation }) => operation === 'events.get').length;
   const before = reads();
-  await expect.poll(reads, { timeout: 30_000 }).toBe(before + 2);
+  await expect.poll(reads).toBeGreaterThanOrEqual(before + 2);
   child.kill('SIGINT');
   const { code, err } = await ended;
   expect(code).toBe(130);

@@ -64,7 +64,7 @@ describe('without a terminal', () => {
   test.each([
     ['/dev/null', '</dev/null'],
     ['a pipe', '< <(echo y)'],
-  ])('%s on standard input is no yes, and --yes is', { timeout: 60_000 }, async (_name, redirection) => {
+  ])('%s on standard input is no yes, and --yes is', async (_name, redirection) => {
     const words = ['events', 'unpublish', event];
     const shell = (args: readonly string[]) =>
       promisify(execFile)(
@@ -88,7 +88,7 @@ describe('without a terminal', () => {
     await cli.run(['events', 'publish', event], service.env);
   });
 
-  test('what creates, changes or reads goes on without a word', { timeout: 60_000 }, async () => {
+  test('what creates, changes or reads goes on without a word', async () => {
     const update = await cli.run(['events', 'update', event, '-f', 'name=Fair'], service.env);
     expect(update).toMatchObject({ code: 0, err: '' });
     expect(await cli.run(['events', 'publish', event], service.env)).toMatchObject({ code: 0, err: '' });

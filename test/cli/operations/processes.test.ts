@@ -141,16 +141,16 @@ describe('on a terminal', () => {
   });
 
   test('a write is asked about, and Ctrl-C is a no', async () => {
-    const { child, output, ended } = cli.startOnTerminal(['events', 'publish', event], env);
-    await expect.poll(() => output.out, { timeout: 15_000 }).toContain('Go on? [y/N] ');
+    const { child, output, shows, ended } = cli.startOnTerminal(['events', 'publish', event], env);
+    await shows('Go on? [y/N] ');
     child.stdin.write('\u0003');
     expect(await ended).toMatchObject({ code: 130 });
     expect(output.out).toContain('ticketing-client: interrupted');
   });
 
   test('a write is done after a yes', async () => {
-    const { child, output, ended } = cli.startOnTerminal(['events', 'publish', event], env);
-    await expect.poll(() => output.out, { timeout: 15_000 }).toContain('Go on? [y/N] ');
+    const { child, output, shows, ended } = cli.startOnTerminal(['events', 'publish', event], env);
+    await shows('Go on? [y/N] ');
     child.stdin.write('y\r');
     expect(await ended).toMatchObject({ code: 0 });
     expect(output.out).toMatch(/published/i);

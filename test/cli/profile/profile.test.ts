@@ -178,10 +178,12 @@ describe('profile add', () => {
 describe('profile add on a terminal', () => {
   /** Types what is asked for. Returns what the screen showed. */
   async function typed(answers: readonly (readonly [prompt: string, keys: string])[]) {
-    const { child, output, ended } = cli.startOnTerminal(['profile', 'add', 'work'], own(), { cwd: home });
+    const { child, output, shows, ended } = cli.startOnTerminal(['profile', 'add', 'work'], own(), {
+      cwd: home,
+    });
     let from = 0;
     for (const [prompt, keys] of answers) {
-      await expect.poll(() => output.out.slice(from), { timeout: 15_000 }).toContain(prompt);
+      await shows(prompt, { from });
       from = output.out.length;
       child.stdin.write(keys);
     }

@@ -4,6 +4,7 @@ import { TicketingClient } from '../../../src/client.js';
 import { answerControl } from '../../../src/emulator/endpoints/answer.js';
 import { serve } from '../../../src/emulator/node/server.js';
 import { Emulator } from '../../../src/emulator.js';
+import { waitFor } from '../../support/patience.js';
 import { listening, stopListening } from './setting.js';
 
 afterEach(stopListening);
@@ -215,7 +216,7 @@ describe('a caller that comes back', () => {
 });
 
 describe('the server', () => {
-  const until = (test: () => boolean) => vi.waitFor(() => expect(test()).toBe(true));
+  const until = (test: () => boolean) => waitFor(() => expect(test()).toBe(true));
 
   test('keeps nothing of a caller that has hung up', async () => {
     const { server, emulator } = await listening();
@@ -282,7 +283,7 @@ describe('a stream without a server', () => {
       const { reader, next } = await open(emulator, { signal: caller.signal }, server.signal);
       await next();
       const waiting = reader.read();
-      await vi.waitFor(() => expect(emulator.news.listeners).toBe(1));
+      await waitFor(() => expect(emulator.news.listeners).toBe(1));
       if (how === 'cancelled') await reader.cancel();
       if (how === 'aborted') caller.abort();
       if (how === 'closed') server.abort();

@@ -297,4 +297,4 @@ test('whatever is sent, it is refused or everything can be read afterwards', asy
   );
   // Else nothing was read.
   expect(taken).toBeGreaterThan(15);
-}, 120_000);
+});

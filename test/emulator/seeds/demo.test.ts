@@ -55,7 +55,7 @@ let records: Awaited<ReturnType<typeof read>>;
 
 beforeAll(async () => {
   records = await read(clientOf(emulator));
-}, 60_000);
+});
 
 describe('demo has', () => {
   test('orders that are paid, refunded whole, and refunded in part', () => {

@@ -1,0 +1,24 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+// Whoever asks a system for any free port is given one above these.
+const lowest = 10_000;
+const highest = 30_000;
+
+/** A port that nothing listens at, for a program that has to be told one. */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = lowest + Math.floor(Math.random() * (highest - lowest));
+    const server = createServer();
+    server.listen(port, '127.0.0.1');
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
+  throw new Error(`No port between ${lowest} and ${highest} is free.`);
+}
