@@ -1,8 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { missing, nodeProjects, toolProject, toolProjects } from './scripts/test-projects.js';
 
-/** What a call does over a socket, which has to be the same on each transport. */
-const behaviour = ['test/*.test.ts', 'test/{auth,call,chaos,transport}/**/*.test.ts'];
+const notHere = missing();
 
+/** Everything that this machine can run, each promise once. vitest.all.config.ts runs the rest. */
 export default defineConfig({
   test: {
     globalSetup: 'scripts/generate-old.ts',
@@ -10,9 +12,20 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
+    maxWorkers: availableParallelism(),
+    reporters: [
+      'default',
+      {
+        onTestRunEnd() {
+          for (const sentence of notHere.values()) console.log(`Not run: ${sentence}`);
+        },
+      },
+    ],
     projects: [
-      { extends: true, test: { name: 'ky', include: ['test/**/*.test.ts'] } },
-      { extends: true, test: { name: 'undici', include: behaviour, env: { TEST_TRANSPORT: 'undici' } } },
+      ...nodeProjects,
+      ...Object.keys(toolProjects)
+        .filter((name) => !notHere.has(name))
+        .map(toolProject),
     ],
   },
 });

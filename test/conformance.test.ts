@@ -1,23 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { memoryStore } from '../src/auth/memory-store.js';
 import type { TokenLock, TokenStore } from '../src/auth/token.js';
 import { tokenStoreContract } from '../src/conformance.js';
-import { redisTokenStore } from '../src/redis.js';
-import { startRedis } from './support/redis.js';
 
 describe('memoryStore keeps the contract: it', () => {
   const store = memoryStore();
   it.each(tokenStoreContract(() => store))('$name', ({ run }) => run());
-});
-
-describe('redisTokenStore keeps the contract: it', () => {
-  let redis: Awaited<ReturnType<typeof startRedis>>;
-  beforeAll(async () => {
-    redis = await startRedis();
-  });
-  afterAll(() => redis.stop());
-
-  it.each(tokenStoreContract(() => redisTokenStore(redis.connect())))('$name', ({ run }) => run());
 });
 
 /** Stores with one fault each, and the promise that each of them breaks. */

@@ -13,8 +13,12 @@ const markdownIn = (folder: string) =>
 
 const pages = [...markdownIn('.'), ...markdownIn('docs')];
 
-test.each(pages)('every link of %s leads somewhere', (file) => {
-  expect(deadLinks(file)).toEqual([]);
+/** What is wrong with pages, each with the name of its page. */
+const problemsOf = (files: readonly string[], problemsIn: (file: string) => readonly string[]) =>
+  files.flatMap((file) => problemsIn(file).map((problem) => `${file}: ${problem}`));
+
+test('every link leads somewhere', () => {
+  expect(problemsOf(pages, deadLinks)).toEqual([]);
 });
 
 const [{ files: packed }]: [{ files: { path: string }[] }] = JSON.parse(
@@ -26,8 +30,9 @@ const [{ files: packed }]: [{ files: { path: string }[] }] = JSON.parse(
 const isPacked = (path: string) =>
   packed.some((file) => file.path === path || file.path.startsWith(`${path.replace(/\/$/, '')}/`));
 
-test.each(pages.filter(isPacked))('every link of %s leads to a part of the package', (file) => {
-  expect(linkedFiles(file).filter((path) => !isPacked(path))).toEqual([]);
+test('every link of a page of the package leads to a part of the package', () => {
+  const unpacked = (file: string) => linkedFiles(file).filter((path) => !isPacked(path));
+  expect(problemsOf(pages.filter(isPacked), unpacked)).toEqual([]);
 });
 
 // No filter of events is documented: the service may pass over it, and the first event is then any event.
@@ -36,20 +41,23 @@ const firstOfFilter = new RegExp(
   `const \\[.*\\] =.*\\b(?:${filters.join('|')}): |--(?:my|search-q) .*--limit 1\\b`,
 );
 
-test.each([
-  ...pages,
-  ...readdirSync('examples')
+test('no page and no example takes the first hit of a filter that is not documented', () => {
+  const examples = readdirSync('examples')
     .filter((name) => name.endsWith('.ts'))
-    .map((name) => join('examples', name)),
-])('%s takes no first hit of a filter that is not documented', (file) => {
-  const lines = readFileSync(file, 'utf8').split('\n');
-  expect(lines.filter((line) => firstOfFilter.test(line))).toEqual([]);
+    .map((name) => join('examples', name));
+  const takingFirst = (file: string) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => firstOfFilter.test(line));
+  expect(problemsOf([...pages, ...examples], takingFirst)).toEqual([]);
 });
 
 // What is not part of the package is named by its path instead of a link.
-test.each(pages)('every path that %s names is there', (file) => {
-  const code = [
-    ...readFileSync(file, 'utf8').matchAll(/`((?:test|scripts|bench|docs\/\.vitepress)\/[^`\s*…<{]*)`/g),
-  ];
-  expect(code.map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([]);
+test('every path that a page names is there', () => {
+  const absent = (file: string) =>
+    Array.from(
+      readFileSync(file, 'utf8').matchAll(/`((?:test|scripts|bench|docs\/\.vitepress)\/[^`\s*…<{]*)`/g),
+      ([, path = '']) => path,
+    ).filter((path) => !existsSync(path));
+  expect(problemsOf(pages, absent)).toEqual([]);
 });

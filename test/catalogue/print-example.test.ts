@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { type CatalogueEntry, catalogue } from '../../src/catalogue/catalogue.js';
 import { commandLineOf, curlOf, printingOf, typescriptOf } from '../../src/catalogue/print-example.js';
-import { Emulator } from '../../src/emulator.js';
 import { TicketingClient } from '../../src/index.js';
 import { errorsIn } from '../support/compile.js';
 
@@ -53,13 +52,6 @@ describe('an example in TypeScript', () => {
     expect(errorsIn(program([typescriptOf(entryOf('me.get')), typescriptOf(wrong)]))).toEqual([
       expect.stringMatching(/^await client\.events\.duplicate.*'ends_on' does not exist/),
     ]);
-  });
-
-  // Deleting a user needs a permission that is not described.
-  test.each(entries.filter(({ id }) => id !== 'users.delete'))('runs for $id', async (entry) => {
-    const client = new TicketingClient(new Emulator().options());
-    const run = new Function('client', `return (async () => { ${typescriptOf(entry)} })()`);
-    await expect(run(client)).resolves.toBeUndefined();
   });
 });
 

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bundle } from '../support/bundle.js';
+import { casesOf } from '../support/extent.js';
 import { credentials, serve } from '../support/server.js';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -84,20 +85,18 @@ test('every example is looked at', () => {
   expect(Object.keys(printed)).toEqual(files);
 });
 
-describe.each([
-  ['embedded', false],
-  ['over HTTP', true],
-])('on the emulator %s, whatever service the environment names', (_, overHttp) => {
-  test.each(files)(
-    '%s prints what it says',
-    async (file) => {
-      const [first, last, lines] = printed[file] ?? [/^$/, /^$/, 0];
-      const output = await run(file, overHttp);
-      expect(output[0]).toMatch(first);
-      expect(output.at(-1)).toMatch(last);
-      expect(output).toHaveLength(lines);
-      // One of them starts processes of its own.
-    },
-    60_000,
-  );
+describe.each(
+  casesOf([
+    ['embedded', false],
+    ['over HTTP', true],
+  ] as const),
+)('on the emulator %s, whatever service the environment names', (_, overHttp) => {
+  test.each(files)('%s prints what it says', async (file) => {
+    const [first, last, lines] = printed[file] ?? [/^$/, /^$/, 0];
+    const output = await run(file, overHttp);
+    expect(output[0]).toMatch(first);
+    expect(output.at(-1)).toMatch(last);
+    expect(output).toHaveLength(lines);
+    // One of them starts processes of its own.
+  });
 });

@@ -7,6 +7,7 @@ import { Emulator } from '../../src/emulator.js';
 import { TicketingClient } from '../../src/index.js';
 import { type ExportedFile, exportAll, organisation } from '../../src/jobs.js';
 import { randomOf } from '../chaos/random.js';
+import { casesOf } from '../support/extent.js';
 import { programOf } from '../support/programs.js';
 import type { Work } from './export-worker.js';
 
@@ -20,11 +21,13 @@ afterAll(async () => {
   await program.stop();
 });
 
-test.each([
-  ['ndjson', 'documented', 1],
-  ['csv', 'newer', 2],
-  ['parquet', 'older', 3],
-] as const)(
+test.each(
+  casesOf([
+    ['ndjson', 'documented', 1],
+    ['csv', 'newer', 2],
+    ['parquet', 'older', 3],
+  ] as const),
+)(
   'an export to %s that is killed again and again holds what one that is left alone holds (dialect %s, seed %i)',
   async (format, dialect, seed) => {
     const folder = await mkdtemp(join(tmpdir(), 'export-killed-'));

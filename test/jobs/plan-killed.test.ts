@@ -5,6 +5,7 @@ import { Emulator, type PlannedFault } from '../../src/emulator.js';
 import { TicketingClient } from '../../src/index.js';
 import { fileStore, organisation, type WantedEvent } from '../../src/jobs.js';
 import { pick, randomOf } from '../chaos/random.js';
+import { casesOf } from '../support/extent.js';
 import { ownFolder } from '../support/folder.js';
 import { programOf } from '../support/programs.js';
 import type { Programme } from './plan-worker.js';
@@ -32,7 +33,7 @@ const faults: readonly PlannedFault['fault'][] = [
 
 const writing = ['orgs.events.create', 'events.sessions.create', 'events.publish'] as const;
 
-test.each([1, 2])(
+test.each(casesOf([1, 2]))(
   'twenty events are made once each, through faults and five kills (seed %i)',
   async (seed) => {
     const random = randomOf(seed);

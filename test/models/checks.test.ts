@@ -6,6 +6,8 @@ import * as inputs from '../../src/models/input-checks.js';
 import type { Model } from '../../src/models/model.js';
 import * as replies from '../../src/models/reply-checks.js';
 import { arbitraryOf, samples } from '../support/arbitrary.js';
+import { inFull } from '../support/extent.js';
+import { forEachOf } from '../support/for-each-of.js';
 
 const models: Record<string, Model<unknown>> = { ...inputs, ...replies };
 
@@ -105,52 +107,61 @@ test('there is a check for every schema, under its name', () => {
   expect(Object.entries(models).filter(([name, model]) => model.name !== name)).toEqual([]);
 });
 
-describe.each(Object.entries(schemas))('the check of %s', (name, schema) => {
-  const check = models[name]?.check ?? (() => false);
-  const valid = arbitraryOf(schema);
-
-  test('passes what the schema passes', () => {
-    fc.assert(
-      fc.property(valid, (value) => check(value) && schema.safeParse(value).success),
-      { numRuns: 100 },
+describe('the check of each model', () => {
+  type Schema = (typeof schemas)[keyof typeof schemas];
+  const forEachModel = (hold: (check: (value: unknown) => boolean, schema: Schema) => void) =>
+    forEachOf(
+      Object.entries(schemas),
+      ([name]) => name,
+      ([name, schema]) => hold(models[name]?.check ?? (() => false), schema),
     );
-  });
 
-  test('gives the verdict of the schema on records that are damaged', () => {
-    fc.assert(
-      fc.property(valid, mutation, (value, damage) => {
-        const mutant = mutate(value, damage);
-        expect(check(mutant)).toBe(schema.safeParse(mutant).success);
-      }),
-      { numRuns: 300 },
-    );
-  });
+  test('passes what the schema passes', () =>
+    forEachModel((check, schema) =>
+      fc.assert(
+        fc.property(arbitraryOf(schema), (value) => check(value) && schema.safeParse(value).success),
+        { numRuns: inFull ? 100 : 30 },
+      ),
+    ));
 
-  test('gives the verdict of the schema on a full record in which any one value is wrong or missing', () => {
-    fc.assert(
-      fc.property(arbitraryOf(schema, true), (value) => {
-        const box: Container = { value };
-        const agrees = () => check(box.value) === schema.safeParse(box.value).success;
-        const disagreements = placesIn(box).filter(([container, key]) => {
-          const current = container[key];
-          const verdicts = [1n, null, undefined].map((wrong) => {
-            container[key] = wrong;
-            return agrees();
+  test('gives the verdict of the schema on records that are damaged', () =>
+    forEachModel((check, schema) =>
+      fc.assert(
+        fc.property(arbitraryOf(schema), mutation, (value, damage) => {
+          const mutant = mutate(value, damage);
+          expect(check(mutant)).toBe(schema.safeParse(mutant).success);
+        }),
+        { numRuns: inFull ? 300 : 100 },
+      ),
+    ));
+
+  test('gives the verdict of the schema on a full record in which any one value is wrong or missing', () =>
+    forEachModel((check, schema) =>
+      fc.assert(
+        fc.property(arbitraryOf(schema, true), (value) => {
+          const box: Container = { value };
+          const agrees = () => check(box.value) === schema.safeParse(box.value).success;
+          const disagreements = placesIn(box).filter(([container, key]) => {
+            const current = container[key];
+            const verdicts = [1n, null, undefined].map((wrong) => {
+              container[key] = wrong;
+              return agrees();
+            });
+            delete container[key];
+            verdicts.push(agrees());
+            container[key] = current;
+            return verdicts.includes(false);
           });
-          delete container[key];
-          verdicts.push(agrees());
-          container[key] = current;
-          return verdicts.includes(false);
-        });
-        expect(disagreements.map(([, key]) => key)).toEqual([]);
-      }),
-      { numRuns: 5, endOnFailure: true },
-    );
-  });
+          expect(disagreements.map(([, key]) => key)).toEqual([]);
+        }),
+        { numRuns: inFull ? 5 : 1, endOnFailure: true },
+      ),
+    ));
 
-  test('gives the verdict of the schema on anything else', () => {
-    expect(odd.map((value) => check(value))).toEqual(odd.map((value) => schema.safeParse(value).success));
-  });
+  test('gives the verdict of the schema on anything else', () =>
+    forEachModel((check, schema) =>
+      expect(odd.map((value) => check(value))).toEqual(odd.map((value) => schema.safeParse(value).success)),
+    ));
 });
 
 test.each(['input-checks', 'reply-checks'])('%s import the predicates and types, so no zod', async (name) => {

@@ -6,6 +6,7 @@ import type { Operation } from '../../src/openapi/document.js';
 import { story } from '../emulator/story.js';
 import operations from '../operations.json' with { type: 'json' };
 import { documentedIn } from '../support/documented.js';
+import { casesOf } from '../support/extent.js';
 
 /** What clients and the emulator say to each other in a story: how much, of what, and what of it the document does not say. */
 async function saidIn(dialect: DialectName) {
@@ -42,7 +43,7 @@ async function saidIn(dialect: DialectName) {
 }
 
 describe('what is said in a story is what the OpenAPI document says', () => {
-  test.each(dialectNames)('in the dialect %s', async (dialect) => {
+  test.each(casesOf(dialectNames))('in the dialect %s', async (dialect) => {
     const { problems, operations, replies } = await saidIn(dialect);
     expect(problems).toEqual([]);
     expect(operations).toBeGreaterThan(80);
@@ -91,7 +92,7 @@ describe('the example of every operation is answered by the demo as the document
     }),
   );
 
-  test.each(dialectNames)(
+  test.each(casesOf(dialectNames))(
     'in the dialect %s',
     async (dialect) => {
       const { problemsOfReply, problemsOfRequest } = documentedIn(dialect);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { rows } from '../../src/emulator/table.js';
 import { formOf, statusCodes } from '../../src/operations/reply-form.js';
 import documented from '../operations.json' with { type: 'json' };
+import { forEachOf } from '../support/for-each-of.js';
 
 const forms = new Map([...rows].map(([id, row]) => [id as string, formOf(id, row)]));
 
@@ -9,25 +10,31 @@ const forms = new Map([...rows].map(([id, row]) => [id as string, formOf(id, row
 const silent = documented.filter(({ wire }) => /not documented|^wrapped \d+$/.test(wire));
 const shown = documented.filter((operation) => !silent.includes(operation));
 
-test.each(silent)('the form of the reply of $id is the emulator’s own choice', ({ id }) => {
-  expect(forms.get(id)?.documented).toBe(false);
-});
+const nameOf = ({ id, wire }: (typeof documented)[number]) => `${id} (${wire})`;
 
-test.each(shown)('the reply of $id has the documented form: $wire', ({ id, wire }) => {
-  // Where the specification allows several forms, the emulator sends the first.
-  const [first = ''] = wire.split(/,? or |, bare/);
-  const form = forms.get(id);
-  expect(form).toMatchObject({
-    body: first === 'none' ? 'none' : / string$/.test(first) ? 'text' : 'json',
-    wrapped: /^wrapped|^result/.test(first),
-    paged: /pagination/.test(wire),
-  });
-  for (const name of form?.as.split('.') ?? []) expect(first).toContain(name.replace('[]', '[0]'));
-});
+test('the form of a reply that the specification does not show is the emulator’s own choice', () =>
+  forEachOf(silent, nameOf, ({ id }) => {
+    expect(forms.get(id)?.documented).toBe(false);
+  }));
 
-test.each(documented.filter(({ wire }) => /^wrapped \d/.test(wire)))(
-  'the status inside the wrapper of $id is that of its method: $wire',
-  ({ method, wire }) => {
-    expect(wire).toContain(`wrapped ${statusCodes[method as keyof typeof statusCodes]}`);
-  },
-);
+test('every other reply has its documented form', () =>
+  forEachOf(shown, nameOf, ({ id, wire }) => {
+    // If the specification allows several forms, the emulator sends the first.
+    const [first = ''] = wire.split(/,? or |, bare/);
+    const form = forms.get(id);
+    expect(form).toMatchObject({
+      body: first === 'none' ? 'none' : / string$/.test(first) ? 'text' : 'json',
+      wrapped: /^wrapped|^result/.test(first),
+      paged: /pagination/.test(wire),
+    });
+    for (const name of form?.as.split('.') ?? []) expect(first).toContain(name.replace('[]', '[0]'));
+  }));
+
+test('the status inside a wrapper is that of the method', () =>
+  forEachOf(
+    documented.filter(({ wire }) => /^wrapped \d/.test(wire)),
+    nameOf,
+    ({ method, wire }) => {
+      expect(wire).toContain(`wrapped ${statusCodes[method as keyof typeof statusCodes]}`);
+    },
+  ));

@@ -6,10 +6,12 @@ import type { Operation } from '../../src/operations/row.js';
 import { rowsIn } from '../../src/operations/walk.js';
 import documented from '../operations.json' with { type: 'json' };
 import { errorsIn } from '../support/compile.js';
+import { forEachOf } from '../support/for-each-of.js';
 
 const rows = new Map(rowsIn(operations));
 const shared = ['orders.list', 'orders.get', 'reviews.list'];
-const ids = documented.map(({ id }) => id);
+const idOf = ({ id }: { readonly id: string }) => id;
+const ids = documented.map(idOf);
 
 /** The paths in a note such as "/me/{user}/tickets when query.user is given". */
 const pathsIn = (note = '') => note.match(/\/[\w/{}]+/g) ?? [];
@@ -73,24 +75,27 @@ describe('the table of operations', () => {
     expect([...rows.keys()].sort()).toEqual([...ids, ...shared].sort());
   });
 
-  it.each(documented)('$id is $method $path', ({ id, method, path, scope, rule, tests }) => {
-    const row = rowOf(id);
-    expect({
-      method: row.method,
-      path: row.path,
-      scope: row.scope,
-      rule: row.rule,
-      tests: row.tests,
-    }).toEqual({ method, path, scope, rule, tests });
-  });
+  it('has the method, path, scope, rule and tests of each', () =>
+    forEachOf(documented, idOf, ({ id, method, path, scope, rule, tests }) => {
+      const row = rowOf(id);
+      expect({
+        method: row.method,
+        path: row.path,
+        scope: row.scope,
+        rule: row.rule,
+        tests: row.tests,
+      }).toEqual({ method, path, scope, rule, tests });
+    }));
 
   // The other spelling of orgs.create ends in a uuid, and an organisation that is yet to be made has none.
-  it.each(documented.filter(({ id }) => id !== 'orgs.create'))(
-    '$id knows the other documented spellings of its path',
-    ({ id, alternates }) => {
-      expect(otherPathsOf(id)).toEqual(pathsIn(alternates));
-    },
-  );
+  it('knows the other documented spellings of their paths', () =>
+    forEachOf(
+      documented.filter(({ id }) => id !== 'orgs.create'),
+      idOf,
+      ({ id, alternates }) => {
+        expect(otherPathsOf(id)).toEqual(pathsIn(alternates));
+      },
+    ));
 
   it('gives the orders and the reviews from both sides by the rows of those sides', () => {
     expect(operations.orders.get).toBe(operations.me.orders.get);
@@ -105,14 +110,15 @@ describe('the table of operations', () => {
 });
 
 describe('the documentation of the table', () => {
-  it.each([...ids, ...shared])('%s has at least one whole sentence', (id) => {
-    expect(docs.get(id)?.text).toMatch(/^[A-Z].+[.]$/);
+  it('has at least one whole sentence for each', () => {
+    expect([...ids, ...shared].filter((id) => !/^[A-Z].+[.]$/.test(docs.get(id)?.text ?? ''))).toEqual([]);
   });
 
-  it.each(documented)('$id names its scope exactly where it has one', ({ id, scope }) => {
-    const named = docs.get(id)?.text.match(/Scope: `([^`]+)`\.$/)?.[1];
-    expect(named).toBe(scope);
-  });
+  it('names the scope of each that has one, and of no other', () =>
+    forEachOf(documented, idOf, ({ id, scope }) => {
+      const named = docs.get(id)?.text.match(/Scope: `([^`]+)`\.$/)?.[1];
+      expect(named).toBe(scope);
+    }));
 
   it('shows calls that compile', () => {
     const examples = [...docs].flatMap(([, { example }]) => (example ? [`{\n${example}\n}`] : []));

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Happening, makeSandbox, type Outcome } from '../../docs/.vitepress/playground/sandbox.js';
 import { referencePages } from '../../docs/.vitepress/reference/pages.js';
+import { forEachOf } from '../support/for-each-of.js';
 import { snippetsIn } from '../support/snippets.js';
 
 const docs = resolve(import.meta.dirname, '../../docs');
@@ -42,14 +43,19 @@ describe('the examples of the site', () => {
 
   it('are one for each operation', () => expect(reference).toHaveLength(127));
 
-  it.each(reference)('that of $path runs in the page', async ({ code }) => {
-    const { outcome, requests, lines } = await ran(code);
-    expect(outcome.kind).toBe('done');
-    expect(requests.length).toBeGreaterThan(0);
-    const shown = [...lines, 'value' in outcome ? outcome.value : ''].join('\n');
-    expect(shown.split('\n').length).toBeLessThan(30);
-    expect(shown).not.toMatch(/\[Object\]|undefined/);
-  });
+  it('run in the page', () =>
+    forEachOf(
+      reference,
+      ({ path }) => path,
+      async ({ code }) => {
+        const { outcome, requests, lines } = await ran(code);
+        expect(outcome.kind).toBe('done');
+        expect(requests.length).toBeGreaterThan(0);
+        const shown = [...lines, 'value' in outcome ? outcome.value : ''].join('\n');
+        expect(shown.split('\n').length).toBeLessThan(30);
+        expect(shown).not.toMatch(/\[Object\]|undefined/);
+      },
+    ));
 });
 
 describe('an example', () => {

@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { Command, Option } from 'commander';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { complete } from '../../../src/cli/completion/complete.js';
@@ -169,71 +166,6 @@ describe('of a command of its own, what may be typed next', () => {
     expect(await words('create', 'org', 'a')).toEqual({ words: [], filesAfter: '' });
     expect(await words('create', 'org', 'a', 'b', 'c')).toEqual({ words: [], filesAfter: '' });
     expect(await words('create', 'o')).toEqual({ words: [], filesAfter: undefined });
-  });
-});
-
-describe('in bash', () => {
-  /** Types keys into a bash on a terminal, where `ticketing-client` prints its arguments. */
-  async function typed(...keys: string[]): Promise<string[]> {
-    const setup = [
-      // The function is what is typed, and asks the program where the completion asks.
-      `ticketing-client() { if [[ $1 == __complete ]]; then '${process.execPath}' '${cli.file}' "$@"; else printf '<<'; printf '[%s]' "$@"; printf '>>'; fi; }`,
-      `source <(ticketing-client() { '${process.execPath}' '${cli.file}' "$@"; }; ticketing-client completion bash)`,
-      'bind "set bell-style none"',
-      ...keys,
-      'exit',
-    ];
-    const child = spawn(
-      'python3',
-      ['-c', 'import pty, sys; pty.spawn(sys.argv[1:])', 'bash', '--norc', '--noprofile', '-i'],
-      { env: environment({ TERM: 'dumb', HISTFILE: '' }), cwd: folder, stdio: ['pipe', 'pipe', 'inherit'] },
-    );
-    const ended = once(child, 'close');
-    const screen = text(child.stdout);
-    child.stdin.write(setup.map((line) => `${line}\r`).join(''));
-    await ended;
-    child.stdin.end();
-    return [...(await screen).matchAll(/<<(\[.*?)>>/g)].flatMap(([, args]) =>
-      args?.includes('%s') ? [] : [args ?? ''],
-    );
-  }
-
-  test('the Tab key completes commands, options, values and names of files', async () => {
-    expect(
-      await typed(
-        'ticketing-client prof\tli\t',
-        'ticketing-client doctor --em\t',
-        'ticketing-client doctor --format j\t',
-        'ticketing-client doctor --format=j\t',
-        'ticketing-client doctor -o te\t--em\t',
-        'ticketing-client doctor --settings event.\t',
-        'ticketing-client doctor --settings=event.\t',
-        'ticketing-client doctor --settings two\t',
-        'ticketing-client doctor --settings @event.\t',
-        'ticketing-client doctor --settings=@event.\t',
-        'ticketing-client doctor --settings @even\ts/\t',
-        'ticketing-client doctor --settings @two\t',
-        'ticketing-client doctor "two words" --em\t',
-        'ticketing-client events create --field occurrence.typ\tonce --dry\t',
-        'ticketing-client proflie \tx',
-      ),
-    ).toEqual([
-      '[profile][list]',
-      '[doctor][--emulator]',
-      '[doctor][--format][json]',
-      '[doctor][--format=json]',
-      '[doctor][-o][text][--emulator]',
-      '[doctor][--settings][event.yaml]',
-      '[doctor][--settings=event.yaml]',
-      '[doctor][--settings][two words.yaml]',
-      '[doctor][--settings][@event.yaml]',
-      '[doctor][--settings=@event.yaml]',
-      '[doctor][--settings][@events/inner.yaml]',
-      '[doctor][--settings][@two words.yaml]',
-      '[doctor][two words][--emulator]',
-      '[events][create][--field][occurrence.type=once][--dry-run]',
-      '[proflie][x]',
-    ]);
   });
 });
 

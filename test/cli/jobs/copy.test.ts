@@ -120,15 +120,6 @@ test('is told of a start that the clocks of the event leave out', async () => {
   expect(await starts()).toHaveLength(1);
 });
 
-test('asks on a terminal what is to be copied where to', async () => {
-  const { env, events, starts } = await programme(['Fair']);
-  const { child, shows, ended } = cli.startOnTerminal(['copy', ...events, '--shift', '1 year'], env);
-  await shows(/Copy "Fair" to 2091-04-12 10:00, for .*\? \[y\/N\] $/s);
-  child.stdin.write('\n');
-  expect(await ended).toMatchObject({ code: 130 });
-  expect(await starts()).toHaveLength(1);
-});
-
 test('is told of an event that there is not, before anything is copied', async () => {
   const { env, events, starts } = await programme(['Fair']);
   const unknown = '0b5a1d2c-0000-4000-8000-000000000000';

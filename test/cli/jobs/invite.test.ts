@@ -127,23 +127,6 @@ test('needs --yes where there is no terminal, and sends nothing without it', asy
   await expect(stat(`${file}.journal`)).rejects.toThrow('ENOENT');
 });
 
-test('asks on a terminal, and sends nothing without a yes', async () => {
-  const { env, event, file, mails, emulator } = await party(guests);
-  const ask = async (answer: string) => {
-    const { child, shows, ended } = cli.startOnTerminal(['invite', event, file], env);
-    await shows(
-      '1 of 3 was invited before, or stands twice in the file. Send 2 invitations to "Open Night" by mail? [y/N] ',
-    );
-    child.stdin.write(answer);
-    return ended;
-  };
-  expect(await ask('n\n')).toMatchObject({ code: 130 });
-  expect(mails()).toBe(0);
-  expect(await ask('y\n')).toMatchObject({ code: 0 });
-  expect(mails()).toBe(2);
-  expect(emulator.outbox.at(-1)).toBeDefined();
-});
-
 test('tells all bad rows with their lines, before anything is sent', async () => {
   const { env, event, file, emulator } = await party(
     'first_name,email\nAnn,ann@example.com\nBen\n\n"Cle\no",cleo\nDot,\nEve,eve@example.com,more\n',

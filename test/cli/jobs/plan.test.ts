@@ -204,15 +204,6 @@ test('apply tells of each event that failed, with the exit code of why, and does
   expect(await events()).toEqual(['Book club']);
 });
 
-test('apply asks on a terminal, after it has shown the plan', async () => {
-  const { env, file, events, org } = await office();
-  const { child, shows, ended } = cli.startOnTerminal(['apply', file], env);
-  await shows(new RegExp(`2 to create.*Do this for ${org.name} \\(${org.uuid}\\)\\? \\[y/N\\] $`, 's'));
-  child.stdin.write('no\n');
-  expect(await ended).toMatchObject({ code: 130 });
-  expect(await events()).toEqual([]);
-});
-
 test('what is wrong with the events is told with its lines, before anything is sent for them', async () => {
   const { env, file, emulator } = await office(`- name: A
   timezone: Mars/Base

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { commandLine, environment } from '../command.js';
+import { commandLine } from '../command.js';
 import { expectRefused, mainWith } from './refused.js';
 import { service } from './service.js';
 
@@ -62,21 +62,6 @@ describe('ledger', () => {
     });
     expect(silent).toBe('');
   });
-
-  test('is a line for each figure on a terminal', async () => {
-    const { output, ended } = cli.startOnTerminal(['ledger', '--emulator'], environment());
-    expect(await ended).toMatchObject({ code: 0 });
-    const orders = cli.startOnTerminal(['ledger', '--by', 'order', '--emulator'], environment());
-    expect(await orders.ended).toMatchObject({ code: 0 });
-    expect(orders.output.out).toMatch(
-      /CODE +CREATEDON +CURRENCY +CHARGED +NET .*\r\n\w+ .* AUD +\d+\.\d\d +\d/,
-    );
-    for (const currency of ['AUD', 'EUR', 'GBP']) {
-      expect(output.out).toMatch(
-        new RegExp(`^.*currency +${currency}\\s+orders +\\d+\\s.*?^charged +\\d+\\.\\d\\d\\s`, 'ms'),
-      );
-    }
-  });
 });
 
 test.each([
@@ -137,18 +122,6 @@ describe('series', () => {
     expect(Number(axis[0])).toBeGreaterThanOrEqual(most);
     expect(axis.length).toBeLessThanOrEqual(12);
     expect(lines.at(-1)).toMatch(/^ +2031-02-20 2031-03-01$/);
-  });
-
-  test('draws on a terminal as much as fits, and says so', async () => {
-    const { output, ended } = cli.startOnTerminal(
-      ['series', 'orders_received', '--days', '200', '--emulator'],
-      environment(),
-    );
-    expect(await ended).toMatchObject({ code: 0 });
-    expect(output.out).toMatch(/orders_received, daily/);
-    expect(output.out).toMatch(
-      /The first \d+ of 200 points are not drawn: choose a longer --interval, or fewer --days\./,
-    );
   });
 
   test('refuses revenue in several currencies, and says what to do', async () => {

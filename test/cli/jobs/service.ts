@@ -1,11 +1,8 @@
-import { onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { Emulator, EmulatorOptions } from '../../../src/emulator.js';
 import { TicketingClient } from '../../../src/index.js';
 import { organisation } from '../../../src/jobs.js';
 import { served } from '../served.js';
-
-// A test starts several processes, one after another.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** An emulator that listens while the test runs, with the environment of a program that works with it. */
 export async function service(options: EmulatorOptions = {}) {

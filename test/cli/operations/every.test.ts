@@ -10,6 +10,7 @@ import { jsonSchemas } from '../../../src/catalogue/json-schemas.js';
 import { commandLineOf } from '../../../src/catalogue/print-example.js';
 import { toWord, toWords } from '../../../src/catalogue/words.js';
 import { fieldsIn } from '../../../src/cli/operations/body-fields.js';
+import { forEachOf } from '../../support/for-each-of.js';
 import { run } from '../run.js';
 
 const entries = catalogue();
@@ -40,66 +41,73 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-describe.each(entries)('the command of $id', (entry) => {
-  test('tells in its help what it does, takes and needs', async () => {
-    const { code, out, err } = await run(...toWords(entry.id).split(' '), '--help');
-    expect({ code, err }).toEqual({ code: 0, err: '' });
-    const text = out.replaceAll(/\s+/g, ' ');
-    expect(text).toContain(`Usage: ticketing-client ${toWords(entry.id)} `);
-    expect(text).toContain(`${entry.method} ${entry.path}`);
-    expect(text).toContain(entry.scope ?? 'none is documented');
-    expect(text).toContain(exampleLine(entry).replaceAll(/\s+/g, ' '));
-    for (const id of entry.ids) expect(text).toContain(`<${toWord(id)}>`);
-    for (const name of Object.keys(entry.query?.properties ?? {}))
-      expect(text).toContain(` --${toWord(name)} `);
-    const fields = entry.body?.kind === 'content' ? fieldsIn(entry.body.schema) : [];
-    for (const { way } of fields) expect(text).toContain(` ${way} `);
-    expect(text.includes(' --yes ')).toBe(entry.isWrite);
-    expect(text).not.toMatch(/see `[A-Z]/);
-  });
+const idOf = ({ id }: CatalogueEntry) => id;
 
-  test('does what its example says', async () => {
-    const { code, out, err } = await run(...exampleArguments(entry));
-    if (entry.id === 'users.delete') {
-      expect({ code, out }).toEqual({ code: 3, out: '' });
-      expect(err).toBe(
-        'ticketing-client: DELETE /users/{user} failed: 403 "only the user whose account it is may do this"\n',
+describe('the command of each operation', () => {
+  test('tells in its help what it does, takes and needs', () =>
+    forEachOf(entries, idOf, async (entry) => {
+      const { code, out, err } = await run(...toWords(entry.id).split(' '), '--help');
+      expect({ code, err }).toEqual({ code: 0, err: '' });
+      const text = out.replaceAll(/\s+/g, ' ');
+      expect(text).toContain(`Usage: ticketing-client ${toWords(entry.id)} `);
+      expect(text).toContain(`${entry.method} ${entry.path}`);
+      expect(text).toContain(entry.scope ?? 'none is documented');
+      expect(text).toContain(exampleLine(entry).replaceAll(/\s+/g, ' '));
+      for (const id of entry.ids) expect(text).toContain(`<${toWord(id)}>`);
+      for (const name of Object.keys(entry.query?.properties ?? {}))
+        expect(text).toContain(` --${toWord(name)} `);
+      const fields = entry.body?.kind === 'content' ? fieldsIn(entry.body.schema) : [];
+      for (const { way } of fields) expect(text).toContain(` ${way} `);
+      expect(text.includes(' --yes ')).toBe(entry.isWrite);
+      expect(text).not.toMatch(/see `[A-Z]/);
+    }));
+
+  test('does what its example says', () =>
+    forEachOf(entries, idOf, async (entry) => {
+      const { code, out, err } = await run(...exampleArguments(entry));
+      if (entry.id === 'users.delete') {
+        expect({ code, out }).toEqual({ code: 3, out: '' });
+        expect(err).toBe(
+          'ticketing-client: DELETE /users/{user} failed: 403 "only the user whose account it is may do this"\n',
+        );
+        return;
+      }
+      expect(code, err).toBe(0);
+      expect(err).not.toContain('ticketing-client:');
+      if (entry.reply.kind === 'nothing') expect(out).toBe('');
+      else if (['page', 'list'].includes(entry.reply.kind)) expect(JSON.parse(out)).not.toEqual([]);
+      else expect(JSON.parse(out)).toBeInstanceOf(Object);
+    }));
+
+  test('shows the request of its example, and sends none', () =>
+    forEachOf(entries, idOf, async (entry) => {
+      const { code, out } = await run(...exampleArguments(entry), '--dry-run');
+      expect(code).toBe(0);
+      const path = Object.values(entry.choices)
+        .map((row) => row.path)
+        .concat(entry.path);
+      const patterns = path.map((each) => each.replaceAll(/\{\w+\}/g, '[^/?]+'));
+      expect(out).toMatch(
+        new RegExp(`^${entry.method} https://api\\.emulator\\.invalid(?:${patterns.join('|')})(?:\\?.*)?\n`),
       );
-      return;
-    }
-    expect(code, err).toBe(0);
-    expect(err).not.toContain('ticketing-client:');
-    if (entry.reply.kind === 'nothing') expect(out).toBe('');
-    else if (['page', 'list'].includes(entry.reply.kind)) expect(JSON.parse(out)).not.toEqual([]);
-    else expect(JSON.parse(out)).toBeInstanceOf(Object);
-  });
-
-  test('shows the request of its example, and sends none', async () => {
-    const { code, out } = await run(...exampleArguments(entry), '--dry-run');
-    expect(code).toBe(0);
-    const path = Object.values(entry.choices)
-      .map((row) => row.path)
-      .concat(entry.path);
-    const patterns = path.map((each) => each.replaceAll(/\{\w+\}/g, '[^/?]+'));
-    expect(out).toMatch(
-      new RegExp(`^${entry.method} https://api\\.emulator\\.invalid(?:${patterns.join('|')})(?:\\?.*)?\n`),
-    );
-    expect(out.toLowerCase()).not.toContain('authorization');
-  });
+      expect(out.toLowerCase()).not.toContain('authorization');
+    }));
 });
 
 const fieldsOf = ({ reply }: CatalogueEntry) =>
   Object.keys(resolved(jsonSchemas[reply.model ?? ''] ?? {}).properties ?? {});
 
-test.each(entries.filter((entry) => fieldsOf(entry).length > 0))(
-  'the command of $id says what is meant by a field that is misspelt',
-  async (entry) => {
-    const [name = ''] = fieldsOf(entry);
-    const { code, out, err } = await run(...exampleArguments(entry), '--select', `${name}q`);
-    expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err).toContain(`--select: Unknown field "${name}q". Did you mean "${name}"?`);
-  },
-);
+test('each command says what is meant by a field that is misspelt', () =>
+  forEachOf(
+    entries.filter((entry) => fieldsOf(entry).length > 0),
+    idOf,
+    async (entry) => {
+      const [name = ''] = fieldsOf(entry);
+      const { code, out, err } = await run(...exampleArguments(entry), '--select', `${name}q`);
+      expect({ code, out }).toEqual({ code: 2, out: '' });
+      expect(err).toContain(`--select: Unknown field "${name}q". Did you mean "${name}"?`);
+    },
+  ));
 
 test.each(['me', 'users', 'orgs', 'events', 'common', 'orders', 'reviews'])(
   'the help of %s lists each of its commands',

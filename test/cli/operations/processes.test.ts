@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { catalogue } from '../../../src/catalogue/catalogue.js';
 import { serve as serveAnswers } from '../../support/server.js';
-import { commandLine, onTerminal } from '../command.js';
+import { commandLine } from '../command.js';
 import { served } from '../served.js';
-import { everyOrder } from './every-order.js';
 
 const exampleOf = (id: string) =>
   catalogue()
@@ -120,39 +119,5 @@ describe('a command', () => {
         /^ticketing-client: GET \/events\/\{event\} failed: 404 [^\n]*\(event nowhere\): ids are uuids, [^\n]+\n$/,
       ),
     });
-  });
-});
-
-describe('on a terminal', () => {
-  test('a list is a table', async () => {
-    const { output, ended } = cli.startOnTerminal(['orgs', 'events', 'list', org], env);
-    expect(await ended).toMatchObject({ code: 0 });
-    expect(output.out).toMatch(/^NAME +EVENT_STARTS_ON\.LOCAL/);
-  });
-
-  test('shows how far a list is that is written to a file', async () => {
-    const file = join(folder, 'orders.ndjson');
-    const words = [process.execPath, cli.file, ...everyOrder(event)];
-    const shell = ['sh', '-c', `${words.join(' ')} > ${file}`];
-    const { stdout } = await promisify(execFile)('python3', ['-c', onTerminal, ...shell], { env });
-    const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
-    expect(stdout).toMatch(new RegExp(`\\[=+ +\\] \\d+/${lines.length} records`));
-    for (const line of lines) expect(JSON.parse(line)).toHaveProperty('uuid');
-  });
-
-  test('a write is asked about, and Ctrl-C is a no', async () => {
-    const { child, output, shows, ended } = cli.startOnTerminal(['events', 'publish', event], env);
-    await shows('Go on? [y/N] ');
-    child.stdin.write('\u0003');
-    expect(await ended).toMatchObject({ code: 130 });
-    expect(output.out).toContain('ticketing-client: interrupted');
-  });
-
-  test('a write is done after a yes', async () => {
-    const { child, output, shows, ended } = cli.startOnTerminal(['events', 'publish', event], env);
-    await shows('Go on? [y/N] ');
-    child.stdin.write('y\r');
-    expect(await ended).toMatchObject({ code: 0 });
-    expect(output.out).toMatch(/published/i);
   });
 });

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { hour, minute } from '../../../src/emulator/state/time.js';
 import operations from '../../operations.json' with { type: 'json' };
+import { forEachOf } from '../../support/for-each-of.js';
 import { type Path, path, serveWorlds } from './http.js';
 
 // What the groups of operations have in common. Each group has a file of its own beside this one.
+
+const nameOf = ({ method, path }: (typeof operations)[number]) => `${method} ${path}`;
 
 const period = minute;
 const quota = { limit: 2, period };
@@ -83,14 +86,12 @@ describe('the token endpoint', () => {
 });
 
 describe('a token', () => {
-  test.each(operations.map(({ method, path }) => [method, path] as const))(
-    'is asked for by %s %s',
-    async (method, template) => {
-      const response = await fetch(contract.baseUrl + filled(template).path, { method });
+  test('is asked for by every operation', () =>
+    forEachOf(operations, nameOf, async ({ method, path }) => {
+      const response = await fetch(contract.baseUrl + filled(path).path, { method });
       expect(response.status).toBe(401);
       await response.body?.cancel();
-    },
-  );
+    }));
 
   test('that is unknown is refused', async () => {
     expect((await withToken('unknown').get(path`/me`)).status).toBe(401);

@@ -1,0 +1,102 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import type { TestProjectInlineConfiguration } from 'vitest/config';
+
+/** A program that some tests need beside Node. */
+export interface Tool {
+  readonly program: string;
+  /** What brings it. */
+  readonly command: string;
+}
+
+const redis: Tool = { program: 'redis-server', command: 'apt-get install redis-server' };
+const python: Tool = { program: 'python3', command: 'apt-get install python3' };
+const chromium: Tool = { program: process.env.CHROMIUM ?? 'chromium', command: 'apt-get install chromium' };
+
+interface ToolProject {
+  readonly tool: Tool;
+  readonly include: readonly string[];
+  readonly exclude?: readonly string[];
+}
+
+/** The tests of the site that `npm run docs:build` has built. */
+const site = 'test/site/site.browser.ts';
+
+/** The projects of the tests that need a tool, by their names. */
+export const toolProjects: Readonly<Record<string, ToolProject>> = {
+  redis: { tool: redis, include: ['test/redis/**/*.test.ts', 'test/**/*.redis.ts'] },
+  // Python opens the terminal.
+  terminal: { tool: python, include: ['test/**/*.terminal.ts'] },
+  python: { tool: python, include: ['test/**/*.python.ts'] },
+  browser: { tool: chromium, include: ['test/**/*.browser.ts'], exclude: [site] },
+};
+
+/** The tests that replace modules, or load them anew: each file has modules of its own. */
+const ownModules = [
+  'test/errors.test.ts',
+  'test/emulator/documents/on-demand.test.ts',
+  'test/models/new-field.test.ts',
+];
+
+/** What a call does over a socket, which has to be the same on each transport. */
+const behaviour = ['test/*.test.ts', 'test/{auth,call,chaos,transport}/**/*.test.ts'];
+
+const project = (
+  name: string,
+  test: NonNullable<TestProjectInlineConfiguration['test']>,
+): TestProjectInlineConfiguration => ({ extends: true, test: { name, ...test } });
+
+/** The tests that need nothing but Node, on the default transport. */
+export const nodeProjects: readonly TestProjectInlineConfiguration[] = [
+  project('ky', {
+    include: ['test/**/*.test.ts'],
+    exclude: ['test/redis/**', ...ownModules],
+    // Modules are loaded once for all files, which is half of the work otherwise.
+    isolate: false,
+  }),
+  project('modules', { include: ownModules }),
+];
+
+/** The tests of what a call does, on the other transport. */
+export const undiciProject = project('undici', {
+  include: behaviour,
+  exclude: ownModules,
+  isolate: false,
+  env: { TEST_TRANSPORT: 'undici' },
+});
+
+export const siteProject = project('site', { include: [site] });
+
+export const toolProject = (name: string): TestProjectInlineConfiguration => {
+  const { include = [], exclude = [] } = toolProjects[name] ?? {};
+  // Examples import the package by its name, which is its source here.
+  return {
+    ...project(name, { include: [...include], exclude: [...exclude] }),
+    resolve: { tsconfigPaths: true },
+  };
+};
+
+/** If a program is on this machine. */
+export function isInstalled({ program }: Tool): boolean {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const places = program.includes('/') ? [program] : folders.map((folder) => join(folder, program));
+  return places.some((place) => {
+    try {
+      accessSync(place, constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** The projects whose tool is missing, each with a sentence that says what would bring it. */
+export const missing = (): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(toolProjects)
+      .filter(([, { tool }]) => !isInstalled(tool))
+      .map(([name, { tool }]) => [
+        name,
+        `The tests of the project "${name}" need ${tool.program}: ${tool.command}`,
+      ]),
+  );

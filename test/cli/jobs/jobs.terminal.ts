@@ -1,0 +1,87 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownFolder } from '../../support/folder.js';
+import { commandLine, environment } from '../command.js';
+import { service } from './service.js';
+
+let cli: Awaited<ReturnType<typeof commandLine>>;
+
+beforeAll(async () => {
+  cli = await commandLine();
+});
+afterAll(() => cli.stop());
+
+async function fileOf(name: string, content: string): Promise<string> {
+  const file = join(await ownFolder(), name);
+  await writeFile(file, content);
+  return file;
+}
+
+test('copy asks what is to be copied where to', async () => {
+  const { env, client, org, onSale } = await service({ seed: 'empty' });
+  const event = await onSale('Fair');
+  const { child, shows, ended } = cli.startOnTerminal(['copy', event, '--shift', '1 year'], env);
+  await shows(/Copy "Fair" to 2091-04-12 10:00, for .*\? \[y\/N\] $/s);
+  child.stdin.write('\n');
+  expect(await ended).toMatchObject({ code: 130 });
+  expect(await client.orgs.events.list(org.uuid).toArray()).toHaveLength(1);
+});
+
+test('apply asks after it has shown the plan', async () => {
+  const { env, client, org } = await service({ seed: 'empty' });
+  const file = await fileOf('events.yaml', '- { name: Spring fair }\n- { name: Book club }\n');
+  const { child, shows, ended } = cli.startOnTerminal(['apply', file], env);
+  await shows(new RegExp(`2 to create.*Do this for ${org.name} \\(${org.uuid}\\)\\? \\[y/N\\] $`, 's'));
+  child.stdin.write('no\n');
+  expect(await ended).toMatchObject({ code: 130 });
+  expect(await client.orgs.events.list(org.uuid).toArray()).toEqual([]);
+});
+
+test('invite asks, and sends nothing without a yes', async () => {
+  const { env, emulator, onSale } = await service({ seed: 'empty' });
+  const event = await onSale('Open Night');
+  const guests = 'email\nann@example.com\nben@example.com\nANN@example.com\n';
+  const file = await fileOf('people.csv', guests);
+  const before = emulator.outbox.length;
+  const mails = () => emulator.outbox.length - before;
+  const ask = async (answer: string) => {
+    const { child, shows, ended } = cli.startOnTerminal(['invite', event, file], env);
+    await shows(
+      '1 of 3 was invited before, or stands twice in the file. Send 2 invitations to "Open Night" by mail? [y/N] ',
+    );
+    child.stdin.write(answer);
+    return ended;
+  };
+  expect(await ask('n\n')).toMatchObject({ code: 130 });
+  expect(mails()).toBe(0);
+  expect(await ask('y\n')).toMatchObject({ code: 0 });
+  expect(mails()).toBe(2);
+});
+
+test('ledger is a line for each figure', async () => {
+  const { output, ended } = cli.startOnTerminal(['ledger', '--emulator'], environment());
+  expect(await ended).toMatchObject({ code: 0 });
+  const orders = cli.startOnTerminal(['ledger', '--by', 'order', '--emulator'], environment());
+  expect(await orders.ended).toMatchObject({ code: 0 });
+  expect(orders.output.out).toMatch(
+    /CODE +CREATEDON +CURRENCY +CHARGED +NET .*\r\n\w+ .* AUD +\d+\.\d\d +\d/,
+  );
+  for (const currency of ['AUD', 'EUR', 'GBP']) {
+    expect(output.out).toMatch(
+      new RegExp(`^.*currency +${currency}\\s+orders +\\d+\\s.*?^charged +\\d+\\.\\d\\d\\s`, 'ms'),
+    );
+  }
+});
+
+test('series draws as much as fits, and says so', async () => {
+  const { output, ended } = cli.startOnTerminal(
+    ['series', 'orders_received', '--days', '200', '--emulator'],
+    environment(),
+  );
+  expect(await ended).toMatchObject({ code: 0 });
+  expect(output.out).toMatch(/orders_received, daily/);
+  expect(output.out).toMatch(
+    /The first \d+ of 200 points are not drawn: choose a longer --interval, or fewer --days\./,
+  );
+});

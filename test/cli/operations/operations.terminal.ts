@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { catalogue } from '../../../src/catalogue/catalogue.js';
+import { ownFolder } from '../../support/folder.js';
+import { commandLine, onTerminal } from '../command.js';
+import { served } from '../served.js';
+import { everyOrder } from './every-order.js';
+
+const exampleOf = (id: string) =>
+  catalogue()
+    .find((entry) => entry.id === id)
+    ?.example.map(String) ?? [];
+const [event = ''] = exampleOf('events.orders.list');
+const [org = ''] = exampleOf('orgs.events.list');
+
+let cli: Awaited<ReturnType<typeof commandLine>>;
+let service: Awaited<ReturnType<typeof served>>;
+let env: NodeJS.ProcessEnv;
+
+beforeAll(async () => {
+  cli = await commandLine();
+  service = await served();
+  env = service.env;
+});
+afterEach(() => cli.end());
+afterAll(async () => {
+  await cli.stop();
+  await service.close();
+});
+
+test('a list is a table', async () => {
+  const { output, ended } = cli.startOnTerminal(['orgs', 'events', 'list', org], env);
+  expect(await ended).toMatchObject({ code: 0 });
+  expect(output.out).toMatch(/^NAME +EVENT_STARTS_ON\.LOCAL/);
+});
+
+test('shows how far a list is that is written to a file', async () => {
+  const file = join(await ownFolder(), 'orders.ndjson');
+  const words = [process.execPath, cli.file, ...everyOrder(event)];
+  const shell = ['sh', '-c', `${words.join(' ')} > ${file}`];
+  const { stdout } = await promisify(execFile)('python3', ['-c', onTerminal, ...shell], { env });
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+  expect(stdout).toMatch(new RegExp(`\\[=+ +\\] \\d+/${lines.length} records`));
+  for (const line of lines) expect(JSON.parse(line)).toHaveProperty('uuid');
+});
+
+test('a write is asked about, and Ctrl-C is a no', async () => {
+  const { child, output, shows, ended } = cli.startOnTerminal(['events', 'publish', event], env);
+  await shows('Go on? [y/N] ');
+  child.stdin.write('\u0003');
+  expect(await ended).toMatchObject({ code: 130 });
+  expect(output.out).toContain('ticketing-client: interrupted');
+});
+
+test('a write is done after a yes', async () => {
+  const { child, output, shows, ended } = cli.startOnTerminal(['events', 'publish', event], env);
+  await shows('Go on? [y/N] ');
+  child.stdin.write('y\r');
+  expect(await ended).toMatchObject({ code: 0 });
+  expect(output.out).toMatch(/published/i);
+});

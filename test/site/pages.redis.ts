@@ -1,0 +1,12 @@
+import { afterAll, beforeAll } from 'vitest';
+import { startRedis } from '../support/redis.js';
+import { ofRedis, testSnippets } from './page-snippets.js';
+
+let redis: Awaited<ReturnType<typeof startRedis>>;
+
+beforeAll(async () => {
+  redis = await startRedis();
+});
+afterAll(() => redis.stop());
+
+testSnippets(ofRedis, ['documented'], () => ({ REDIS_URL: `redis://127.0.0.1:${redis.port}` }));
