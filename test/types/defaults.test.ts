@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+
+const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => {
+    const text = readFileSync(join(root, 'src', file), 'utf8');
+    return { text, source: ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true) };
+  });
+
+function* nodesIn(node: ts.Node): Generator<ts.Node, void, undefined> {
+  yield node;
+  const children: ts.Node[] = [];
+  ts.forEachChild(node, (child) => void children.push(child));
+  for (const child of children) yield* nodesIn(child);
+}
+
+/** A number, text or boolean, or nothing if it is anything else. */
+function literalIn(text: string): string | undefined {
+  const plain = text
+    .replaceAll(/(?<=\d)_(?=\d)/g, '')
+    .replace(/^\d+(?: \* \d+)+$/, (product) =>
+      String(product.split(' * ').reduce((made, factor) => made * Number(factor), 1)),
+    );
+  return /^(?:-?\d+(?:\.\d+)?|'[^']*'|true|false)$/.test(plain) ? plain : undefined;
+}
+
+interface Documented {
+  readonly holder: string;
+  readonly name: string;
+  readonly value: string;
+}
+
+/** What a seed takes for a field is a phrase of its own. A strategy is left to Bottleneck, a world to its list. */
+const isElsewhere = ({ holder, name }: Documented) =>
+  holder.startsWith('Seed') ||
+  ['BottleneckOptions.strategy', 'ApplicationOptions.world'].includes(`${holder}.${name}`);
+
+/** The options whose doc comment gives a default that is a number, a text or a boolean. */
+const documented = files.flatMap(({ source }) =>
+  [...nodesIn(source)].flatMap((node): Documented[] => {
+    if (!ts.isPropertySignature(node) || !ts.isInterfaceDeclaration(node.parent)) return [];
+    const tag = ts.getJSDocTags(node).find(({ tagName }) => tagName.text === 'default');
+    const value = literalIn(ts.getTextOfJSDocComment(tag?.comment)?.trim() ?? '');
+    return value === undefined ? [] : [{ holder: node.parent.name.text, name: node.name.getText(), value }];
+  }),
+);
+
+/** If a node is in an object that is called defaults. */
+const isInDefaults = (node: ts.Node): boolean =>
+  ts.isVariableDeclaration(node)
+    ? /defaults$/i.test(node.name.getText())
+    : node.parent !== undefined && !ts.isFunctionLike(node) && isInDefaults(node.parent);
+
+/** What constants are, by their names. */
+const constants = new Map(
+  files.flatMap(({ source }) =>
+    source.statements
+      .filter(ts.isVariableStatement)
+      .flatMap(({ declarationList }) =>
+        declarationList.declarations.flatMap(({ name, initializer }): [string, string][] =>
+          initializer ? [[name.getText(), initializer.getText()]] : [],
+        ),
+      ),
+  ),
+);
+
+const literalOf = (node: ts.Node | undefined): string | undefined => {
+  const text = node?.getText() ?? '';
+  return literalIn(constants.get(text) ?? text);
+};
+
+/** What a node gives for an option that is missing. */
+function givenBy(node: ts.Node, name: string): string | undefined {
+  if (ts.isBindingElement(node)) {
+    return (node.propertyName ?? node.name).getText() === name ? literalOf(node.initializer) : undefined;
+  }
+  if (ts.isPropertyAssignment(node)) {
+    return node.name.getText() === name && isInDefaults(node) ? literalOf(node.initializer) : undefined;
+  }
+  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.QuestionQuestionToken) {
+    return undefined;
+  }
+  return new RegExp(`\\b${name}$`).test(node.left.getText()) ? literalOf(node.right) : undefined;
+}
+
+/** What the code takes for an option that is not given, in the files that speak of its interface. */
+const takenFor = ({ holder, name }: Documented): string[] =>
+  files
+    .filter(({ text }) => new RegExp(`\\b${holder}\\b`).test(text))
+    .flatMap(({ source }) => [...nodesIn(source)].flatMap((node) => givenBy(node, name) ?? []));
+
+it('the default that a doc comment gives is the one that the code takes', () => {
+  const wrong = documented.flatMap((each) => {
+    if (isElsewhere(each)) return [];
+    const taken = [...new Set(takenFor(each))];
+    // What is off unless it is asked for has no default in the code.
+    if (taken.length === 0 && each.value === 'false') return [];
+    return taken.includes(each.value)
+      ? []
+      : [`${each.holder}.${each.name}: documented as ${each.value}, taken as ${taken.join(' or ')}`];
+  });
+  expect(documented.length).toBeGreaterThan(20);
+  expect(wrong).toEqual([]);
+});
