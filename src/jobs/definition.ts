@@ -56,7 +56,13 @@ interface FieldFacts extends Readonly<Record<FieldKind, object>> {
     readonly default?: string;
     readonly noun?: string;
   };
-  readonly count: About & { readonly least: number; readonly most: number; readonly default: number };
+  /** Agents may ask for `mostForAgents`, whose results fit into a reply. Missing if it is `most`. */
+  readonly count: About & {
+    readonly least: number;
+    readonly most: number;
+    readonly mostForAgents?: number;
+    readonly default: number;
+  };
   readonly day: About;
   readonly currency: About;
   readonly address: About;
@@ -96,10 +102,20 @@ export interface AgentTool {
   readonly title: string;
   /** What the agent reads. */
   readonly description: string;
-  /** Returns the columns that the agent gets unless it selects others; nothing if it gets one record in place of rows. */
-  usual(given: Given<Fields>): readonly string[] | undefined;
-  /** Returns the record in place of rows. Missing if there are always rows. */
+  /**
+   * Returns the columns that the agent gets of each row unless it selects others; nothing if it gets one record in place of
+   * rows. Missing if it gets all columns, or always a record. A job that changes something always gives a record.
+   */
+  usual?(given: Given<Fields>): readonly string[] | undefined;
+  /**
+   * Returns the record in place of rows; errors in it are put into words. Throws the error that kept the whole job from being
+   * done. Without it, the record has `rows` and what `remarks` returns.
+   */
   record?(result: unknown, org: Pick<Scope, 'name' | 'timezone'>): object;
+  /** The types of the fields of the record, as far as they are worth telling. */
+  readonly returns?: Readonly<Record<string, 'text' | 'object' | 'list' | 'any'>>;
+  /** Whether the job only adds to what is there, and adds nothing twice. Otherwise people are told that it may destroy. */
+  readonly adds?: boolean;
 }
 
 /** The options that every method takes, and `dryRun` for one that changes something. */
@@ -187,7 +203,7 @@ type Result<I> = Awaited<ReturnType<MethodOf<I>>>;
 
 /** The tool of a job, held to its method, its fields and its columns. */
 interface ToolOf<I, F extends Fields, Column extends string> extends AgentTool {
-  usual(given: Given<F>): readonly Column[] | undefined;
+  usual?(given: Given<F>): readonly Column[] | undefined;
   record?(result: Result<I>, org: Pick<Scope, 'name' | 'timezone'>): object;
 }
 

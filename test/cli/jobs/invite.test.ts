@@ -134,7 +134,7 @@ test('asks on a terminal, and sends nothing without a yes', async () => {
     await expect
       .poll(() => output.out, { timeout: 30_000 })
       .toContain(
-        '1 of 3 was invited before, or stands twice in the file. Send 2 invitations to "Open Night" by mail? [y/N] ',
+        '1 of 3 was invited before, or is listed twice. Send 2 invitations to "Open Night" by mail? [y/N] ',
       );
     child.stdin.write(answer);
     return ended;
