@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
+import { definedJobs } from '../../scripts/job-methods.js';
 import { jobGroups } from '../../src/cli/jobs/list.js';
 import { Emulator } from '../../src/emulator.js';
 import { TicketingClient } from '../../src/index.js';
@@ -20,17 +22,7 @@ describe('the list of jobs', () => {
   });
 
   test('has every definition', () => {
-    const folder = resolve(root, 'src/jobs');
-    const defined = readdirSync(folder).flatMap((file) =>
-      file.endsWith('.ts')
-        ? Array.from(
-            readFileSync(resolve(folder, file), 'utf8').matchAll(
-              /^export const \w+ = \{\n {2}name: '(\w+)',[\s\S]*?^\} as const satisfies Job</gm,
-            ),
-            ([, name]) => name,
-          )
-        : [],
-    );
+    const defined = definedJobs(pathToFileURL(`${root}/src/jobs/`)).map(({ name }) => name);
     expect(defined.sort()).toEqual(jobs.flatMap((job) => (isDefined(job) ? [job.name] : [])).sort());
   });
 
