@@ -207,8 +207,8 @@ interface ToolOf<I, F extends Fields, Column extends string> extends AgentTool {
   record?(result: Result<I>, org: Pick<Scope, 'name' | 'timezone'>): object;
 }
 
-/** The definition of a job with fields and columns, whose method is the only one of the interface `I`. */
-export interface Job<I extends object, F extends Fields, Column extends string = string> extends Definition {
+/** What a definition says, held to the method, the fields and the columns of the job. */
+interface Facts<I, F extends Fields, Column extends string> extends Definition {
   readonly name: keyof I & string;
   readonly input: F;
   args(given: Given<F>, options: DoOptions): Parameters<MethodOf<I>>;
@@ -227,3 +227,20 @@ export interface Job<I extends object, F extends Fields, Column extends string =
   drawing?(result: Result<I>): Drawing;
   readonly agent?: ToolOf<I, F, Column>;
 }
+
+/** The names of what any of the arguments of a method may hold. Distributes over unions. */
+type NamesIn<T> = T extends unknown ? keyof T : never;
+
+/** What a method does whose options have `dryRun`, and no other may. */
+type Changing<I> =
+  'dryRun' extends NamesIn<NonNullable<Parameters<MethodOf<I>>[number]>> ? 'writes' | 'mails' : never;
+
+/**
+ * The definition of a job with fields and columns, whose method is the only one of the interface `I`. One that changes
+ * something has a question, and its method takes `dryRun`: otherwise its command would not ask, or ask too late.
+ */
+export type Job<I extends object, F extends Fields, Column extends string = string> = Facts<I, F, Column> &
+  (
+    | { readonly effect: 'reads' }
+    | ({ readonly effect: Changing<I> } & Required<Pick<Facts<I, F, Column>, 'question'>>)
+  );

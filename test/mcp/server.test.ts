@@ -28,9 +28,10 @@ async function offerOf(allowed: Partial<Setup>) {
   return { tools, instructions, names: tools.map(({ name }) => name) };
 }
 
+const defined: readonly Definition[] = jobs.filter(isDefined);
+
 /** The tools of jobs that do this to the service. */
 function jobsThat(effect: Definition['effect']): string[] {
-  const defined: readonly Definition[] = jobs.filter(isDefined);
   return defined.flatMap((job) => (job.agent && job.effect === effect ? [job.agent.name] : []));
 }
 
@@ -66,6 +67,9 @@ describe('the server', () => {
       ]),
     );
     expect(hints).toEqual({
+      ...Object.fromEntries(
+        defined.flatMap(({ agent }) => (agent ? [[agent.name, agent.adds ? 'adds' : 'destroys']] : [])),
+      ),
       ...Object.fromEntries(reading.map((name) => [name, 'reads'])),
       call_write_operation: 'destroys',
       apply_events: 'destroys',
