@@ -7,7 +7,7 @@ import { madeFiles } from './made-files.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The folders that the made files are made of. */
-const sources = ['src/models', 'src/operations', 'src/emulator/page', 'scripts'];
+const sources = ['src/models', 'src/operations', 'src/emulator/page', 'src/jobs', 'scripts'];
 
 /** When a file was changed; 0 if there is none. */
 const changedAt = (file: string): number =>

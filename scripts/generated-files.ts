@@ -6,6 +6,7 @@ import { fieldsOf } from '../src/models/fields-of.js';
 import * as predicates from '../src/models/predicates.js';
 import { compileChecks } from './check-compiler.js';
 import type { Schema } from './check-plan.js';
+import { definedJobs, jobMethodsModule } from './job-methods.js';
 import type { madeOfModels, madeWithModels } from './made-files.js';
 import { loadSchemas, namesInTable, readModules, replyList, schemaList, typeList } from './model-lists.js';
 import { rooms } from './rooms.js';
@@ -114,7 +115,7 @@ export async function modelFiles(): Promise<GeneratedFile[]> {
 }
 
 /**
- * What is written from the lists of the models, the table and the emulator's page. These are loaded when it is called,
+ * What is written from the lists of the models, the table, the emulator's page and the jobs. These are loaded when it is called,
  * because they read what `modelFiles` gives: a row cannot be loaded whose model is in no list yet.
  */
 export async function filesMadeWithModels(): Promise<GeneratedFile[]> {
@@ -151,6 +152,7 @@ export async function filesMadeWithModels(): Promise<GeneratedFile[]> {
       groupProse(),
     ),
     'emulator/node/page-files.ts': await pageModule(),
+    'jobs/job-methods.ts': jobMethodsModule(definedJobs(new URL('jobs/', src))),
   });
 }
 

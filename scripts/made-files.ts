@@ -14,13 +14,14 @@ export const madeOfModels = [
   'types.ts',
 ] as const;
 
-/** In `src`, made of the models, the table and the emulator's page. */
+/** In `src`, made of the models, the table, the emulator's page and the jobs. */
 export const madeWithModels = [
   'catalogue/json-schemas.ts',
   'catalogue/operation-prose.ts',
   'catalogue/group-prose.ts',
   'openapi/sent-schemas.ts',
   'emulator/node/page-files.ts',
+  'jobs/job-methods.ts',
 ] as const;
 
 /** All of them, from the root of the project. */

@@ -4,6 +4,7 @@ export type { Quota, Quotas } from './emulator/access/quota.js';
 export type { Finding, Report, Traffic } from './emulator/control/audit.js';
 export type { BodyChange } from './emulator/control/body-changes.js';
 export type { Clock } from './emulator/control/clock.js';
+export type { EmulatorOptions, MakeWorldOptions } from './emulator/control/emulator-options.js';
 export type { Instant } from './emulator/control/expect.js';
 export type { Fault, FaultMatch, PlannedFault } from './emulator/control/fault-options.js';
 export type { Faults, WaitingFault } from './emulator/control/faults.js';
@@ -22,8 +23,6 @@ export {
   type ApplicationOptions,
   type ConsentOptions,
   Emulator,
-  type EmulatorOptions,
-  type MakeWorldOptions,
 } from './emulator/emulator.js';
 export type { Gap } from './emulator/gaps.js';
 export type { SeedName } from './emulator/seeds/index.js';

@@ -273,10 +273,16 @@ export class RequestValidationError extends TicketingError {
   declare readonly code: 'request_invalid';
   /** Every problem, in the service's own words where it has them. */
   readonly issues: readonly Issue[];
+  /** The method that was called, such as `reviews.list`, if its arguments do not say which operation is meant. */
+  declare readonly called?: string | undefined;
 
-  constructor(message: string, facts: ErrorFacts & { issues: readonly Issue[] }) {
+  constructor(
+    message: string,
+    facts: ErrorFacts & { issues: readonly Issue[]; called?: string | undefined },
+  ) {
     super('request_invalid', message, facts);
     this.issues = facts.issues;
+    if (facts.called !== undefined) this.called = facts.called;
   }
 }
 

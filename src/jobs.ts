@@ -26,6 +26,7 @@ export { type ExportTextOptions, exportText } from './jobs/export-text.js';
 export { fileJournal, fileStore } from './jobs/file-store.js';
 export type { Invited, InvitedPerson, Invitee, InviteMethod, InviteOptions } from './jobs/invite.js';
 export { JobError, type JobFailure } from './jobs/job-error.js';
+export type { JobMethods } from './jobs/job-methods.js';
 export type { JobOptions, JobProgress } from './jobs/job-options.js';
 export { type Journal, memoryJournal } from './jobs/journal.js';
 export type { LedgerFigures } from './jobs/ledger/figures.js';

@@ -108,7 +108,10 @@ function readArguments(endpoint: Endpoint, args: readonly unknown[]): Target {
 }
 
 const refuse = (id: string, message: string, path: string[]) =>
-  new RequestValidationError(`${id} was not sent: ${message}.`, { issues: [{ path, message }] });
+  new RequestValidationError(`${id} was not sent: ${message}.`, {
+    called: id,
+    issues: [{ path, message }],
+  });
 
 /**
  * The endpoint that a field of the query chooses, and its arguments. The field is the first id of its path; the ids that

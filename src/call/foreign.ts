@@ -39,6 +39,7 @@ export function inputError(error: unknown, endpoint: Endpoint | EndpointChoice):
   const message = 'the arguments cannot be read: see the cause';
   return new RequestValidationError(`${what} was not sent: ${message}.`, {
     operation,
+    called: isChoice ? what : undefined,
     issues: [{ path: [], message }],
     cause: error,
   });

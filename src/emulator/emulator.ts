@@ -1,4 +1,3 @@
-import { expectKnownNames, expectOneOf } from '../internal/expect.js';
 import type { Uuid } from '../operations/operation.js';
 import type { ClientOptions } from '../options.js';
 import { type Application, Applications } from './access/applications.js';
@@ -6,18 +5,21 @@ import { tokenIn } from './access/authentication.js';
 import { Authorizations, refusedTo } from './access/authorizations.js';
 import { authorizePath, readQuestion } from './access/authorize-endpoint.js';
 import { codePath } from './access/code-endpoint.js';
-import { type Credentials, expectCredentials, secretsOf } from './access/credentials.js';
-import type { Quotas } from './access/quota.js';
+import { secretsOf } from './access/credentials.js';
 import { formOf, namedIn, tokenPath } from './access/token-endpoint.js';
 import type { Report } from './control/audit.js';
 import type { Clock } from './control/clock.js';
-import { type Instant, timeFrom, WrongUse } from './control/expect.js';
+import {
+  type EmulatorOptions,
+  type MakeWorldOptions,
+  readEmulatorOptions,
+  readWorldOptions,
+} from './control/emulator-options.js';
+import { WrongUse } from './control/expect.js';
 import type { Faults } from './control/faults.js';
 import type { Journal } from './control/journal.js';
 import type { NewsBoard } from './control/news.js';
-import { readQuotas } from './control/quota-options.js';
-import { readDialect } from './control/read-dialect.js';
-import { expectScenario, type ScenarioName } from './control/scenario.js';
+import { read, text } from './control/option-schemas.js';
 import type { Simulation } from './control/simulate.js';
 import { isOfFile } from './file-reply.js';
 import { type Gap, gaps } from './gaps.js';
@@ -27,77 +29,15 @@ import { notFound, Refusal } from './refusal.js';
 import { answer, asResponse } from './request/answer.js';
 import type { Call, Service } from './request/call.js';
 import { authPathIn } from './request/serve-auth.js';
-import { type SeedName, seeds } from './seeds/index.js';
-import { readWorld, seedOf } from './seeds/world/read.js';
-import type { SeedWorld } from './seeds/world/types.js';
 import type { Mail } from './state/records.js';
 import { find } from './state/state.js';
 import { allScopes } from './table.js';
-import type { DialectName } from './wire/dialects.js';
 import { encodeRefusal, type Reply, write } from './wire/encode.js';
 import { FetchedRequest } from './wire/fetched.js';
-import type { Fixture } from './wire/fixture.js';
 import type { Incoming } from './wire/incoming.js';
 import { operationAt } from './wire/route.js';
-import { usualBodyBytes } from './wire/upload.js';
 import type { Settings, Snapshot, World, WorldOptions } from './world.js';
 import { defaultWorld, Worlds } from './worlds.js';
-
-/** What an emulator begins with, and how it writes. */
-export interface EmulatorOptions {
-  /**
-   * What its worlds hold at first: a seed by its name, or a world of your own, as `SeedWorld` says.
-   * @default 'demo'
-   */
-  readonly seed?: SeedName | SeedWorld;
-  /**
-   * What the random numbers start from, a whole number: the same number gives the same uuids.
-   * @default 1
-   */
-  readonly randomSeed?: number;
-  /**
-   * The instant that the clock stands at until a test moves it. Without it the clock runs with real time.
-   */
-  readonly now?: Instant;
-  /**
-   * How often a user may call an operation, by its id. Without one, the operations that the specification marks with a
-   * quota may be called 100 times an hour, and the others without end.
-   */
-  readonly quotas?: Quotas;
-  /**
-   * How it writes its replies, where the specification knows several forms; or the fixture that `emulator record` wrote
-   * of a service, whose forms it then writes, as far as they are in it.
-   * @default 'documented'
-   */
-  readonly dialect?: DialectName | Fixture;
-  /**
-   * Whether each reply names in the header `x-emulator-gap` what the specification leaves open of it, by the ids of
-   * `emulator.gaps`.
-   * @default false
-   */
-  readonly gapHeader?: boolean | undefined;
-  /**
-   * The most bytes that the body of a request may have, a form to the token endpoint included. A longer one is refused
-   * with 413, and read no further. Uploads of files have a bound of their own: 20 MB for a file.
-   * @default 10_485_760
-   */
-  readonly maxBodyBytes?: number | undefined;
-  /**
-   * What goes wrong at random; `ScenarioName` says what in each. The same random seed makes the same faults.
-   * @default nothing
-   */
-  readonly scenario?: ScenarioName;
-  /**
-   * How its client secrets and tokens are made: `'fixed'` ones are the same in every emulator, which is good for tests in
-   * one process. Choose `'random'`, or a `{ clientSecret }` of your own, where others can send requests to it. A
-   * `{ clientId }` and a `{ token }` may be your own as well.
-   * @default 'fixed'
-   */
-  readonly credentials?: Credentials;
-}
-
-/** What a world begins with; what is left out is as in the emulator's other worlds. */
-export type MakeWorldOptions = Omit<EmulatorOptions, 'credentials' | 'gapHeader' | 'maxBodyBytes'>;
 
 /** What an application may do, for whom, and where. */
 export interface ApplicationOptions {
@@ -139,38 +79,6 @@ export interface ConsentOptions {
 
 /** How many worlds the console shows by their names. */
 const mostShown = 10;
-
-const worldOptionNames: readonly string[] = [
-  'seed',
-  'randomSeed',
-  'now',
-  'quotas',
-  'dialect',
-  'scenario',
-] satisfies (keyof MakeWorldOptions)[];
-
-/** Checks the options and fills in the defaults. Throws a TypeError that says what to set. */
-function toWorldOptions(options: EmulatorOptions): WorldOptions {
-  const { seed = 'demo', randomSeed = 1, now, quotas = {}, dialect = 'documented', scenario } = options;
-  expectScenario(scenario);
-  if (typeof seed === 'string') expectOneOf('seed', seed, Object.keys(seeds));
-  if (!Number.isInteger(randomSeed))
-    throw new WrongUse([`randomSeed should be a whole number, not ${randomSeed}`]);
-  const startsAt = now === undefined ? undefined : timeFrom('now', now);
-  return {
-    seed: typeof seed === 'string' ? seeds[seed] : seedOf(readWorld(seed)),
-    randomSeed,
-    now: startsAt,
-    quotas: readQuotas(quotas),
-    dialect: readDialect(dialect),
-    scenario,
-  };
-}
-
-function toCredentials({ credentials = 'fixed' }: EmulatorOptions): Credentials {
-  expectCredentials(credentials);
-  return credentials;
-}
 
 /** Adds a header that names the gaps that the reply depends on. */
 function withGaps(reply: Reply | Response, request: Incoming, path: string): Reply | Response {
@@ -215,24 +123,19 @@ export class Emulator {
   /** The most bytes that the body of a request may have. @internal */
   readonly maxBodyBytes: number;
   readonly #namesGaps: boolean;
-  readonly #given: EmulatorOptions;
+  readonly #given: MakeWorldOptions;
   readonly #applications: Applications;
   readonly #authorizations = new Authorizations((world) => this.world(world).clock.now());
   readonly #worlds: Worlds;
 
   /** Throws a TypeError where an option is wrong. */
   constructor(options: EmulatorOptions = {}) {
-    expectKnownNames(options, [...worldOptionNames, 'credentials', 'gapHeader', 'maxBodyBytes']);
-    const { gapHeader = false, maxBodyBytes = usualBodyBytes } = options;
-    if (typeof gapHeader !== 'boolean') throw new WrongUse(['gapHeader should be true or false']);
-    if (!Number.isSafeInteger(maxBodyBytes) || maxBodyBytes < 1) {
-      throw new WrongUse([`maxBodyBytes should be a whole number from 1, not ${maxBodyBytes}`]);
-    }
+    const { credentials, gapHeader, maxBodyBytes } = readEmulatorOptions(options);
     this.maxBodyBytes = maxBodyBytes;
     this.#namesGaps = gapHeader;
-    this.#given = options;
-    this.#worlds = new Worlds(toWorldOptions(options));
-    const credentials = toCredentials(options);
+    const { credentials: _, gapHeader: __, maxBodyBytes: ___, ...ofWorlds } = options;
+    this.#given = ofWorlds;
+    this.#worlds = new Worlds(readWorldOptions(ofWorlds));
     this.#applications = new Applications((world) => this.world(world).clock.now(), secretsOf(credentials));
     if (typeof credentials === 'object') {
       this.#applications.register(defaultWorld, undefined, allScopes, undefined, credentials);
@@ -314,7 +217,7 @@ export class Emulator {
 
   /** The options of a world that has some of its own, as plain data. */
   #optionsOf(made: MakeWorldOptions | undefined): WorldOptions {
-    const options = toWorldOptions({ ...this.#given, ...made });
+    const options = readWorldOptions({ ...this.#given, ...made });
     return made ? { ...options, made } : options;
   }
 
@@ -325,9 +228,8 @@ export class Emulator {
    * const world = emulator.makeWorld('crowded', { seed: 'large', dialect: 'mixed' });
    */
   makeWorld(name: string, options: MakeWorldOptions = {}): World {
-    if (typeof name !== 'string' || name === '') throw new WrongUse(['name should be text']);
+    read('name', text, name);
     if (this.hasWorld(name)) throw new WrongUse([`name: there is a world ${name} already`]);
-    expectKnownNames(options, worldOptionNames);
     const given: MakeWorldOptions = Object.fromEntries(
       Object.entries(options).filter(([, value]) => value !== undefined),
     );

@@ -105,11 +105,18 @@ function idsOf(params: Readonly<Record<string, string>>, reader: Reader): string
 
 /** The methods of the client in a message, as commands. */
 const asCommands = (message: string): string =>
-  message
-    .replace(/(?<![\w.])([a-z]+(?:\.[a-z]\w*)+)\((\w*)\)/g, (_, id: string, argument: string) =>
-      `${toWords(id)} ${argument.toUpperCase()}`.trim(),
-    )
-    .replace(/^[a-z]+(?:\.[a-z]\w*)+(?= was not sent)/i, toWords);
+  message.replace(/(?<![\w.])([a-z]+(?:\.[a-z]\w*)+)\((\w*)\)/g, (_, id: string, argument: string) =>
+    `${toWords(id)} ${argument.toUpperCase()}`.trim(),
+  );
+
+/** Says what was not sent because its input is wrong; `undefined` if the error does not know. */
+export function unsentBy(
+  { operation, called }: Pick<RequestValidationError, 'operation' | 'called'>,
+  reader: Reader,
+): string | undefined {
+  if (operation) return `${operation.method} ${operation.path} was not sent`;
+  return called && `${reader === 'agent' ? called : toWords(called)} was not sent`;
+}
 
 /** The message of an error of a call, with what it leaves out: each problem of the input, and the ids of what is missing. */
 function messageOf(error: Error, reader: Reader): string {
@@ -117,16 +124,15 @@ function messageOf(error: Error, reader: Reader): string {
     name,
     issues = [],
     params = {},
-  } = error as {
-    name: string;
-    issues?: readonly Issue[];
-    params?: Readonly<Record<string, string>>;
+    ...facts
+  } = error as Partial<Omit<RequestValidationError, 'name'>> & {
+    readonly name: string;
   };
   const typed = reader === 'agent' ? (text: string) => text : asCommands;
   if (name === 'NotFoundError') return `${typed(error.message)}${idsOf(params, reader)}`;
-  if (name !== 'RequestValidationError' || !/ was not sent: /.test(error.message))
-    return typed(error.message);
-  const head = typed(error.message.replace(/ was not sent: .*$/s, ' was not sent:'));
+  const unsent = name === 'RequestValidationError' ? unsentBy(facts, reader) : undefined;
+  if (unsent === undefined) return typed(error.message);
+  const head = `${unsent}:`;
   if (issues.length > 1) return `${head}${issues.map((issue) => `\n  ${problemOf(issue)}`).join('')}`;
   if (!issues[0]) return typed(error.message);
   const problem = problemOf(issues[0]);

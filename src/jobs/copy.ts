@@ -80,8 +80,8 @@ export interface CopiedEvent {
    */
   readonly differences: readonly string[];
   /**
-   * What is worth a look in a copy that is planned or was made by this run, each in a sentence: whether its dates lie on
-   * other days of the week than those of its event.
+   * What is worth a look in a copy that is planned or was made by this run, each in a sentence: if its dates lie on other days
+   * of the week than those of its event, or if its start has passed.
    */
   readonly notes: readonly string[];
   /** Why it failed. */
@@ -152,6 +152,23 @@ export const copyJob = {
   },
   // They need not be read again.
   planned: (plan, given) => ({ ...given, events: plan.map(({ source }) => source) }),
+  agent: {
+    name: 'copy_event',
+    title: 'Copy an event to another date',
+    description:
+      'Copies an event with its tickets and sessions to another date, at the same time on the clock; the copy is not public until events.publish is called. ' +
+      'Give either to or shift; {"weeks": 52} is next year on the same weekday, {"years": 1} on the same day of the month. The same call again gives the same copy. differences tells what did not move along.',
+    record(copies) {
+      const [record = {}] = copies.map(({ source, status, copy, start, dates, differences, error }) => {
+        if (error !== undefined) throw error;
+        const several = dates.length > 1 && { dates: dates.length, last: dates.at(-1) };
+        return { source: source.name, status, copy, start, ...several, differences };
+      });
+      return record;
+    },
+    returns: { source: 'any', status: 'text', copy: 'text', start: 'text', differences: 'list' },
+    adds: true,
+  },
   columns: () => ({ status: true, copy: true, start: true, name: true, source: true, differences: true }),
   rows: (copies) =>
     copies.map(({ source, copy, start, status, differences }) => ({
@@ -250,7 +267,11 @@ function wantedOf({ timezone: own }: Scope, source: Event, { to, shift = {} }: C
   const dates = movedDates(before, dateMove);
   for (const { local } of dates.dates) instantOf(local, timezone, { gap: 'refuse' });
   const localsOf = (each: WallDates) => each.dates.map(({ local }) => local);
-  const notes = weekdayNotes(localsOf(before), localsOf(dates), shift, occurrence?.type === 'monthly');
+  const isPast = start < localOf(new Date(), timezone);
+  const notes = [
+    ...(isPast ? ['This start has passed: the service refuses it.'] : []),
+    ...weekdayNotes(localsOf(before), localsOf(dates), shift, occurrence?.type === 'monthly'),
+  ];
   return { source, timezone, start, dates, move, notes };
 }
 

@@ -56,7 +56,13 @@ interface FieldFacts extends Readonly<Record<FieldKind, object>> {
     readonly default?: string;
     readonly noun?: string;
   };
-  readonly count: About & { readonly least: number; readonly most: number; readonly default: number };
+  /** Agents may ask for `mostForAgents`, whose results fit into a reply. Missing if it is `most`. */
+  readonly count: About & {
+    readonly least: number;
+    readonly most: number;
+    readonly mostForAgents?: number;
+    readonly default: number;
+  };
   readonly day: About;
   readonly currency: About;
   readonly address: About;
@@ -96,10 +102,20 @@ export interface AgentTool {
   readonly title: string;
   /** What the agent reads. */
   readonly description: string;
-  /** Returns the columns that the agent gets unless it selects others; nothing if it gets one record in place of rows. */
-  usual(given: Given<Fields>): readonly string[] | undefined;
-  /** Returns the record in place of rows. Missing if there are always rows. */
+  /**
+   * Returns the columns that the agent gets of each row unless it selects others; nothing if it gets one record in place of
+   * rows. Missing if it gets all columns, or always a record. A job that changes something always gives a record.
+   */
+  usual?(given: Given<Fields>): readonly string[] | undefined;
+  /**
+   * Returns the record in place of rows; errors in it are put into words. Throws the error that kept the whole job from being
+   * done. Without it, the record has `rows` and what `remarks` returns.
+   */
   record?(result: unknown, org: Pick<Scope, 'name' | 'timezone'>): object;
+  /** The types of the fields of the record, as far as they are worth telling. */
+  readonly returns?: Readonly<Record<string, 'text' | 'object' | 'list' | 'any'>>;
+  /** Whether the job only adds to what is there, and adds nothing twice. Otherwise people are told that it may destroy. */
+  readonly adds?: boolean;
 }
 
 /** The options that every method takes, and `dryRun` for one that changes something. */
@@ -187,12 +203,12 @@ type Result<I> = Awaited<ReturnType<MethodOf<I>>>;
 
 /** The tool of a job, held to its method, its fields and its columns. */
 interface ToolOf<I, F extends Fields, Column extends string> extends AgentTool {
-  usual(given: Given<F>): readonly Column[] | undefined;
+  usual?(given: Given<F>): readonly Column[] | undefined;
   record?(result: Result<I>, org: Pick<Scope, 'name' | 'timezone'>): object;
 }
 
-/** The definition of a job with fields and columns, whose method is the only one of the interface `I`. */
-export interface Job<I extends object, F extends Fields, Column extends string = string> extends Definition {
+/** What a definition says, held to the method, the fields and the columns of the job. */
+interface Facts<I, F extends Fields, Column extends string> extends Definition {
   readonly name: keyof I & string;
   readonly input: F;
   args(given: Given<F>, options: DoOptions): Parameters<MethodOf<I>>;
@@ -211,3 +227,20 @@ export interface Job<I extends object, F extends Fields, Column extends string =
   drawing?(result: Result<I>): Drawing;
   readonly agent?: ToolOf<I, F, Column>;
 }
+
+/** The names of what any of the arguments of a method may hold. Distributes over unions. */
+type NamesIn<T> = T extends unknown ? keyof T : never;
+
+/** What a method does whose options have `dryRun`, and no other may. */
+type Changing<I> =
+  'dryRun' extends NamesIn<NonNullable<Parameters<MethodOf<I>>[number]>> ? 'writes' | 'mails' : never;
+
+/**
+ * The definition of a job with fields and columns, whose method is the only one of the interface `I`. One that changes
+ * something has a question, and its method takes `dryRun`: otherwise its command would not ask, or ask too late.
+ */
+export type Job<I extends object, F extends Fields, Column extends string = string> = Facts<I, F, Column> &
+  (
+    | { readonly effect: 'reads' }
+    | ({ readonly effect: Changing<I> } & Required<Pick<Facts<I, F, Column>, 'question'>>)
+  );

@@ -77,6 +77,9 @@ export interface InviteMethod {
   invite(event: NamedEvent, people: readonly Invitee[], options?: InviteOptions): Promise<Invited>;
 }
 
+/** How many of those who were not invited an agent gets one by one. */
+const mostTold = 50;
+
 const input = {
   event: { kind: 'event' },
   journal: {
@@ -101,7 +104,7 @@ export const inviteJob = {
     const { name = event } = await client.events.get(event, { signal });
     const before =
       skipped > 0
-        ? `${skipped} of ${people.length} ${skipped === 1 ? 'was invited before, or stands' : 'were invited before, or stand'} twice in the file. `
+        ? `${skipped} of ${people.length} ${skipped === 1 ? 'was invited before, or is' : 'were invited before, or are'} listed twice. `
         : '';
     return `${before}Send ${left} ${left === 1 ? 'invitation' : 'invitations'} to "${name}" by mail?`;
   },
@@ -113,6 +116,28 @@ export const inviteJob = {
       return status === 'unknown' ? [{ what: `nobody knows whether ${email} was invited`, error }] : [];
     }),
   }),
+  agent: {
+    name: 'invite_people',
+    title: 'Invite people by mail',
+    description:
+      'Sends people, customers say, an invitation to book an event, an email to each. An address that was invited by this tool is not sent a second one. not_invited tells who was left out, and why.',
+    record({ counts, items }) {
+      const met = new Set<string>();
+      const people = items.flatMap(({ key, item: { email }, status, error }) => {
+        const before = met.has(key) ? 'given twice' : 'invited before';
+        met.add(key);
+        return status === 'done' || status === 'planned' ? [] : [{ email, status, why: error ?? before }];
+      });
+      // What failed is to be done about; the others need nothing.
+      const first = [
+        ...people.filter(({ status }) => status !== 'skipped'),
+        ...people.filter(({ status }) => status === 'skipped'),
+      ].slice(0, mostTold);
+      return { counts, not_invited: { count: people.length, first } };
+    },
+    returns: { counts: 'object', not_invited: 'object' },
+    adds: true,
+  },
   help: `Every row of the CSV is looked at before anything is sent. Who is about to be invited is written to the journal before the mail is
 asked for: after Ctrl-C or a crash, run the same again. If a reply was lost, the invitation is looked for among those of the event.
 

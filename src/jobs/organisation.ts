@@ -1,33 +1,19 @@
 import { type Event, ForbiddenError, type MeOrganisation } from '../index.js';
 import { isObject } from '../internal/is-object.js';
 import { shouldBe } from '../internal/option-error.js';
-import { type CopyMethod, copy } from './copy.js';
-import { type DoorListMethod, doorList } from './door-list.js';
-import { type InviteMethod, invite } from './invite.js';
 import { JobError } from './job-error.js';
+import { type JobMethods, jobMethods } from './job-methods.js';
 import { expectJobOptions, type JobOptions } from './job-options.js';
-import { type LedgerMethod, ledger } from './ledger.js';
 import type { WantedEvent } from './plan/wanted.js';
 import { type EventPlan, type PlanOptions, plan } from './plan.js';
-import { type PublicEventsMethod, publicEvents } from './public-events.js';
 import type { JobClient, Scope } from './scope.js';
-import { type SeriesMethod, series } from './series.js';
 import type { Stream } from './streams/stream.js';
 import type { DatedStreamOptions, StreamOptions } from './streams/stream-options.js';
 import * as streams from './streams/streams.js';
-import { type TicketPdfsMethod, ticketPdfs } from './ticket-pdfs.js';
 import { type Watch, watchOf } from './watch.js';
 
 /** An organisation with the jobs that are done for it. */
-export interface Organisation
-  extends Scope,
-    CopyMethod,
-    LedgerMethod,
-    DoorListMethod,
-    InviteMethod,
-    SeriesMethod,
-    TicketPdfsMethod,
-    PublicEventsMethod {
+export interface Organisation extends Scope, JobMethods {
   /** Gives its events, published or not. */
   events(options?: DatedStreamOptions): Stream<Event>;
   /**
@@ -154,6 +140,7 @@ export async function organisation(
   const scope = await scopeOf(client, uuid, { signal });
   return {
     ...scope,
+    ...jobMethods(scope),
     events: (options) => streams.events(scope, options),
     orders: (options) => streams.orders(scope, options),
     tickets: (options) => streams.tickets(scope, options),
@@ -161,13 +148,6 @@ export async function organisation(
     sessions: (options) => streams.sessions(scope, options),
     reviews: (options) => streams.reviews(scope, options),
     plan: (events, options) => plan(scope, events, options),
-    copy: (events, options) => copy(scope, events, options),
-    ledger: (options) => ledger(scope, options),
-    doorList: (event, options) => doorList(scope, event, options),
-    invite: (event, people, options) => invite(scope, event, people, options),
-    ticketPdfs: (event, folder, options) => ticketPdfs(scope, event, folder, options),
-    series: (name, options) => series(scope, name, options),
     watch: watchOf(scope),
-    publicEvents: (options) => publicEvents(scope, options),
   };
 }

@@ -5,11 +5,11 @@ type Known<Name> = Name extends string ? (string extends Name ? never : Name) : 
 
 /** The activities of an organisation: what events somebody attended is known of users alone. */
 export const seriesNames = [
-  'events_hosted',
-  'revenue_earned',
-  'orders_received',
-  'pages_viewed',
   'tickets_sold',
+  'orders_received',
+  'revenue_earned',
+  'events_hosted',
+  'pages_viewed',
 ] as const satisfies readonly Known<Activity['name']>[];
 
 /** What is counted. */

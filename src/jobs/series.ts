@@ -87,9 +87,9 @@ export interface SeriesMethod {
 const intervals = ['daily', 'weekly', 'monthly'] as const;
 
 const input = {
-  name: { kind: 'choice', about: 'what is counted', of: seriesNames, noun: 'series' },
+  what: { kind: 'choice', about: 'what is counted', of: seriesNames, noun: 'series' },
   events: { kind: 'events' },
-  days: { kind: 'count', about: 'how many days, up to 3660', least: 1, most: 3660, default: 30 },
+  days: { kind: 'count', about: 'how many days', least: 1, most: 3660, mostForAgents: 400, default: 30 },
   to: { kind: 'day', about: 'the last of them, such as 2031-03-01 (default: today)' },
   interval: { kind: 'choice', about: 'what a point is', of: intervals, default: 'daily' },
   currency: {
@@ -107,7 +107,7 @@ export const seriesJob = {
   effect: 'reads',
   input,
   counts: 'requests',
-  args: ({ name, ...choices }, options) => [name, { ...choices, ...options }],
+  args: ({ what, ...choices }, options) => [what, { ...choices, ...options }],
   columns: () => ({ date: true, value: true }),
   rows: ({ points }) => points,
   remarks: ({ undated, total }) => ({
@@ -117,6 +117,16 @@ export const seriesJob = {
         : [`${undated} of ${total} are in no point, because the service does not say on which day they were`],
   }),
   drawing: (series) => series,
+  agent: {
+    name: 'count_by_day',
+    title: 'Count by day',
+    description: 'Counts tickets sold, orders, revenue, events or page views for each day, week or month.',
+    record: ({ points, ...series }) => ({
+      ...series,
+      points: Object.fromEntries(points.map(({ date, value }) => [date, value])),
+    }),
+    returns: { points: 'object', total: 'any' },
+  },
   help: `Examples:
   ticketing-client series tickets_sold --emulator
   ticketing-client series revenue_earned --days 365 --interval monthly -o csv > revenue.csv`,

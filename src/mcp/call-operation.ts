@@ -246,6 +246,7 @@ export const callWriteOperation = (entries: readonly CatalogueEntry[], setup: Se
     input,
     output: anyOutput,
     annotations: writes,
+    needs: ['--allow-writes'],
     check: (given, names) => check(entries, setup, true, given, names),
     run: (given, context) => run(entries, setup, given, context),
   });

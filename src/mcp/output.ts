@@ -43,5 +43,6 @@ export const fieldTypes = {
   number,
   texts,
   any: {} as JsonSchema,
+  object: { type: 'object' } as JsonSchema,
   list: { type: 'array' } as JsonSchema,
 };

@@ -1,4 +1,4 @@
-import { inWords } from '../fronts/error-in-words.js';
+import { inWords, unsentBy } from '../fronts/error-in-words.js';
 import type { CallError, RequestValidationError } from '../index.js';
 import { errorDetail } from '../internal/error-detail.js';
 import { OptionError, OptionErrors } from '../internal/option-error.js';
@@ -72,7 +72,7 @@ function wrongOption(error: OptionError): Failure {
 
 /** What the client finds wrong with an input. */
 function wrongInput(error: RequestValidationError): Failure {
-  const [kept] = /^.* was not sent(?=: )/.exec(error.message) ?? [];
+  const kept = unsentBy(error, 'agent');
   const next = advice.RequestValidationError;
   if (kept === undefined) return { error: error.message, problems: [], next, quotes: false };
   const problems = error.issues.map(({ path, message }) => ({ path: pathText(path), problem: message }));

@@ -58,7 +58,7 @@ export function createServer(setup: Setup, underWay = new Set<Promise<unknown>>(
   mcp.server.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
     const tool = tools.find(({ name }) => name === params.name);
     if (!tool) {
-      const error = absence(params.name, tools, setup);
+      const error = absence(params.name, setup);
       return refusalOf({ error, problems: [], quotes: false }, secrets);
     }
     const context = { signal: mcpReq.signal, onProgress: progressOf(mcpReq) };

@@ -66,6 +66,8 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   /** What its results look like. */
   readonly output: JsonSchema;
   readonly annotations: ToolAnnotations;
+  /** The flags that the server has to be started with. */
+  readonly needs?: readonly Flag[];
   /**
    * Finds what is wrong with the arguments together. Called in any case, with those that the schema takes, so that all
    * problems are told at once. `names` are the names of all that were given.
@@ -95,6 +97,14 @@ export class Refusal extends Error {
 
 /** Annotations of a tool that changes nothing. */
 export const reads = { readOnlyHint: true, openWorldHint: true } satisfies ToolAnnotations;
+
+/** Annotations of a tool that adds to what is there, and adds nothing twice. */
+export const adds = {
+  readOnlyHint: false,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: true,
+} satisfies ToolAnnotations;
 
 /** Annotations of a tool that may change or delete what is there. */
 export const writes = {

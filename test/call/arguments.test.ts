@@ -141,8 +141,10 @@ describe('a list that a field of the query chooses', () => {
   });
 
   it('is refused where one has to be chosen and none is', async () => {
-    const { message } = await refusalOf((client) => client.reviews.list({} as never));
-    expect(message).toBe('reviews.list was not sent: event or org is required.');
+    const error = await refusalOf((client) => client.reviews.list({} as never));
+    expect(error.message).toBe('reviews.list was not sent: event or org is required.');
+    expect(error).toMatchObject({ called: 'reviews.list' });
+    expect(error).not.toHaveProperty('operation');
   });
 });
 

@@ -97,7 +97,8 @@ const uuid = '45c1586e-c306-8f13-8f4e-bf403a353a65';
 describe('the message of a failure', () => {
   test('has each problem of the input on a line', () => {
     const issues = [issue, { path: ['event', 0], message: 'event is required' }, { path: [], message: 'no' }];
-    const error = new errors.RequestValidationError('GET /events was not sent: rows: …; event.0: ….', {
+    const error = new errors.RequestValidationError('rows: …; event.0: ….', {
+      operation: { id: 'events.list', method: 'GET', path: '/events' },
       issues,
     });
     expect(failureOf(error)?.message).toBe(
@@ -110,7 +111,8 @@ describe('the message of a failure', () => {
     [['occurrence'], 'object', 'undefined', 'occurrence is required: it should be a record'],
     [[], 'union', 'string', 'the input has none of the forms that it may have'],
   ])('has words of its own where the model has none: %j %s, not %s', (path, expected, received, told) => {
-    const error = new errors.RequestValidationError('reviews.list was not sent: …', {
+    const error = new errors.RequestValidationError('…', {
+      called: 'reviews.list',
       issues: [{ path, message: 'Invalid input', expected, received }],
     });
     expect(failureOf(error)?.message).toBe(`reviews list was not sent: ${told}.`);

@@ -27,7 +27,7 @@ describe('an emulator is not made', () => {
     [{ credentials: { clientSecret: '' } }, 'credentials.clientSecret should be text without spaces.'],
     [{ credentials: { clientId: 'a b' } }, 'credentials.clientId should be text without spaces.'],
     [{ credentials: { token: 'tök' } }, 'credentials.token should be ASCII text without spaces.'],
-    [{ credentials: { secret: 'x' } }, 'Unknown option "credentials.secret". The options are clientId, '],
+    [{ credentials: { secret: 'x' } }, 'credentials: Unknown option "secret". The options are clientId, '],
     [{ quotas: { 'me.read': { limit: 1 } } }, 'there is no operation me.read'],
     [{ quotas: { 'me.get': { limit: -1 } } }, 'limit should be a whole number from 0'],
   ])('of %j', (options, message) => {

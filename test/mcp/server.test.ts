@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { TicketingClient } from '../../src/index.js';
-import { jobs } from '../../src/jobs/list.js';
+import type { Definition } from '../../src/jobs/definition.js';
+import { isDefined, jobs } from '../../src/jobs/list.js';
 import { createServer } from '../../src/mcp/server.js';
 import type { Setup } from '../../src/mcp/tool.js';
 import { agentOf, demoAgent } from './agent.js';
@@ -27,23 +28,29 @@ async function offerOf(allowed: Partial<Setup>) {
   return { tools, instructions, names: tools.map(({ name }) => name) };
 }
 
+const defined: readonly Definition[] = jobs.filter(isDefined);
+
+/** The tools of jobs that do this to the service. */
+function jobsThat(effect: Definition['effect']): string[] {
+  return defined.flatMap((job) => (job.agent && job.effect === effect ? [job.agent.name] : []));
+}
+
 const reading = [
   'find_operations',
   'describe_operation',
   'call_operation',
-  'count_by_day',
   'plan_events',
-  ...jobs.flatMap((job) => ('agent' in job ? [job.agent.name] : [])),
+  ...jobsThat('reads'),
 ];
 
 describe('the server', () => {
   test.each<[string, Partial<Setup>, string[]]>([
     ['to read', {}, []],
-    ['to write', { allowWrites: true }, ['call_write_operation', 'apply_events', 'copy_event']],
+    ['to write', { allowWrites: true }, ['call_write_operation', 'apply_events', ...jobsThat('writes')]],
     [
       'to send mail',
       { allowWrites: true, allowMail: true },
-      ['call_write_operation', 'apply_events', 'copy_event', 'invite_people'],
+      ['call_write_operation', 'apply_events', ...jobsThat('writes'), ...jobsThat('mails')],
     ],
     ['to write files', { folder: 'exports' }, ['export_files']],
   ])('that is allowed %s has the tools for it, and no others', async (_, allowed, more) => {
@@ -60,6 +67,9 @@ describe('the server', () => {
       ]),
     );
     expect(hints).toEqual({
+      ...Object.fromEntries(
+        defined.flatMap(({ agent }) => (agent ? [[agent.name, agent.adds ? 'adds' : 'destroys']] : [])),
+      ),
       ...Object.fromEntries(reading.map((name) => [name, 'reads'])),
       call_write_operation: 'destroys',
       apply_events: 'destroys',

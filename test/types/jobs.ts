@@ -1,3 +1,4 @@
+import { type CopyMethod, copyJob } from '../../src/jobs/copy.js';
 import type { Fields, Job } from '../../src/jobs/definition.js';
 import type { DoorListMethod, DoorListRow } from '../../src/jobs/door-list.js';
 import { doorListJob } from '../../src/jobs/door-list.js';
@@ -27,3 +28,15 @@ export const unknown = { event: { kind: 'evnt' } } as const satisfies Fields;
 
 // @ts-expect-error A job is not for programs only.
 export const job: string = libraryOnly.doorList;
+
+const { question, ...unasked } = copyJob;
+
+type Copy = Job<CopyMethod, typeof copyJob.input>;
+
+export const asking: Copy = { ...unasked, question };
+
+// @ts-expect-error A job that changes something asks before.
+export const unasking: Copy = unasked;
+
+// @ts-expect-error The method of a job that changes something takes `dryRun`.
+export const unplanned: DoorList = { ...doorListJob, effect: 'writes', question: async () => undefined };

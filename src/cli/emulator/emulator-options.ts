@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { credentialProblem, type GivenCredentials } from '../../emulator/access/credentials.js';
+import { credentialForms, type GivenCredentials } from '../../emulator/access/credentials.js';
 import { millisecondsOf } from '../../emulator/control/expect.js';
 import { type ScenarioName, scenarioNames } from '../../emulator/control/scenario.js';
 import type { Cors } from '../../emulator/node/cors.js';
@@ -85,8 +85,8 @@ function toHost(text: string): string {
 const toCredential =
   (flag: string, name: keyof GivenCredentials) =>
   (text: string): string => {
-    const problem = credentialProblem(name, text);
-    if (problem !== undefined) throw new UsageError(`${flag} ${problem}`);
+    const { pattern, is } = credentialForms[name];
+    if (!pattern.test(text)) throw new UsageError(`${flag} should be ${is}`);
     return text;
   };
 

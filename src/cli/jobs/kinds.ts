@@ -108,7 +108,12 @@ const fronts: { readonly [K in FieldKind]: Front<K> } = {
   count: {
     add(command, name, field) {
       const flag = flagOf(name);
-      command.option(`${flag} <number>`, field.about, toCount(flag, field), field.default);
+      command.option(
+        `${flag} <number>`,
+        `${field.about}, up to ${field.most}`,
+        toCount(flag, field),
+        field.default,
+      );
     },
   },
   day: {

@@ -1,5 +1,3 @@
-import { expectKnownNames } from '../../internal/expect.js';
-import { shouldBe, wrongOption } from '../../internal/option-error.js';
 import { nextText, type RandomState } from '../state/random.js';
 
 /** Credentials of one's own, which stay the same at each start. What is not given is random. */
@@ -42,30 +40,12 @@ export const secretsOf = (credentials: Credentials): MakeSecret =>
 /** What travels in a form and an `.env` file. */
 const word = { pattern: /^\S+$/, is: 'text without spaces' };
 
-const forms: Readonly<Record<keyof GivenCredentials, { readonly pattern: RegExp; readonly is: string }>> = {
+/** What each of the given credentials should be. */
+export const credentialForms: Readonly<
+  Record<keyof GivenCredentials, { readonly pattern: RegExp; readonly is: string }>
+> = {
   clientId: word,
   clientSecret: word,
   // It travels in a header.
   token: { pattern: /^[!-~]+$/, is: 'ASCII text without spaces' },
 };
-
-/** What one of the given credentials should be, where a program, with types or without, has given something else. */
-export function credentialProblem(name: keyof GivenCredentials, value: unknown): string | undefined {
-  const { pattern, is } = forms[name];
-  return typeof value === 'string' && pattern.test(value) ? undefined : `should be ${is}`;
-}
-
-/** Throws a TypeError where a program has passed credentials that there are not. */
-export function expectCredentials(value: unknown): asserts value is Credentials {
-  if (value === 'fixed' || value === 'random') return;
-  const known = Object.keys(forms) as (keyof GivenCredentials)[];
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw shouldBe('credentials', `'fixed', 'random' or { ${known.join(', ')} }`);
-  }
-  expectKnownNames(value, known, 'credentials.');
-  const given: GivenCredentials = value;
-  for (const name of known) {
-    const problem = given[name] === undefined ? undefined : credentialProblem(name, given[name]);
-    if (problem !== undefined) throw wrongOption(`credentials.${name}`, problem);
-  }
-}

@@ -1,6 +1,7 @@
 import type { ClockState } from '../state/records.js';
-import { expectAtLeast, type Instant, timeFrom } from './expect.js';
+import type { Instant } from './expect.js';
 import type { Tell } from './news.js';
+import { amount, instant, read } from './option-schemas.js';
 
 /** The time of a world: real time, or an instant that only moves when it is moved. */
 export class Clock {
@@ -35,20 +36,20 @@ export class Clock {
 
   /** Moves the time on by milliseconds. Throws a TypeError for a number below 0: to go back, `set` it. */
   advance(milliseconds: number): void {
-    expectAtLeast('milliseconds', milliseconds, 0);
-    timeFrom('the time', this.now() + milliseconds);
+    read('milliseconds', amount(0), milliseconds);
+    read('the time', instant, this.now() + milliseconds);
     this.#change({ offset: this.#state().offset + milliseconds });
   }
 
   /** Sets the time. A clock that runs goes on running from there. */
   set(time: Instant): void {
-    const wanted = timeFrom('time', time);
+    const wanted = read('time', instant, time);
     this.#change({ offset: this.#state().offset + wanted - this.now() });
   }
 
   /** Stops at a time, and without one at the present time. It stands until it is moved or runs again. */
   stand(time: Instant = this.now()): void {
-    this.#change({ standsAt: timeFrom('time', time), offset: 0 });
+    this.#change({ standsAt: read('time', instant, time), offset: 0 });
   }
 
   /** Runs on with real time from the time that it is. */

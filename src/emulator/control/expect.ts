@@ -3,8 +3,8 @@ import { isDateTime, isLocalDate } from '../../models/predicates.js';
 import { isReachable } from '../state/time.js';
 
 /*
- * Tests of what a program passes to the emulator. They throw a TypeError that names the option, unlike a Refusal, which
- * is the service's reply to a request.
+ * What is wrong with what a program passes to the emulator: a TypeError that names the option, unlike a Refusal, which is
+ * the service's reply to a request.
  */
 
 /** What a program passed to the emulator is wrong. */
@@ -16,13 +16,6 @@ export class WrongUse extends TypeError {
     super(withFullStop(onOneLine(messages)));
     this.name = 'TypeError';
     this.messages = messages;
-  }
-}
-
-/** Throws where the value is no number, or less than the least. */
-export function expectAtLeast(option: string, value: number, least: number): void {
-  if (typeof value !== 'number' || !(value >= least)) {
-    throw new WrongUse([`${option} should be a number from ${least}, not ${value}`]);
   }
 }
 
@@ -47,10 +40,3 @@ export function millisecondsOf(value: Instant): number | undefined {
 /** What an instant should be, where it is none; a program may give a Date as well, and JSON may not. */
 export const aTime = (orDate = '') =>
   `a time such as 2030-05-01T10:00:00Z${orDate} or milliseconds since 1970, in the years 1000 to 9998`;
-
-/** Returns an instant in milliseconds since 1970; throws where it is none. */
-export function timeFrom(option: string, value: Instant): number {
-  const time = millisecondsOf(value);
-  if (time === undefined) throw new WrongUse([`${option} should be ${aTime(', a Date')}`]);
-  return time;
-}

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { sleep } from '../../internal/abort.js';
 import { withChanges } from './body-changes.js';
 import {
@@ -10,7 +11,11 @@ import {
   retryAfterIn,
 } from './fault-options.js';
 import type { Tell } from './news.js';
-import { expectScenario, play, type ScenarioName } from './scenario.js';
+import { quotedWords, read, should } from './option-schemas.js';
+import { play, type ScenarioName, scenarioNames } from './scenario.js';
+
+/** The schema of `ScenarioName`. */
+export const scenarioName = z.enum(scenarioNames, should(quotedWords(scenarioNames)));
 
 function fits({ operation, method, path }: FaultMatch, asked: Asked): boolean {
   if (operation !== undefined && operation !== asked.operation) return false;
@@ -64,8 +69,7 @@ export class Faults {
   }
 
   set scenario(name: ScenarioName | undefined) {
-    expectScenario(name);
-    this.#begin(name);
+    this.#begin(read('scenario', scenarioName.optional(), name));
     this.#tell({ kind: 'faults' });
   }
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { knownNames, nearestName, unknownName } from '../../internal/did-you-mean.js';
 import { flatten } from '../../models/explain.js';
 import { withoutCode } from '../../models/schema.js';
-import { WrongUse } from './expect.js';
+import { aTime, millisecondsOf, WrongUse } from './expect.js';
 
 /*
  * Schemas of what a program passes to the emulator, in TypeScript or as JSON over HTTP. The messages say what a field
@@ -10,7 +10,7 @@ import { WrongUse } from './expect.js';
  */
 
 /** What is wrong with a field: it is missing, or not what it should be. */
-const should = (what: string) => ({
+export const should = (what: string) => ({
   error: ({ input }: { readonly input?: unknown }) =>
     input === undefined ? 'is required' : `should be ${what}`,
 });
@@ -61,19 +61,31 @@ export const either = <const Forms extends readonly [z.ZodType, ...z.ZodType[]]>
   forms: Forms,
 ) => z.union(forms, should(what));
 
+/** Words as a program writes them. */
+export const quotedWords = (words: readonly string[]): string =>
+  words.map((word) => `'${word}'`).join(' or ');
+
+/** An instant, as a program gives it, in milliseconds since 1970. */
+export const instant = either(aTime(', a Date'), [z.string(), z.number(), z.date()])
+  .refine((given) => millisecondsOf(given) !== undefined, `should be ${aTime(', a Date')}`)
+  .transform((given) => Number(millisecondsOf(given)));
+
+/** Any object. */
+export const anyObject = z.looseObject({}, should('an object'));
+
 /** Says which keys of an object are unknown. It begins with a colon, because these are whole sentences. */
-function unknownKeys(keys: readonly string[], known: readonly string[]): string {
-  const problems = keys.map((name) => unknownName({ noun: 'field', name, meant: nearestName(name, known) }));
-  return `: ${[...problems, knownNames('field', known)].join(' ')}`;
+function unknownKeys(noun: string, keys: readonly string[], known: readonly string[]): string {
+  const problems = keys.map((name) => unknownName({ noun, name, meant: nearestName(name, known) }));
+  return `: ${[...problems, knownNames(noun, known)].join(' ')}`;
 }
 
 /** An object with these fields and no others. */
-export const fields = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+export const fields = <Shape extends z.core.$ZodLooseShape>(shape: Shape, noun = 'field') =>
   withoutCode(() =>
     z.strictObject(shape, {
       error: (issue) =>
         issue.code === 'unrecognized_keys'
-          ? unknownKeys(issue.keys, Object.keys(shape))
+          ? unknownKeys(noun, issue.keys, Object.keys(shape))
           : should('an object').error(issue),
     }),
   );

@@ -1,9 +1,19 @@
 import * as z from 'zod';
 import { type OperationId, rows } from '../table.js';
-import { type DialectName, expectDialect } from '../wire/dialects.js';
+import { type DialectName, dialectNames } from '../wire/dialects.js';
 import { type Fixture, mostRows } from '../wire/fixture.js';
 import { kinds, type Shape } from '../wire/shape.js';
-import { count, fields, holder, list, oneOf, read } from './option-schemas.js';
+import {
+  anyObject,
+  count,
+  either,
+  fields,
+  holder,
+  list,
+  oneOf,
+  quotedWords,
+  read,
+} from './option-schemas.js';
 
 const version = z.literal(1, 'should be 1, as emulator record of this version writes it');
 const flagged = z.literal(true, { error: 'should be true, or left out' });
@@ -66,9 +76,11 @@ export function readFixture(value: unknown): Fixture {
   return read('the fixture', makeSchema(), value);
 }
 
-/** Checks how an emulator is to write its replies. Throws a TypeError that says what it should be. */
-export function readDialect(dialect: DialectName | Fixture): DialectName | Fixture {
-  if (typeof dialect === 'object') return readFixture(dialect);
-  expectDialect(dialect);
-  return dialect;
+/** The schema of how an emulator is to write its replies: a name, or a fixture, which `readFixture` looks at. */
+export const dialectSchema = either(quotedWords(dialectNames), [z.enum(dialectNames), anyObject]);
+
+/** Returns how an emulator is to write its replies. Throws a TypeError that says what it should be. */
+export function readDialect(given: unknown): DialectName | Fixture {
+  const dialect = read('dialect', dialectSchema, given);
+  return typeof dialect === 'object' ? readFixture(dialect) : dialect;
 }

@@ -1,4 +1,3 @@
-import { expectOneOf } from '../../internal/expect.js';
 import { nextBelow, type RandomState } from '../state/random.js';
 import type { Asked, Fault } from './fault-options.js';
 
@@ -46,10 +45,6 @@ export type ScenarioName = keyof typeof plans;
 export const scenarioNames: readonly ScenarioName[] = Object.keys(plans).filter(
   (name): name is ScenarioName => name in plans,
 );
-
-/** Throws a TypeError where there is no such scenario. What is not given passes. */
-export const expectScenario = (name: string | undefined): void =>
-  expectOneOf('scenario', name, scenarioNames);
 
 /** How often a path may suffer in a row. */
 const mostInARow = 2;

@@ -1,4 +1,3 @@
-import { expectOneOf } from '../../internal/expect.js';
 import { newerEventFields } from '../../models/event.js';
 import type { Event, Session } from '../../models/index.js';
 import { type ErrorForm, formIn, type ReplyForm, type ReplyStyle } from '../../operations/reply-form.js';
@@ -47,9 +46,6 @@ export const dialectNames: readonly DialectName[] = [
   ...Object.keys(fixed).filter((name): name is keyof typeof fixed => name in fixed),
   'mixed',
 ];
-
-/** Throws where there is no dialect of that name. */
-export const expectDialect = (name: DialectName): void => expectOneOf('dialect', name, dialectNames);
 
 /** What each field of a mixed dialect may be. */
 const mixed = {

@@ -32,6 +32,7 @@ export const exportFiles = (setup: Setup, folder: string): Tool =>
     }),
     output: recordOutput({ status: fieldTypes.text, files: fieldTypes.list, note: fieldTypes.text }),
     annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: true },
+    needs: ['--folder <folder>'],
     check: async (given) => ({ problems: await periodProblems(given) }),
     async run({ name, format, tables, events, since, until, month, ...given }, context) {
       const org = await organisationOf(setup, given, context);

@@ -1,25 +1,40 @@
 import * as z from 'zod';
-import type { AgentTool, Definition } from '../../jobs/definition.js';
+import type { AgentTool, Definition, Fields, Given } from '../../jobs/definition.js';
 import { doJob } from '../../jobs/do-job.js';
+import { memoryJournal, memoryStore, type Organisation } from '../../jobs.js';
 import type { Problem } from '../failure.js';
-import { anyOutput, listOutput } from '../output.js';
-import { recordResult } from '../result.js';
-import { reads, type Setup, type Tool, tool } from '../tool.js';
-import { fields, organisationOf, rowsResult, selectOf, selectProblems } from './fields.js';
-import { fieldProblems, shapeOf, valuesOf, withDefaults } from './kinds.js';
+import { anyOutput, fieldTypes, listOutput, recordOutput } from '../output.js';
+import { problemOf } from '../problem.js';
+import { type Result, recordResult } from '../result.js';
+import type { Stores } from '../stores.js';
+import { adds, type Flag, reads, type Setup, type Tool, type ToolContext, tool, writes } from '../tool.js';
+import { fields, organisationOf, rehearsed, rowsResult, selectOf, selectProblems } from './fields.js';
+import { type Input, shapeOf, tryable, valuesOf, withDefaults } from './kinds.js';
 
-/** A job that only reads, and has rows and a tool. */
-type JobWithTool = Definition &
-  Required<Pick<Definition, 'columns' | 'rows'>> & { readonly effect: 'reads'; readonly agent: AgentTool };
+/** A job that has a tool. */
+type JobWithTool = Definition & { readonly agent: AgentTool };
 
 /** What chooses among rows. */
 const forRows = ['select', 'limit', 'skip'] as const;
 
+/** The flags that a job needs. */
+const needsOf: Readonly<Record<Definition['effect'], readonly Flag[]>> = {
+  reads: [],
+  writes: ['--allow-writes'],
+  mails: ['--allow-writes', '--allow-mail'],
+};
+
+/** Whether the agent can get rows. What a job has changed is one record. */
+const hasRows = ({ effect, columns, agent }: JobWithTool): boolean =>
+  effect === 'reads' && columns !== undefined && (agent.usual !== undefined || agent.record === undefined);
+
 /** The columns of the rows, those first that the agent gets if it selects none; nothing if it gets a record. */
-function columnsOf(job: JobWithTool, given: Readonly<Record<string, unknown>>) {
+function columnsOf(job: JobWithTool, given: Input) {
+  if (!hasRows(job)) return undefined;
   const words = withDefaults(job, given);
-  const usual = job.agent.usual(words);
-  return usual && { usual, names: [...new Set([...usual, ...Object.keys(job.columns(words))])] };
+  const all = Object.keys(job.columns?.(words) ?? {});
+  const usual = job.agent.usual ? job.agent.usual(words) : all;
+  return usual && { usual, names: [...new Set([...usual, ...all])] };
 }
 
 /** Why nothing can be chosen among rows, and what to do. */
@@ -32,39 +47,109 @@ function noRows({ input }: Definition): string {
   return ['This is for rows, and the result is one record.', ...words].join(' ');
 }
 
+/** A value with the errors in it in words. */
+function worded(value: unknown): unknown {
+  if (value instanceof Error) return problemOf(value) ?? String(value);
+  if (Array.isArray(value)) return value.map(worded);
+  return Object.prototype.toString.call(value) === '[object Object]'
+    ? Object.fromEntries(Object.entries(value as object).map(([name, each]) => [name, worded(each)]))
+    : value;
+}
+
+/** The record of a result: what the job says that agents get, or else all that its command shows. */
+function recordOf(job: JobWithTool, result: unknown, given: Given<Fields>, org: Organisation): object {
+  const record = job.agent.record?.(result, org) ?? {
+    ...(job.rows && { rows: job.rows(result, given) }),
+    ...job.remarks?.(result, given),
+  };
+  return worded(record) as object;
+}
+
+/**
+ * Does a job that changes something, after a dry run like that of its command. If that finds nothing to do, or no more was
+ * asked for, its result is returned.
+ */
+async function changed(
+  job: JobWithTool,
+  given: Given<Fields>,
+  {
+    org,
+    isTrial,
+    signal,
+    onProgress,
+  }: ToolContext & { readonly org: Organisation; readonly isTrial: boolean },
+): Promise<Result> {
+  const plan = await doJob(org, job, given, { dryRun: true, signal, ...(isTrial && { onProgress }) });
+  const notes = job.cautions?.(plan) ?? [];
+  const question = await job.question?.(plan, given, org, signal);
+  const isDone = isTrial || question === undefined;
+  const left = job.planned?.(plan, given) ?? given;
+  const result = isDone ? plan : await doJob(org, job, left, { signal, onProgress });
+  return recordResult({
+    ...(isTrial && question !== undefined && { question }),
+    ...recordOf(job, result, given, org),
+    ...(notes.length > 0 && { notes }),
+  });
+}
+
+const dryRun = z
+  .boolean()
+  .optional()
+  .describe('Only says what would be done, and what to ask the user; nothing is changed or sent.');
+
 /** Makes the tool of a job from its definition. */
-export function jobTool(setup: Setup, job: JobWithTool): Tool {
-  const { name, title, description, record } = job.agent;
+export function jobTool(setup: Setup, job: JobWithTool, stores: Stores): Tool {
+  const { name, title, description, record, returns = {}, adds: isAdding } = job.agent;
   const always = columnsOf(job, {});
+  const isRead = job.effect === 'reads';
+  const choosing = { select: selectOf(always), limit: fields.limit, skip: fields.skip };
+  const ofRecord = recordOutput(
+    Object.fromEntries(Object.entries(returns).map(([field, type]) => [field, fieldTypes[type]])),
+  );
   return tool({
     name,
     title,
     description,
+    needs: needsOf[job.effect],
     input: z.strictObject({
       ...shapeOf(job),
-      select: selectOf(always),
-      limit: fields.limit,
-      skip: fields.skip,
+      ...(hasRows(job) && choosing),
+      ...(!isRead && { dry_run: dryRun }),
       organisation: fields.organisation,
     }),
-    output: record ? anyOutput : listOutput,
-    annotations: reads,
+    output: !hasRows(job) ? ofRecord : record ? anyOutput : listOutput,
+    annotations: isRead ? reads : isAdding ? adds : writes,
     async check(given, names) {
       const columns = columnsOf(job, given);
-      const idle = forRows.filter((each) => names.includes(each));
+      const idle = hasRows(job) ? forRows.filter((each) => names.includes(each)) : [];
       const problems: readonly Problem[] = columns
-        ? selectProblems(given.select, columns.names)
+        ? selectProblems(given.select as readonly string[] | undefined, columns.names)
         : idle.map((path) => ({ path, problem: noRows(job) }));
-      return { problems: [...problems, ...(await fieldProblems(job, given))] };
+      const refused = await rehearsed(setup, (org, { signal }) => {
+        const memory = { store: () => memoryStore(), journal: () => memoryJournal() };
+        return doJob(org, job, valuesOf(job, tryable(job, given, names), org, memory), { signal });
+      });
+      return { problems: [...problems, ...refused] };
     },
-    async run({ select, limit, skip, organisation, ...given }, context) {
+    async run(input, context) {
+      const { select, limit, skip, organisation, dry_run: isTrial = false, ...given } = input as Chosen;
       const org = await organisationOf(setup, { organisation }, context);
       const { signal, onProgress } = context;
-      const values = valuesOf(job, given, org);
+      const values = valuesOf(job, given, org, stores);
+      if (!isRead) return stores.inTurn(() => changed(job, values, { org, isTrial, signal, onProgress }));
       const result = await doJob(org, job, values, { signal, onProgress });
-      const usual = job.agent.usual(values);
-      if (record && !usual) return recordResult(record(result, org));
-      return rowsResult(job.rows(result, values), { select: select ?? usual ?? [], skip, limit });
+      const columns = columnsOf(job, given);
+      if (!columns) return recordResult(recordOf(job, result, values, org));
+      return rowsResult(job.rows?.(result, values) ?? [], { select: select ?? columns.usual, skip, limit });
     },
   });
+}
+
+/** The arguments that do not belong to the job. The compiler does not follow a shape that a job decides. */
+interface Chosen extends Input {
+  readonly select?: readonly string[];
+  readonly limit?: number;
+  readonly skip?: number;
+  readonly organisation?: string;
+  readonly dry_run?: boolean;
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import type { Definition, Field, FieldOf, Fields, FieldValues, Given } from '../../jobs/definition.js';
 import type { jobs } from '../../jobs/list.js';
-import { type Organisation, periodOf } from '../../jobs.js';
-import type { Problem } from '../failure.js';
-import { fields, period, periodProblems } from './fields.js';
+import { type Organisation, type PeriodInput, periodOf } from '../../jobs.js';
+import type { Stores } from '../stores.js';
+import { fields, period } from './fields.js';
 
 /** What an agent gave, by the names of the arguments. */
-type Input = Readonly<Record<string, unknown>>;
+export type Input = Readonly<Record<string, unknown>>;
 
 /** A job with a tool. */
 export type JobWithTool = Extract<(typeof jobs)[number], { readonly agent: object }>;
@@ -17,24 +17,36 @@ type KindsIn<F extends Fields> = F extends Fields ? F[keyof F]['kind'] : never;
 /** The kinds of fields that agents are asked for. */
 type AgentKind = KindsIn<JobWithTool['input']>;
 
+/** What the values of a job are made with. */
+export interface Making {
+  readonly org: Organisation;
+  /** Name of the job. */
+  readonly job: string;
+  readonly stores: Pick<Stores, 'store' | 'journal'>;
+}
+
 /** How agents are asked for a kind of field. */
 interface Front<K extends AgentKind> {
   /** Returns the arguments of a tool for a field. */
   shape(name: string, field: FieldOf<K>): z.ZodRawShape;
   /** Returns the value of a field. Missing if it is what was given under the name of the field. */
-  value?(input: Input, field: FieldOf<K>, org: Organisation): FieldValues[K];
-  /** Finds what the schema does not. */
-  problems?(input: Input): Promise<readonly Problem[]>;
+  value?(input: Input, making: Making): FieldValues[K];
+  /**
+   * Returns arguments in place of required ones that are missing or wrong, so that the others can be checked. `names` are
+   * those of all arguments that were given, wrong ones too.
+   */
+  standIn?(name: string, field: FieldOf<K>, names: readonly string[]): Input;
 }
+
+const local = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d$/, 'a local time such as 2031-04-12 19:30');
 
 /** The front of every kind. */
 const fronts: { readonly [K in AgentKind]: Front<K> } = {
-  event: { shape: (name) => ({ [name]: fields.event }) },
+  event: { shape: (name) => ({ [name]: fields.event }), standIn: (name) => ({ [name]: 'any' }) },
   events: { shape: (name) => ({ [name]: fields.events }) },
   period: {
     shape: () => period,
-    value: ({ since, until, month }, _field, org) => periodOf(org, { since, until, month } as never),
-    problems: ({ since, until, month }) => periodProblems({ since, until, month } as never),
+    value: ({ since, until, month }, { org }) => periodOf(org, { since, until, month } as PeriodInput),
   },
   choice: {
     shape(name, { about, of, default: byDefault }) {
@@ -46,7 +58,68 @@ const fronts: { readonly [K in AgentKind]: Front<K> } = {
             : words.optional().describe(`${about} (default ${byDefault})`),
       };
     },
+    standIn: (name, { of }) => ({ [name]: of[0] }),
   },
+  count: {
+    shape: (name, { about, least, most, mostForAgents = most, default: byDefault }) => ({
+      [name]: z
+        .number()
+        .int()
+        .min(least)
+        .max(mostForAgents)
+        .optional()
+        .describe(`${about} (default ${byDefault})`),
+    }),
+  },
+  day: { shape: (name, { about }) => ({ [name]: fields.day.optional().describe(about) }) },
+  currency: {
+    shape: (name, { about }) => ({ [name]: z.string().min(1).max(10).optional().describe(about) }),
+  },
+  people: {
+    shape: (name) => ({
+      [name]: z
+        .array(
+          z.strictObject({
+            email: z.email(),
+            first_name: z.string().optional(),
+            last_name: z.string().optional(),
+          }),
+        )
+        .min(1)
+        .max(500),
+    }),
+    standIn: (name) => ({ [name]: [{ email: 'any@mail.example' }] }),
+  },
+  // One journal of a job remembers all events.
+  journal: { shape: () => ({}), value: (_, { job, stores }) => stores.journal(job) },
+  // An agent names one event in each call.
+  sources: {
+    shape: () => ({ event: fields.event }),
+    value: ({ event }) => [String(event)],
+    standIn: () => ({ event: 'any' }),
+  },
+  move: {
+    shape: () => ({
+      to: local.optional().describe('When it starts, YYYY-MM-DD HH:MM, in the time zone of the event.'),
+      shift: z
+        .strictObject({
+          years: z.number().int().optional(),
+          months: z.number().int().optional(),
+          weeks: z.number().int().optional(),
+          days: z.number().int().optional(),
+        })
+        .optional()
+        .describe('How much later it starts.'),
+    }),
+    value: ({ to, shift }) => ({ to, shift }) as FieldValues['move'],
+    // What is given, and wrong, is given all the same.
+    standIn: (_name, _field, names) => ({
+      ...(names.includes('to') && { to: '2031-04-12 19:30' }),
+      ...(names.includes('shift') && { shift: { weeks: 52 } }),
+    }),
+  },
+  // A store of its own for each event, so that a copy can be copied too.
+  store: { shape: () => ({}), value: ({ event }, { job, stores }) => stores.store(`${job}-${event}`) },
 };
 
 // The kind of a field says which of the fronts is its own, which the compiler does not follow.
@@ -59,30 +132,39 @@ export const shapeOf = (job: Definition): z.ZodRawShape =>
     ...Object.entries(job.input).map(([name, field]) => frontOf(field).shape(name, field as never)),
   );
 
-/** What was given, with the words that are meant if nothing is given. */
+/** What was given, with what is meant if nothing is given. */
 export const withDefaults = ({ input }: Definition, given: Input): Given<Fields> =>
   Object.fromEntries(
     Object.entries(input).map(([name, field]) => [
       name,
-      given[name] ?? (field.kind === 'choice' ? field.default : undefined),
+      given[name] ?? ('default' in field ? field.default : undefined),
     ]),
   ) as Given<Fields>;
 
 /** Returns the values of all fields. */
-export const valuesOf = (job: Definition, given: Input, org: Organisation): Given<Fields> => {
-  const words = withDefaults(job, given);
+export const valuesOf = (
+  job: Definition,
+  given: Input,
+  org: Organisation,
+  stores: Making['stores'],
+): Given<Fields> => {
+  const known = withDefaults(job, given);
   return Object.fromEntries(
     Object.entries(job.input).map(([name, field]) => {
       const { value } = frontOf(field);
-      return [name, value ? value(given, field as never, org) : words[name]];
+      return [name, value ? value(given, { org, job: job.name, stores }) : known[name]];
     }),
   ) as Given<Fields>;
 };
 
-/** Finds what the schema of a tool does not. */
-export async function fieldProblems(job: Definition, given: Input): Promise<readonly Problem[]> {
-  const found = await Promise.all(
-    Object.values(job.input).map((field) => frontOf(field).problems?.(given) ?? []),
+const hasGap = (value: unknown): boolean => Array.isArray(value) && value.includes(undefined);
+
+/** Returns arguments that a job can be tried with: those that the schema takes, and others in place of those that it needs. */
+export function tryable(job: Definition, given: Input, names: readonly string[]): Input {
+  const standIns = Object.entries(job.input).map(([name, field]) =>
+    frontOf(field).standIn?.(name, field as never, names),
   );
-  return found.flat();
+  // The schema has refused a part of what has a gap.
+  const whole = Object.entries(given).filter(([, value]) => value !== undefined && !hasGap(value));
+  return Object.assign({}, ...standIns, Object.fromEntries(whole));
 }

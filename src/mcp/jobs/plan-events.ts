@@ -84,6 +84,7 @@ export const applyEvents = (setup: Setup, { store, inTurn }: Stores): Tool =>
     input: input.extend({ events: input.shape.events.describe('The same as for plan_events.') }),
     output: recordOutput({ done: fieldTypes.list, failed: fieldTypes.list, unknown: fieldTypes.list }),
     annotations: { ...writes, idempotentHint: true },
+    needs: ['--allow-writes'],
     check: (given) => check(setup, given),
     async run(given, context) {
       return inTurn(async () => {

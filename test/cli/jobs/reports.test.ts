@@ -142,7 +142,7 @@ test.each([
   [['ledger', '--by', 'day'], /Allowed choices are currency, order, state, problem/],
   [['ledger', '--month', 'next'], /--month should be a month/],
   [['door-list'], /missing required argument 'event'/],
-  [['series'], /missing required argument 'name'/],
+  [['series'], /missing required argument 'what'/],
   [['series', 'tickets'], /Unknown series "tickets"\. .*tickets_sold/],
   [['series', 'tickets_sold', '--days', '0'], /--days should be a number from 1 to 3660/],
   [['series', 'tickets_sold', '--to', 'today'], /--to should be a day/],
