@@ -9,7 +9,7 @@ import { replayed } from '../replayed.js';
 const { operationOf, problemsOfReply, problemsOfRequest } = documentedIn('documented');
 
 /** The instant that every world stands at. */
-export const now = Date.parse('2030-05-01T00:00:00Z');
+const now = Date.parse('2030-05-01T00:00:00Z');
 
 /** Where a request goes, and the same with every id left open. */
 export interface Path {
