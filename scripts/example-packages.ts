@@ -7,8 +7,10 @@ const own: readonly string[] = Object.keys(
   JSON.parse(readFileSync(resolve(folder, 'package.json'), 'utf8')).dependencies,
 );
 
-/** Whether an example imports a package that only `examples/package.json` has. */
-export function needsOwnPackages(file: string): boolean {
-  const text = readFileSync(resolve(folder, file), 'utf8');
-  return own.some((name) => text.includes(`from '${name}'`));
-}
+/** Whether a program imports a package that only `examples/package.json` has. */
+export const importsOwnPackage = (code: string): boolean =>
+  own.some((name) => code.includes(`from '${name}'`));
+
+/** Whether an example does so. */
+export const needsOwnPackages = (file: string): boolean =>
+  importsOwnPackage(readFileSync(resolve(folder, file), 'utf8'));

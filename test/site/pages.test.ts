@@ -1,84 +1,14 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
-import { format } from 'node:util';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { serve } from '../../src/emulator/node/server.js';
-import { Emulator } from '../../src/emulator.js';
-import { startRedis } from '../support/redis.js';
-import { snippetFolder, snippetsIn, typeProblems } from '../support/snippets.js';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { importsOwnPackage } from '../../scripts/example-packages.js';
+import { docs, pages, snippets, testSnippets } from './run-snippets.js';
 
-const docs = resolve(import.meta.dirname, '../../docs');
-const names = (await readdir(docs)).filter((name) => name.endsWith('.md'));
-const pages = await Promise.all(
-  names.map(async (name) => ({ name, text: await readFile(join(docs, name), 'utf8') })),
+// The others are tested in `examples/test`.
+testSnippets(
+  snippets.filter(({ code }) => !importsOwnPackage(code)),
+  '.',
 );
-const readme = {
-  name: 'README.md',
-  text: await readFile(resolve(docs, '../README.md'), 'utf8'),
-};
-const snippets = [...pages, readme].flatMap(({ name, text }) =>
-  snippetsIn(text, ...(name === readme.name ? ['ts'] : ['ts run', 'ts node'])).map((snippet, index) => ({
-    page: name,
-    number: index + 1,
-    ...snippet,
-  })),
-);
-
-// The two ages of the service, which spell some of their fields differently.
-const dialects = ['documented', 'newer'] as const;
-
-const programName = (dialect: string, { page, number }: (typeof snippets)[number]) =>
-  `${dialect}-${page}-${number}`;
-
-let folder: Awaited<ReturnType<typeof snippetFolder>>;
-let redis: Awaited<ReturnType<typeof startRedis>>;
-
-beforeAll(async () => {
-  const programs = dialects.flatMap((dialect) =>
-    snippets.map((snippet) => [programName(dialect, snippet), snippet.code] as const),
-  );
-  folder = await snippetFolder(Object.fromEntries(programs));
-  redis = await startRedis();
-});
-
-afterAll(async () => {
-  await folder.remove();
-  await redis.stop();
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
-});
-
-describe.each(dialects)('on a service that answers in the %s form', (dialect) => {
-  it.each(snippets)('snippet $number of $page runs, and prints what the page says', async (snippet) => {
-    const emulator = new Emulator({ seed: 'demo', dialect });
-    const server = await serve(emulator, { port: 0 });
-    const { clientId, clientSecret } = emulator.application();
-    vi.stubEnv('REDIS_URL', `redis://127.0.0.1:${redis.port}`);
-    vi.stubEnv('TICKETING_BASE_URL', server.baseUrl);
-    vi.stubEnv('TICKETING_AUTH_URL', server.authUrl);
-    vi.stubEnv('TICKETING_CLIENT_ID', clientId);
-    vi.stubEnv('TICKETING_CLIENT_SECRET', clientSecret);
-    const lines = vi.spyOn(console, 'log').mockImplementation(() => {});
-    const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    try {
-      await folder.run(programName(dialect, snippet));
-    } finally {
-      await server.close();
-    }
-    expect(warnings).not.toHaveBeenCalled();
-    expect(lines.mock.calls.flat()).not.toContain(undefined);
-    const printed = lines.mock.calls.map((values) => `${format(...values)}\n`).join('');
-    expect(printed).toBe(snippet.printed ?? printed);
-  });
-});
-
-it('every snippet type-checks', () => {
-  expect(typeProblems(snippets.map(({ code }) => code))).toBe('');
-}, 120_000);
 
 it.each(pages)('$name links to pages and files that are there', ({ name, text }) => {
   const links = Array.from(text.matchAll(/\]\((?!https?:|#)([^)#]+)/g), ([, link]) => link ?? '');
