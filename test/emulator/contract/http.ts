@@ -65,7 +65,7 @@ async function expectDocumented(
  * An application with a token, which sends requests without the client in between. After each, what is saved of its world
  * is held to be right, and what was said to the OpenAPI document.
  */
-export class Caller {
+class Caller {
   readonly #baseUrl: string;
   readonly #token: string;
   readonly #driven: Set<string>;
