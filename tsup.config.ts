@@ -1,3 +1,4 @@
+import { isBuiltin } from 'node:module';
 import { transform } from 'esbuild';
 import { defineConfig, type Options } from 'tsup';
 import { bundledLicences } from './scripts/bundled-licences.js';
@@ -17,20 +18,33 @@ const esbuildOptions: NonNullable<Options['esbuildOptions']> = (options, { forma
   options.keepNames = format === 'cjs';
   // The package has the sources.
   options.sourcesContent = false;
+  // Some packages that are bundled name their module in no other way.
+  options.mainFields = ['module', 'main'];
+  // The forms of packages for browsers import no module of Node, and run there too.
+  options.conditions = ['browser'];
 };
 
 const licences = bundledLicences('dist/THIRD-PARTY-LICENCES.txt');
 
+/** Chunks of which packages are the most. */
+const areLarge = /\/(?:draw|serve-agents)-\w+\.c?js$/;
+
+/** Whether a chunk has modules of packages alone, by the comments that name its modules. */
+const isOfPackages = (code: string): boolean => {
+  const folders = Array.from(code.matchAll(/^ *(?:\/\/ |")(src|node_modules)\//gm), ([, folder]) => folder);
+  return folders.length > 0 && !folders.includes('src');
+};
+
 /**
- * Makes the chunks that hold large packages as small as can be: they are larger than all others together. The target has no
+ * Makes the chunks that hold packages as small as can be: they are larger than all others together. The target has no
  * fields of classes, which what turns chunks into CommonJS would break.
  */
 const smallPackages: NonNullable<Options['plugins']>[number] = {
   name: 'small-packages',
   async renderChunk(code, chunk) {
-    if (!/\/(?:draw|serve-agents)-\w+\.c?js$/.test(chunk.path)) return undefined;
-    // An empty map: one to packages that are not there would weigh as much as the chunk.
-    chunk.map = JSON.stringify({ version: 3, sources: [], names: [], mappings: '' });
+    if (!areLarge.test(chunk.path) && !isOfPackages(code)) return undefined;
+    // A map to packages that are not there would weigh as much as the chunk.
+    if (chunk.map) chunk.map = JSON.stringify({ version: 3, sources: [], names: [], mappings: '' });
     return transform(code, { minify: true, target: 'es2021' });
   },
 };
@@ -71,9 +85,28 @@ const withoutValidator: NonNullable<Options['esbuildPlugins']>[number] = {
   },
 };
 
+/**
+ * Leaves the modules of Node to Node. Packages of CommonJS that are bundled ask for them by `require`, which ES modules do
+ * not have.
+ */
+const modulesOfNode: NonNullable<Options['esbuildPlugins']>[number] = {
+  name: 'modules-of-node',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /./ }, ({ path, kind }) => {
+      if (!isBuiltin(path)) return undefined;
+      return kind === 'require-call' ? { path, namespace: 'modules-of-node' } : { path, external: true };
+    });
+    onLoad({ filter: /./, namespace: 'modules-of-node' }, ({ path }) => ({
+      contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)});`,
+    }));
+  },
+};
+
 /** What stands apart from the main entry, which every chunk that it shares makes slower to load. */
 const beside = (format: 'esm' | 'cjs', more: Readonly<Record<string, string>> = {}): Options => ({
   ...common,
+  // They would be 2 MB. What is built is not minified, so that a stack names the functions as they are in the source.
+  sourcemap: false,
   format,
   entry: {
     emulator: 'src/emulator.ts',
@@ -85,7 +118,7 @@ const beside = (format: 'esm' | 'cjs', more: Readonly<Record<string, string>> = 
     conformance: 'src/conformance.ts',
     ...more,
   },
-  external: [/^node:/, /^bottleneck/],
+  external: [/^bottleneck/],
   // They draw documents or serve agents, which few ask for, and are chunks that are loaded when somebody does. The
   // packages of the protocol would be 8 MB of an installation.
   noExternal: ['@cantoo/pdf-lib', 'qr', '@modelcontextprotocol/server', '@modelcontextprotocol/core'],
@@ -94,6 +127,7 @@ const beside = (format: 'esm' | 'cjs', more: Readonly<Record<string, string>> = 
   esbuildPlugins: [
     licences,
     withoutValidator,
+    modulesOfNode,
     byItsName(/[\\/]src[\\/](?:cli|mcp)[\\/]/, ['index', 'money', 'jobs', 'views']),
   ],
 });
@@ -124,6 +158,7 @@ export default defineConfig([
     ...common,
     entry: { jobs: 'src/jobs.ts', views: 'src/views.ts' },
     external: [/^node:/],
+    plugins: [smallPackages],
     esbuildOptions,
     esbuildPlugins: [licences, byItsName(/./, ['index', 'money'])],
   },

@@ -1,12 +1,17 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { arch, availableParallelism, cpus, totalmem, type } from 'node:os';
 import { peers } from './support/peers.js';
 import { printTable } from './support/table.js';
 
 /* What it was measured on, and what it was measured with. */
 
-const versionOf = (name: string): string =>
-  JSON.parse(readFileSync(new URL(`../node_modules/${name}/package.json`, import.meta.url), 'utf8')).version;
+/** Of a package of this folder, or of the root. */
+function versionOf(name: string): string {
+  const files = ['.', '..'].map(
+    (folder) => new URL(`${folder}/node_modules/${name}/package.json`, import.meta.url),
+  );
+  return JSON.parse(readFileSync(files.find((file) => existsSync(file)) ?? '', 'utf8')).version;
+}
 
 printTable('Machine', [
   ['', ''],

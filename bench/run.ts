@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { fillPage, type Part, parts } from './support/page.js';
@@ -9,6 +9,10 @@ import { fillPage, type Part, parts } from './support/page.js';
  * `npm run bench`, `npm run bench -- calls`, `npm run bench -- calls ky`. `npm run bench -- --write` runs all of them and
  * then writes the tables into docs/bench.md.
  */
+
+// Programs import the package by its name. Node looks for that in the nearest package.json, which is that of this folder.
+const link = fileURLToPath(new URL('node_modules/ticketing-client', import.meta.url));
+if (!existsSync(link)) symlinkSync(fileURLToPath(new URL('..', import.meta.url)), link, 'junction');
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,5 +1,9 @@
-import { type OutputOptions, type RollupBuild, rollup } from 'rollup';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
+import ts from 'typescript';
 import { mapRows } from './row-maps.js';
 
 /**
@@ -11,35 +15,89 @@ const groups: readonly (readonly string[])[] = [
   ['schemas'],
 ];
 
-const bundle = (names: readonly string[]): Promise<RollupBuild> =>
-  rollup({
-    input: Object.fromEntries(names.map((name) => [name, `src/${name}.ts`])),
-    external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('src/'),
+const sourceOf = (name: string) => resolve('src', `${name}.ts`);
+
+/**
+ * Writes the declarations of the entries, and of each module that these import, into a folder, with maps. One program of
+ * the compiler does so for both groups, and does not check the code: `npm run typecheck` does.
+ */
+function writeModules(folder: string): void {
+  const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, resolve('.'));
+  const names = groups.flat().map(sourceOf);
+  const program = ts.createProgram(names, {
+    ...options,
+    noEmit: false,
+    noCheck: true,
+    declaration: true,
+    emitDeclarationOnly: true,
+    declarationMap: true,
+    stripInternal: true,
+    rootDir: resolve('src'),
+    outDir: folder,
+  });
+  const reached = new Set(names);
+  // Grows while it is walked.
+  for (const name of reached) {
+    const { diagnostics } = program.emit(program.getSourceFile(name), (file, text) => {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text);
+      if (file.endsWith('.map')) return;
+      for (const { fileName } of ts.preProcessFile(text).importedFiles) {
+        if (fileName.startsWith('.')) reached.add(resolve(dirname(name), fileName.replace(/\.js$/, '.ts')));
+      }
+    });
+    if (diagnostics.length > 0) {
+      const texts = diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+      throw new Error(`${name} has no declarations: ${texts.join('\n')}`);
+    }
+  }
+}
+
+/** Bundles the modules in a folder into the declarations of entries, for `import`; returns the names of the files. */
+async function bundle(folder: string, names: readonly string[]): Promise<string[]> {
+  const built = await rollup({
+    input: Object.fromEntries(names.map((name) => [name, join(folder, `${name}.d.ts`)])),
+    external: (id) => !id.startsWith('.') && !id.startsWith(folder),
     // Declarations have no order in which they are run: what one file gives on from another may stand in any chunk.
     onLog: (level, log, give) => {
       if (log.code !== 'CYCLIC_CROSS_CHUNK_REEXPORT') give(level, log);
     },
-    plugins: [dts({ sourcemap: true, compilerOptions: { stripInternal: true } })],
+    plugins: [dts({ sourcemap: true })],
   });
+  const { output } = await built.write({
+    dir: 'dist',
+    format: 'es',
+    entryFileNames: '[name].d.ts',
+    // The name of a module ends in `.d` here.
+    chunkFileNames: ({ name }) => `${name.replace(/\.d$/, '')}-[hash].d.ts`,
+    // The package has the sources: go-to-definition ends in them.
+    sourcemap: true,
+    sourcemapExcludeSources: true,
+  });
+  await built.close();
+  return output.map(({ fileName }) => fileName).filter((file) => file.endsWith('.d.ts'));
+}
 
-const outputOf = (ending: 'd.ts' | 'd.cts'): OutputOptions => ({
-  dir: 'dist',
-  format: 'es',
-  entryFileNames: `[name].${ending}`,
-  chunkFileNames: `[name]-[hash].${ending}`,
-  // The package has the sources: go-to-definition ends in them.
-  sourcemap: true,
-  sourcemapExcludeSources: true,
-});
+/** Writes the same declarations for `require`, which differ in the names of the files that they import. */
+function writeForRequire(file: string): void {
+  const text = readFileSync(`dist/${file}`, 'utf8');
+  const other = file.replace(/\.ts$/, '.cts');
+  const imports = text.replaceAll(/(?<=(?:from|import) '\.\/[\w-]+)\.js(?=';$)/gm, '.cjs');
+  writeFileSync(`dist/${other}`, imports.replace(`=${file}.map`, `=${other}.map`));
+  const map = JSON.parse(readFileSync(`dist/${file}.map`, 'utf8'));
+  writeFileSync(`dist/${other}.map`, JSON.stringify({ ...map, file: other }));
+}
 
-/** Writes the declarations of every entry, for `import` and for `require`, with maps to the sources. */
-for (const names of groups) {
-  const built = await bundle(names);
-  for (const ending of ['d.ts', 'd.cts'] as const) {
-    const { output } = await built.write(outputOf(ending));
-    for (const { fileName } of output) {
-      if (fileName.endsWith(ending)) mapRows(`dist/${fileName}`);
+const folder = mkdtempSync(join(tmpdir(), 'declarations-'));
+try {
+  writeModules(folder);
+  for (const names of groups) {
+    for (const file of await bundle(folder, names)) {
+      mapRows(`dist/${file}`);
+      writeForRequire(file);
     }
   }
-  await built.close();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
 }

@@ -2,6 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { endServing } from '../examples/setting.js';
+import { needsOwnPackages } from './example-packages.js';
+import { installPackages } from './own-packages.js';
 
 // Runs the example whose name begins or ends as given: `npm run example 01`, `npm run example all-orders -- --http`.
 const folder = resolve(import.meta.dirname, '../examples');
@@ -12,6 +14,7 @@ if (!example) {
   console.error(`There is no example ${name}; there are ${names.join(', ')}.`);
   process.exit(2);
 }
+if (needsOwnPackages(`${example}.ts`)) installPackages(folder);
 if (flags.includes('--http')) process.env.EXAMPLE_OVER_HTTP = 'yes';
 await import(pathToFileURL(join(folder, `${example}.ts`)).href);
 await endServing();

@@ -27,7 +27,6 @@ import type {
   Tag,
   TeamMember,
   Ticket,
-  UploadedFile,
   User,
 } from '../src/index.js';
 
@@ -305,4 +304,3 @@ export const postcodes: AddressLookup = { postcode: [{ postcode: '2000' }, { pos
 export const category: Category = { title: 'Music', slug: 'music', id: 3 };
 export const tag: Tag = { id: 1, name: 'jazz' };
 export const banner: Banner = { id: 1, user_id: 2, f_path: 'banners/1.png' };
-export const uploadedFile: UploadedFile = { file_name: 'uploads/mug.png' };

@@ -2,7 +2,7 @@ import { within } from '../internal/abort.js';
 import type { Token, TokenLock, TokenStore } from './token.js';
 
 /** How long each operation of a store may take, in milliseconds: a store that hangs must not hold the calls. */
-export const storeTime = 2_000;
+const storeTime = 2_000;
 
 /** What a store that does not answer in time fails with. */
 class StoreTimeout extends Error {}

@@ -78,7 +78,7 @@ function unknownFields(schema: JsonSchema, value: unknown, path: Path, ids: read
 }
 
 /** The fields of a query that the tools set themselves: `limit` and `skip` say which part of a list is wanted. */
-export const pagingFields: readonly string[] = ['rows', 'position'];
+const pagingFields: readonly string[] = ['rows', 'position'];
 
 /** The query as an agent may give it. */
 export function queryOf({ query, reply }: CatalogueEntry): JsonSchema | undefined {

@@ -22,7 +22,7 @@ const singular = (word: string): string =>
   word.length > 3 ? word.replace(/ies$/, 'y').replace(/([^s])s$/, '$1') : word;
 
 /** The words of a text, those of a name such as `inviteToBook` apart. */
-export const wordsOf = (text: string): string[] =>
+const wordsOf = (text: string): string[] =>
   text
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()

@@ -140,7 +140,7 @@ export interface FlagAttribute {
 const otherAttributeNames = ['template', 'event_joining_URL'] as const;
 
 /** The names of the attributes, by the form of their value. */
-export const attributeNames = {
+const attributeNames = {
   venue: ['venue'],
   lists: listAttributeNames,
   speakers: ['speakers'],

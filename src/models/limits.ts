@@ -60,8 +60,8 @@ export const requiredCountry = country.min(1, invalid('country'));
 export const requiredState = state.min(1, invalid('state'));
 export const requiredCity = city.min(1, invalid('city'));
 
-/** A path or address of a picture on a profile. */
-export const profileImage = z.string().refine(is.isImage, 'invalid image');
+/** A path or address of a picture. */
+export const image = z.string().refine(is.isImage, 'invalid image');
 
 const invalidLinkedin = invalid('linkedin link');
 
@@ -140,7 +140,6 @@ export const bookingSources = ['waiting_list', 'booking'] as const;
 const checkedUuid = <Kind extends string>(message: string) =>
   z.string(message).refine(is.isUuid, message) as unknown as z.ZodType<Uuid<Kind>, Uuid<Kind>>;
 
-export const uuid = checkedUuid('invalid uuid');
 export const mutedUuid = checkedUuid<'user' | 'org'>('invalid user uuid');
 export const eventUuid = checkedUuid<'event'>('invalid event uuid');
 export const source = z.enum(bookingSources, 'invalid source');
@@ -161,7 +160,6 @@ export const eventName = z.string().max(75, atMost(75, 'name for event'));
 export const eventDescription = z.string().max(2500, atMost(2500, 'description for event'));
 export const sessionName = z.string().max(75, atMost(75, 'name for session'));
 export const sessionDescription = z.string().max(2500, atMost(2500, 'description for session'));
-export const sessionImage = profileImage;
 
 export const accountName = required('account_name').max(200, atMost(200, 'account_name'));
 export const accountNumber = required('account_number').max(200, atMost(200, 'account_number'));

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { email, info, organisationName, phone, profileImage } from './limits.js';
+import { email, image, info, organisationName, phone } from './limits.js';
 import { record, type Uuid, uuidOf } from './schema.js';
 import {
   type Address,
@@ -91,7 +91,7 @@ export interface OrgChanges {
 const changesShape = {
   name: organisationName.optional(),
   info: info.optional(),
-  image: profileImage.optional(),
+  image: image.optional(),
   email: email.optional(),
   phone: phone.optional(),
   addresses: z.array(OrgAddressInputSchema).optional(),

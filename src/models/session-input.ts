@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import {
+  image,
   localDateTime,
   occurrenceUuid,
   sessionDescription,
-  sessionImage,
   sessionName,
   ticketUuid,
 } from './limits.js';
@@ -72,7 +72,7 @@ export const SessionInputSchema = record({
   sell_session: z.boolean('sell_session should be true or false').optional(),
   status: z.enum(sessionStatuses, 'status should be active or inactive').optional(),
   description: sessionDescription.optional(),
-  image: sessionImage.optional(),
+  image: image.optional(),
   session_starts_on: localDateTime.optional(),
   duration: heldTo(z.int('duration should be a whole number of minutes').optional(), minutes),
   occurrences: SessionOccurrencesInputSchema.optional(),

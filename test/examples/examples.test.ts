@@ -1,102 +1,13 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bundle } from '../support/bundle.js';
-import { casesOf } from '../support/extent.js';
-import { credentials, serve } from '../support/server.js';
-
-const root = resolve(import.meta.dirname, '../..');
-const numbered = /^\d\d-(.+)\.ts$/;
-const files = (await readdir(join(root, 'examples'))).filter((file) => numbered.test(file)).sort();
-
-/** What is printed first and last, and how many lines there are. Uuids differ, and so does what is made up. */
-const printed: Readonly<Record<string, readonly [first: RegExp, last: RegExp, lines: number]>> = {
-  '01-all-orders.ts': [
-    /^2031-02-25T\S+ \w{8} \d+\.\d\d AUD Harbour Music Festival$/,
-    /Volunteering Webinar$/,
-    33,
-  ],
-  '02-watch-sales.ts': [/^Jazz on the Pier: order \w{8} is created, and Active\.$/, /sales\.json\.$/, 3],
-  '03-invite-once.ts': [
-    /^First run: \{ done: 49, skipped: 0, failed: 1/,
-    /^50 mails were sent to 50 guests\.$/,
-    3,
-  ],
-  '04-events-as-code.ts': [/^2 to create, 1 to publish$/, /^2 to leave$/, 24],
-  '05-copy-last-year.ts': [
-    /^Harbour Music Festival, 2031-03-31 20:00: copied/,
-    /^Again: 0 copied of 29\.$/,
-    16,
-  ],
-  '06-publish-at.ts': [/^Not ready \(place\)/, /^Fair: published at 2031-03-01 10:00$/, 4],
-  '07-ledger.ts': [/^┌─/, /^- An amount that is missing is not taken for 0/, 17],
-  '08-door-list.ts': [/^\[ \] \w+ Brown \(\w+/, /^\[.\] \w+ W\w+ \(\w+/, 66],
-  '09-series.ts': [/^2031-01-31 #+ \d+$/, /^415 tickets sold$/, 31],
-  '10-export.ts': [/^15 events in .*events\.csv$/, /^6 reviews in .*reviews\.csv$/, 7],
-  '11-website.ts': [/^2031-03-01T08:00:00\.000Z Jazz on the Pier/, /type image\/jpeg\.$/, 8],
-  '12-page-token.ts': [/^The page lists 15 events\.$/, /^Reading the account: ForbiddenError\.$/, 3],
-  '13-ticket-pdfs.ts': [/^66 written to/, /0 were there, 0 failed$/, 1],
-  '14-schedule.ts': [/^2031-03-13 19:30 is 2031-03-13T18:30/, /^"Jazz" has 9 dates on the service\.$/, 10],
-  '15-parquet-duckdb.ts': [/^[\w ]+ \d+\.\d\d AUD$/, /^[\w ]+ \d+\.\d\d AUD$/, 12],
-  '16-open-telemetry.ts': [
-    /^GET \/events 200, sent again 0 times$/,
-    /^http\.client\.request\.duration in s, 3 series$/,
-    4,
-  ],
-  '17-hono.ts': [/^The page may org\.list_event/, /^A page of another origin is answered with 403\.$/, 2],
-  '18-express.ts': [/^200 \{"name":"Harbour Music Festival"/, /^503 \{"error"/, 4],
-  '19-worker.ts': [/^2031-03-31T\S+ Harbour Music Festival$/, /^While the service is down: 503$/, 10],
-  '20-redis.ts': [/^3 processes ended with 0, 0, 0\.$/, /^They made 30 calls with 1 token\.$/, 2],
-};
-
-let folder: string;
-
-beforeAll(async () => {
-  // Inside the project, so that the bundles find its dependencies.
-  folder = await mkdtemp(join(root, 'node_modules/.examples-'));
-  const programOf = (file: string) =>
-    `import { endServing } from './setting.js'; await import('./${file}'); await endServing();`;
-  const codes = Object.fromEntries(files.map((file) => [file, programOf(file)]));
-  await bundle({ codes, from: join(root, 'examples') }, folder);
-});
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-/** Runs an example as a process of its own, and gives what it prints. */
-async function run(file: string, overHttp: boolean): Promise<string[]> {
-  const service = await serve(() => ({ status: 500 }));
-  const { stdout } = await promisify(execFile)(process.execPath, [join(folder, `${file}.mjs`)], {
-    env: {
-      ...process.env,
-      EXAMPLE_OVER_HTTP: overHttp ? 'yes' : 'no',
-      TICKETING_BASE_URL: service.url,
-      TICKETING_AUTH_URL: `${service.url}/auth`,
-      TICKETING_CLIENT_ID: credentials.clientId,
-      TICKETING_CLIENT_SECRET: credentials.clientSecret,
-    },
-  });
-  expect([...service.tokenRequests, ...service.requests]).toEqual([]);
-  return stdout.trimEnd().split('\n');
-}
+import { expect, test } from 'vitest';
+import { needsOwnPackages } from '../../scripts/example-packages.js';
+import { files, needsRedis, printed, testExamples } from './run-examples.js';
 
 test('every example is looked at', () => {
   expect(Object.keys(printed)).toEqual(files);
 });
 
-describe.each(
-  casesOf([
-    ['embedded', false],
-    ['over HTTP', true],
-  ] as const),
-)('on the emulator %s, whatever service the environment names', (_, overHttp) => {
-  test.each(files)('%s prints what it says', async (file) => {
-    const [first, last, lines] = printed[file] ?? [/^$/, /^$/, 0];
-    const output = await run(file, overHttp);
-    expect(output[0]).toMatch(first);
-    expect(output.at(-1)).toMatch(last);
-    expect(output).toHaveLength(lines);
-    // One of them starts processes of its own.
-  });
-});
+// The others are tested in `examples/test` and, with a Redis, in `examples.redis.ts`.
+testExamples(
+  files.filter((file) => !needsOwnPackages(file) && !needsRedis(file)),
+  'node_modules',
+);

@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DuckDBInstance } from '@duckdb/node-api';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Emulator, type EmulatorOptions } from '../../src/emulator.js';
 import { AbortedError, NotFoundError, TicketingClient } from '../../src/index.js';
@@ -17,6 +16,7 @@ import {
   type TableName,
 } from '../../src/jobs.js';
 import { sumMoney } from '../../src/money.js';
+import { exportedRows } from '../support/exported.js';
 
 const formats = ['ndjson', 'csv', 'parquet'] as const;
 const allTables = ['events', 'sessions', 'orders', 'order_lines', 'tickets', 'attendees', 'reviews'] as const;
@@ -29,31 +29,14 @@ async function setUp(options: EmulatorOptions = {}) {
   return { emulator, client, folder, to: join(folder, 'export'), org: await organisation(client) };
 }
 
-/** Asks DuckDB, which is not to look for extensions in the net. */
-async function query(sql: string): Promise<Record<string, unknown>[]> {
-  const database = await DuckDBInstance.create(':memory:', {
-    autoinstall_known_extensions: 'false',
-    autoload_known_extensions: 'false',
-  });
-  const connection = await database.connect();
-  try {
-    return (await connection.runAndReadAll(sql)).getRowObjectsJson() as Record<string, unknown>[];
-  } finally {
-    connection.closeSync();
-    database.closeSync();
-  }
+/** Different values of some columns of a table of an export. */
+async function distinct(to: string, table: TableName, format: FormatName, ...columns: readonly string[]) {
+  const rows = await exportedRows(to, table, format);
+  const chosen = rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])));
+  const keyOf = (row: Json) =>
+    JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? `${value}` : value));
+  return [...new Map(chosen.map((row) => [keyOf(row), row])).values()];
 }
-
-/** A table of an export for DuckDB; what a CSV holds is taken as it is. */
-const source = (to: string, table: TableName, format: FormatName) => {
-  const path = join(to, `${table}.${format}`);
-  if (format === 'csv')
-    return `read_csv('${path}', all_varchar = true, header = true, delim = ',', quote = '"', escape = '"')`;
-  return format === 'parquet' ? `read_parquet('${path}')` : `read_json('${path}')`;
-};
-
-const rowsOf = (to: string, table: TableName, format: FormatName, columns = '*') =>
-  query(`select ${columns} from ${source(to, table, format)}`);
 
 const errorOf = (promise: Promise<unknown>) =>
   promise.then(
@@ -90,7 +73,7 @@ describe('what is in the files', () => {
     formats.flatMap((format) =>
       (['documented', 'newer', 'older', 'mixed'] as const).map((dialect) => [format, dialect] as const),
     ),
-  )('is what the service has, as DuckDB reads it (%s, dialect %s)', async (format, dialect) => {
+  )('is what the service has (%s, dialect %s)', async (format, dialect) => {
     const { client, org, to } = await setUp({ dialect });
 
     const { files } = await exportAll(org, { to, format });
@@ -122,20 +105,18 @@ describe('what is in the files', () => {
     ]);
     for (const { table, rows } of files) {
       expect(rows, table).toBeGreaterThan(0);
-      const key = table === 'order_lines' ? '(order_uuid, serial)' : 'uuid';
-      const [read] = await rowsOf(to, table, format, `count(*) as rows, count(distinct ${key}) as different`);
-      expect({ rows: Number(read?.rows), different: Number(read?.different) }, table).toEqual({
-        rows,
-        different: rows,
-      });
+      const keys = table === 'order_lines' ? ['order_uuid', 'serial'] : ['uuid'];
+      expect(await distinct(to, table, format, ...keys), table).toHaveLength(rows);
+      expect(await exportedRows(to, table, format), table).toHaveLength(rows);
     }
-    const total = format === 'ndjson' ? 'summary.total' : 'summary_total';
-    expect(await rowsOf(to, 'orders', format, `sum(${total}::decimal(18, 2))::text as sum`)).toEqual([
-      { sum: sumMoney(orders.map(({ summary }) => summary?.total)) },
-    ]);
-    expect(await rowsOf(to, 'order_lines', format, 'sum(subtotal::decimal(18, 2))::text as sum')).toEqual([
-      { sum: sumMoney(orders.flatMap(({ line_items }) => line_items ?? []).map(({ subtotal }) => subtotal)) },
-    ]);
+    const totals = (await exportedRows(to, 'orders', format)).map((row) =>
+      format === 'ndjson' ? (row.summary as { total?: string } | undefined)?.total : row.summary_total,
+    );
+    expect(sumMoney(totals as string[])).toBe(sumMoney(orders.map(({ summary }) => summary?.total)));
+    const subtotals = (await exportedRows(to, 'order_lines', format)).map(({ subtotal }) => subtotal);
+    expect(sumMoney(subtotals as string[])).toBe(
+      sumMoney(orders.flatMap(({ line_items }) => line_items ?? []).map(({ subtotal }) => subtotal)),
+    );
   });
 
   it('is every record as the service writes it, with its event, in ndjson', async () => {
@@ -181,16 +162,16 @@ describe('what is in the files', () => {
 
       await exportAll(org, { to, format, tables: ['tickets'] });
 
-      expect(await rowsOf(to, 'tickets', format)).toEqual([
+      expect(await exportedRows(to, 'tickets', format)).toEqual([
         {
           uuid: tickets[0]?.uuid,
-          serial: '1',
+          serial: format === 'csv' ? '1' : 1n,
           status: 'active',
           event_uuid: event.uuid,
           event_name: 'The "big" one, twice',
           order_uuid: order.uuid,
           order_code: order.code,
-          order_created_on: format === 'csv' ? '2031-03-01T09:00:00+00:00' : '2031-03-01 09:00:00',
+          order_created_on: format === 'csv' ? '2031-03-01T09:00:00+00:00' : new Date('2031-03-01T09:00:00Z'),
           product_ticket_name: 'Stalls',
           product_ticket_variation: 'Standard',
           order_currency: 'AUD',
@@ -205,7 +186,7 @@ describe('what is in the files', () => {
           invoice_no: order.code,
           last_attendee_type: 'attended',
           last_attendee_update_time_utc:
-            format === 'csv' ? '2031-03-01T09:00:00+00:00' : '2031-03-01 09:00:00',
+            format === 'csv' ? '2031-03-01T09:00:00+00:00' : new Date('2031-03-01T09:00:00Z'),
         },
       ]);
     },
@@ -245,9 +226,9 @@ describe('what is in the files', () => {
     await exportAll(org, { to, format: 'csv', tables: ['orders'] });
     await exportAll(org, { to: join(folder, 'parquet'), format: 'parquet', tables: ['orders'] });
 
-    expect(await rowsOf(to, 'orders', 'csv', 'distinct code')).toEqual([{ code: guarded }]);
+    expect(await distinct(to, 'orders', 'csv', 'code')).toEqual([{ code: guarded }]);
     // What a query reads is no formula.
-    expect(await rowsOf(join(folder, 'parquet'), 'orders', 'parquet', 'distinct code')).toEqual([{ code }]);
+    expect(await distinct(join(folder, 'parquet'), 'orders', 'parquet', 'code')).toEqual([{ code }]);
   });
 
   it('leaves amounts below zero the numbers that they are, and guards what only looks like one', async () => {
@@ -266,8 +247,8 @@ describe('what is in the files', () => {
 
     await exportAll(org, { to, format: 'csv', tables: ['orders'] });
 
-    const columns = 'distinct summary_total, summary_tax, summary_subtotal';
-    expect(await rowsOf(to, 'orders', 'csv', columns)).toEqual([
+    const columns = ['summary_total', 'summary_tax', 'summary_subtotal'];
+    expect(await distinct(to, 'orders', 'csv', ...columns)).toEqual([
       { summary_total: '-5.00', summary_tax: "'-5+cmd", summary_subtotal: '-7.25' },
     ]);
   });
@@ -283,9 +264,11 @@ describe('what is in the files', () => {
 
     for (const format of formats) {
       await exportAll(org, { to: join(to, format), format, tables: ['orders'] });
-      const column = format === 'ndjson' ? 'summary.total' : 'summary_total';
-      const rows = await rowsOf(join(to, format), 'orders', format, `distinct ${column} as total`);
-      expect(rows, format).toEqual([{ total }]);
+      const column = format === 'ndjson' ? 'summary' : 'summary_total';
+      const held = format === 'ndjson' ? { total } : total;
+      expect(await distinct(join(to, format), 'orders', format, column), format).toEqual([
+        { [column]: held },
+      ]);
     }
   });
 
@@ -302,7 +285,7 @@ describe('what is in the files', () => {
 
     // In a CSV all breaks are of one kind: DuckDB, for one, reads no file with several.
     const held = format === 'csv' ? name.replace('\ne', '\r\ne') : name;
-    expect(await rowsOf(to, 'events', format, 'distinct name')).toEqual([{ name: held }]);
+    expect(await distinct(to, 'events', format, 'name')).toEqual([{ name: held }]);
   });
 
   it.each(formats)('is a row of its uuid where a record has nothing else (%s)', async (format) => {
@@ -333,8 +316,7 @@ describe('what is in the files', () => {
         ['attendees', 670],
         ['reviews', 6],
       ]);
-      const [read] = await rowsOf(into, 'tickets', format, 'count(distinct uuid) as uuids');
-      expect(Number(read?.uuids)).toBe(674);
+      expect(await distinct(into, 'tickets', format, 'uuid')).toHaveLength(674);
       emulator.faults.clear();
     }
   });
@@ -358,16 +340,16 @@ describe('what is in the files', () => {
         ),
       },
     });
-    const columns = 'distinct total_ticket, price_is_tax_inclusive, created_on, code';
+    const columns = ['total_ticket', 'price_is_tax_inclusive', 'created_on', 'code'];
 
     for (const format of ['csv', 'parquet'] as const) {
       await exportAll(org, { to: join(to, format), format, tables: ['orders'] });
     }
 
-    expect(await rowsOf(join(to, 'csv'), 'orders', 'csv', columns)).toEqual([
+    expect(await distinct(join(to, 'csv'), 'orders', 'csv', ...columns)).toEqual([
       { total_ticket: 'many', price_is_tax_inclusive: 'yes', created_on: 'soon', code: '["x"]' },
     ]);
-    expect(await rowsOf(join(to, 'parquet'), 'orders', 'parquet', columns)).toEqual([
+    expect(await distinct(join(to, 'parquet'), 'orders', 'parquet', ...columns)).toEqual([
       { total_ticket: null, price_is_tax_inclusive: null, created_on: null, code: '["x"]' },
     ]);
   });
@@ -392,14 +374,8 @@ describe('what is in the files', () => {
     ] as const) {
       expect(rows[table]).toBeGreaterThan(0);
       expect(rows[table]).toBeLessThan(all);
-      expect(
-        await rowsOf(
-          to,
-          table,
-          'parquet',
-          `min(${column}) >= '2031-02-01' and max(${column}) < '2031-02-15' as within`,
-        ),
-      ).toEqual([{ within: true }]);
+      const times = (await exportedRows(to, table, 'parquet')).map((row) => row[column] as Date);
+      expect(times.filter((time) => time < since || time >= until)).toEqual([]);
     }
   });
 
@@ -410,7 +386,7 @@ describe('what is in the files', () => {
 
     expect(files.map(({ rows }) => rows)).toEqual(allTables.map(() => 0));
     if (format === 'ndjson') expect(await readFile(join(to, 'orders.ndjson'), 'utf8')).toBe('');
-    else expect(await rowsOf(to, 'orders', format, 'count(uuid)::int as rows')).toEqual([{ rows: 0 }]);
+    else expect(await exportedRows(to, 'orders', format)).toEqual([]);
   });
 
   it('is a thousand events, those without sessions too', async () => {
@@ -422,9 +398,7 @@ describe('what is in the files', () => {
       ['events', 1000],
       ['sessions', 0],
     ]);
-    expect(await rowsOf(to, 'events', 'csv', 'count(distinct uuid)::int as events')).toEqual([
-      { events: 1000 },
-    ]);
+    expect(await distinct(to, 'events', 'csv', 'uuid')).toHaveLength(1000);
   });
 });
 
@@ -653,7 +627,7 @@ describe('resume', () => {
     const { files } = await exportAll(org, { to, format: 'csv', tables, resume: true });
 
     expect(files[0]).toMatchObject({ table: 'events', rows: 15 });
-    const rows = await rowsOf(to, 'orders', 'csv', 'distinct event_uuid');
+    const rows = await distinct(to, 'orders', 'csv', 'event_uuid');
     const events = rows.map(({ event_uuid }) => event_uuid);
     expect(events).toEqual(expect.arrayContaining([busy[0], later.uuid]));
     expect(events).not.toContain(busy[2]);
@@ -670,7 +644,7 @@ describe('of some events', () => {
 
     expect(files[0]).toMatchObject({ table: 'events', rows: 2 });
     for (const { table } of files.slice(1).filter(({ rows }) => rows > 0)) {
-      const rows = await rowsOf(to, table, format, 'distinct event_uuid');
+      const rows = await distinct(to, table, format, 'event_uuid');
       expect(events, table).toEqual(expect.arrayContaining(rows.map(({ event_uuid }) => event_uuid)));
     }
     const orders = await Promise.all(events.map((uuid) => client.events.orders.list(uuid).toArray()));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { startRedis } from '../support/redis.js';
-import { ofRedis, testSnippets } from './page-snippets.js';
+import { needsRedis, snippets, testSnippets } from './run-snippets.js';
 
 let redis: Awaited<ReturnType<typeof startRedis>>;
 
@@ -9,4 +9,4 @@ beforeAll(async () => {
 });
 afterAll(() => redis.stop());
 
-testSnippets(ofRedis, ['documented'], () => ({ REDIS_URL: `redis://127.0.0.1:${redis.port}` }));
+testSnippets(snippets.filter(needsRedis), '.', () => ({ REDIS_URL: `redis://127.0.0.1:${redis.port}` }));

@@ -1,16 +1,14 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { inFull } from '../support/extent.js';
-import { typeProblems } from '../support/snippets.js';
-import { docs, ofNode, ofRedis, pages, testSnippets } from './page-snippets.js';
+import { importsOwnPackage } from '../../scripts/example-packages.js';
+import { docs, needsRedis, pages, snippets, testSnippets } from './run-snippets.js';
 
-// The newer form spells some fields otherwise.
-testSnippets(ofNode, inFull ? ['documented', 'newer'] : ['documented']);
-
-it('every snippet type-checks', () => {
-  expect(typeProblems([...ofNode, ...ofRedis].map(({ code }) => code))).toBe('');
-});
+// The others are tested in `examples/test` and, with a Redis, in `pages.redis.ts`.
+testSnippets(
+  snippets.filter((snippet) => !importsOwnPackage(snippet.code) && !needsRedis(snippet)),
+  '.',
+);
 
 it('a page links to pages and files that are there', () => {
   const dead = pages.flatMap(({ name, text }) =>

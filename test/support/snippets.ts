@@ -20,11 +20,10 @@ export const snippetsIn = (page: string, ...infos: readonly string[]): Snippet[]
     ([, info = '', code = '', printed]) => ({ info, code, ...(printed !== undefined && { printed }) }),
   ).filter(({ info }) => infos.includes(info));
 
-/** A folder in which the named snippets run, each in a folder of its own. */
-export async function snippetFolder(codes: Readonly<Record<string, string>>) {
-  // Inside the project, so that the bundles find its dependencies.
-  const folder = await mkdtemp(join(root, 'node_modules/.snippets-'));
-  await bundle({ codes, from: root }, folder);
+/** A folder in which the named snippets run, each in a folder of its own, with the packages that are found `from` a folder. */
+export async function snippetFolder(codes: Readonly<Record<string, string>>, from: string) {
+  const folder = await mkdtemp(join(root, from, 'node_modules/.snippets-'));
+  await bundle({ codes, from: join(root, from) }, folder);
   return {
     async run(name: string): Promise<void> {
       await mkdir(join(folder, name));
@@ -39,9 +38,9 @@ export async function snippetFolder(codes: Readonly<Record<string, string>>) {
   };
 }
 
-/** What the compiler has against snippets, which are files of the project for it. */
-export function typeProblems(codes: readonly string[]): string {
-  const files = new Map(codes.map((code, index) => [join(root, `snippet-${index + 1}.ts`), code]));
+/** What the compiler has against snippets, which are files of a folder of the project for it. */
+export function typeProblems(codes: readonly string[], folder: string): string {
+  const files = new Map(codes.map((code, index) => [join(root, folder, `snippet-${index + 1}.ts`), code]));
   const config = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, root);
   const host = ts.createCompilerHost(options);

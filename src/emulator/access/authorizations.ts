@@ -33,7 +33,7 @@ interface Code extends Allowed {
 }
 
 /** How long a code may be exchanged, in milliseconds. */
-export const codeLifetime = 60_000;
+const codeLifetime = 60_000;
 
 /** The scope that a refresh token is asked for with. */
 export const offlineScope = 'offline_access';

@@ -139,7 +139,7 @@ function testFault(fault: Fault, context: z.RefinementCtx): void {
 const isFunction = (value: unknown): value is (body: unknown) => unknown => typeof value === 'function';
 
 /** The schema of `Fault`. */
-export const faultSchema = withoutCode(() =>
+const faultSchema = withoutCode(() =>
   fields({
     delay: wait.describe('Milliseconds that pass before anything else happens.').optional(),
     status: count(200, 599)
@@ -206,7 +206,7 @@ function isPattern({ source, flags }: { readonly source: string; readonly flags?
 }
 
 /** The schema of `FaultMatch`. */
-export const faultMatch = withoutCode(() =>
+const faultMatch = withoutCode(() =>
   fields({
     operation: operationId.optional(),
     method: text.describe('The HTTP method; its case does not matter.').optional(),

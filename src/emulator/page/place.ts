@@ -8,7 +8,7 @@ export interface Place {
 
 export const defaultWorld = 'default';
 
-export function readPlace(hash: string): Place {
+function readPlace(hash: string): Place {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2);
   const [view = '', id] = path.split('/');
   return {

@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 
 /** What is added up of orders, in the order of a statement. */
-export const figureNames = [
+const figureNames = [
   'gross',
   'lineDiscounts',
   'coupons',

@@ -163,7 +163,7 @@ function sentTo(run: Run, wanted: WantedEvent, work: Work, record: Event): Sent 
 }
 
 /** What is remembered of an event that is as it is wanted. */
-export function rememberedOf(run: Comparing, wanted: WantedEvent, { record }: Found, work: Work): Remembered {
+function rememberedOf(run: Comparing, wanted: WantedEvent, { record }: Found, work: Work): Remembered {
   const place = placeOf(run, wanted, record);
   const { published, ...is } = work.is;
   return {

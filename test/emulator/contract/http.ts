@@ -9,7 +9,7 @@ import { replayed } from '../replayed.js';
 const { operationOf, problemsOfReply, problemsOfRequest } = documentedIn('documented');
 
 /** The instant that every world stands at. */
-export const now = Date.parse('2030-05-01T00:00:00Z');
+const now = Date.parse('2030-05-01T00:00:00Z');
 
 /** Where a request goes, and the same with every id left open. */
 export interface Path {
@@ -65,7 +65,7 @@ async function expectDocumented(
  * An application with a token, which sends requests without the client in between. After each, what is saved of its world
  * is held to be right, and what was said to the OpenAPI document.
  */
-export class Caller {
+class Caller {
   readonly #baseUrl: string;
   readonly #token: string;
   readonly #driven: Set<string>;

@@ -7,7 +7,7 @@ import { timeText } from '../words.js';
 
 const kinds: Readonly<Record<string, string>> = { published: 'good', cancelled: 'bad', ended: 'quiet' };
 
-export const stateChip = (state: string) => chip(state, kinds[state] ?? 'warn');
+const stateChip = (state: string) => chip(state, kinds[state] ?? 'warn');
 
 /** The events of the world. */
 export function events(): View {

@@ -3,25 +3,21 @@ import { join, resolve } from 'node:path';
 import { format } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { serve } from '../../src/emulator/node/server.js';
-import { type DialectName, Emulator } from '../../src/emulator.js';
-import { type Snippet, snippetFolder, snippetsIn } from '../support/snippets.js';
+import { Emulator } from '../../src/emulator.js';
+import { casesOf } from '../support/extent.js';
+import { snippetFolder, snippetsIn, typeProblems } from '../support/snippets.js';
 
 export const docs = resolve(import.meta.dirname, '../../docs');
 const names = (await readdir(docs)).filter((name) => name.endsWith('.md'));
-
-/** The pages of `docs`. */
 export const pages = await Promise.all(
   names.map(async (name) => ({ name, text: await readFile(join(docs, name), 'utf8') })),
 );
-const readme = { name: 'README.md', text: await readFile(resolve(docs, '../README.md'), 'utf8') };
-
-/** A snippet of a page, the nth of those that run. */
-export interface PageSnippet extends Snippet {
-  readonly page: string;
-  readonly number: number;
-}
-
-const snippets: readonly PageSnippet[] = [...pages, readme].flatMap(({ name, text }) =>
+const readme = {
+  name: 'README.md',
+  text: await readFile(resolve(docs, '../README.md'), 'utf8'),
+};
+/** The snippets of the pages that run on Node. */
+export const snippets = [...pages, readme].flatMap(({ name, text }) =>
   snippetsIn(text, ...(name === readme.name ? ['ts'] : ['ts run', 'ts node'])).map((snippet, index) => ({
     page: name,
     number: index + 1,
@@ -29,28 +25,32 @@ const snippets: readonly PageSnippet[] = [...pages, readme].flatMap(({ name, tex
   })),
 );
 
-/** Those that ask for a Redis. */
-export const ofRedis = snippets.filter(({ code }) => code.includes('REDIS_URL'));
+type Snippet = (typeof snippets)[number];
 
-/** Those that need nothing but Node. */
-export const ofNode = snippets.filter((snippet) => !ofRedis.includes(snippet));
+/** Whether a snippet asks for a Redis. */
+export const needsRedis = ({ code }: Snippet) => code.includes('REDIS_URL');
 
-/** Tests that snippets run on an emulator of their own, and print what their pages say. */
+// The two ages of the service, which spell some of their fields differently.
+const dialects = casesOf(['documented', 'newer'] as const);
+
+const programName = (dialect: string, { page, number }: Snippet) => `${dialect}-${page}-${number}`;
+
+/** Tests that snippets run, print what their page says, and type-check, with the packages that a folder has. */
 export function testSnippets(
-  chosen: readonly PageSnippet[],
-  dialects: readonly DialectName[],
+  chosen: readonly Snippet[],
+  folder: string,
   environment: () => Readonly<Record<string, string>> = () => ({}),
 ): void {
-  const programName = (dialect: string, { page, number }: PageSnippet) => `${dialect}-${page}-${number}`;
-  let folder: Awaited<ReturnType<typeof snippetFolder>>;
+  let bundles: Awaited<ReturnType<typeof snippetFolder>>;
 
   beforeAll(async () => {
     const programs = dialects.flatMap((dialect) =>
       chosen.map((snippet) => [programName(dialect, snippet), snippet.code] as const),
     );
-    folder = await snippetFolder(Object.fromEntries(programs));
+    bundles = await snippetFolder(Object.fromEntries(programs), folder);
   });
-  afterAll(() => folder.remove());
+  afterAll(() => bundles.remove());
+
   afterEach(() => {
     vi.restoreAllMocks();
     vi.unstubAllEnvs();
@@ -72,7 +72,7 @@ export function testSnippets(
       const lines = vi.spyOn(console, 'log').mockImplementation(() => {});
       const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
       try {
-        await folder.run(programName(dialect, snippet));
+        await bundles.run(programName(dialect, snippet));
       } finally {
         await server.close();
       }
@@ -81,5 +81,14 @@ export function testSnippets(
       const printed = lines.mock.calls.map((values) => `${format(...values)}\n`).join('');
       expect(printed).toBe(snippet.printed ?? printed);
     });
+  });
+
+  it('every snippet type-checks', () => {
+    expect(
+      typeProblems(
+        chosen.map(({ code }) => code),
+        folder,
+      ),
+    ).toBe('');
   });
 }

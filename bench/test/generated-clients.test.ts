@@ -71,7 +71,7 @@ let env: Record<string, string>;
 
 beforeAll(async () => {
   // Inside the project, so that what is generated finds its dependencies.
-  folder = await mkdtemp(join(root, 'node_modules/.openapi-'));
+  folder = await mkdtemp(join(root, 'bench/node_modules/.openapi-'));
   const emulator = new Emulator({ seed: 'demo', now: new Date('2030-05-01T00:00:00Z') });
   server = await serve(emulator);
   const { clientId, clientSecret } = emulator.application();

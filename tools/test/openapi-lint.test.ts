@@ -8,7 +8,7 @@ import { openApiFiles } from '../../scripts/openapi-files.js';
 import { groups } from '../../src/emulator/endpoints/index.js';
 import { endpointsDocument } from '../../src/emulator/endpoints/openapi.js';
 import { serviceDocumentAt } from '../../src/emulator/endpoints/service-document.js';
-import { ownFolder } from '../support/folder.js';
+import { ownFolder } from '../../test/support/folder.js';
 
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
@@ -21,7 +21,7 @@ async function problemsIn(text: string): Promise<unknown> {
   }
   await mkdir(join(folder, 'dist'));
   await writeFile(join(folder, 'dist/openapi.json'), text);
-  const redocly = join(root, 'node_modules/@redocly/cli/bin/cli.js');
+  const redocly = join(root, 'tools/node_modules/@redocly/cli/bin/cli.js');
   const { stdout } = await run(process.execPath, [redocly, 'lint', 'dist/openapi.json', '--format=json'], {
     cwd: folder,
     env: { PATH: process.env.PATH, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },

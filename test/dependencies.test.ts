@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import root from '../package.json';
+
+const page = readFileSync('docs/decisions.md', 'utf8');
+const dependencies = [...Object.keys(root.dependencies), ...Object.keys(root.peerDependencies)];
+
+test('the decisions say what each dependency of the package is for', () => {
+  const [, table = ''] = /### What an installation brings([\s\S]*?)\n### /.exec(page) ?? [];
+  const named = Array.from(table.matchAll(/^\| `([^`]+)` \|/gm), ([, name]) => name);
+  expect(named.sort()).toEqual(dependencies.sort());
+});
+
+test.each(['bench', 'docs', 'examples', 'tools'])(
+  'the packages of %s are in no other package.json',
+  (folder) => {
+    const own = Object.keys(JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')).dependencies);
+    const others = ['.', 'bench', 'docs', 'examples', 'tools'].filter((each) => each !== folder);
+    const named = others.flatMap((other) => {
+      const { dependencies = {}, devDependencies = {} } = JSON.parse(
+        readFileSync(`${other}/package.json`, 'utf8'),
+      );
+      return Object.keys({ ...dependencies, ...devDependencies });
+    });
+    expect(own.filter((name) => named.includes(name))).toEqual([]);
+  },
+);

@@ -1,0 +1,3 @@
+import { files, needsRedis, testExamples } from './run-examples.js';
+
+testExamples(files.filter(needsRedis), 'node_modules');
