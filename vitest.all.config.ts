@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config';
 import {
-  missing,
   nodeProjects,
   siteProject,
   toolProject,
@@ -9,14 +8,12 @@ import {
 } from './scripts/test-projects.js';
 import here from './vitest.config.js';
 
-const notHere = [...missing().values()];
-if (notHere.length > 0) throw new Error(notHere.join('\n'));
-
 /** Every test in its long form, on both transports. */
 export default defineConfig({
   ...here,
   test: {
     ...here.test,
+    globalSetup: ['scripts/require-tools.ts', 'scripts/generate-old.ts'],
     env: { TEST_EXTENT: 'full' },
     projects: [...nodeProjects, undiciProject, ...Object.keys(toolProjects).map(toolProject), siteProject],
   },

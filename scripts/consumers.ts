@@ -50,7 +50,7 @@ function outputOf(program: string, args: readonly string[], cwd: string): string
       cwd,
       encoding: 'utf8',
       stdio: 'pipe',
-      timeout: 180_000,
+      timeout: 600_000,
       maxBuffer: 2 ** 26,
     });
   } catch (error) {

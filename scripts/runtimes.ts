@@ -50,7 +50,7 @@ import('./suite.mjs').then(async ({ runSuite }) => {
 
 /** What a program writes, which has to end by itself. */
 async function outputOf(command: string, args: readonly string[], folder: string): Promise<string> {
-  const child = spawn(command, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'], timeout: 120_000 });
+  const child = spawn(command, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'], timeout: 600_000 });
   const output = text(child.stdout);
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(`${command} ended with ${code}: ${await output}`);
@@ -246,7 +246,7 @@ const lost = (child: ChildProcess, name: string) =>
 
 const tooLong = (name: string) =>
   new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error(`${name} did not end within two minutes.`)), 120_000).unref();
+    setTimeout(() => reject(new Error(`${name} did not end within ten minutes.`)), 600_000).unref();
   });
 
 const node = (version: string): Readonly<Record<string, Runtime>> => {

@@ -19,7 +19,10 @@ interface ToolProject {
   readonly exclude?: readonly string[];
 }
 
-/** The tests of the site that `npm run docs:build` has built. */
+/** The first page of the site, if `npm run docs:build` has built it. */
+export const builtSite = 'docs/.vitepress/dist/index.html';
+
+/** The tests of that site. */
 const site = 'test/site/site.browser.ts';
 
 /** The projects of the tests that need a tool, by their names. */

@@ -66,7 +66,7 @@ afterAll(async () => {
 
 it('the page shows what is on, and the secret stays on the server', async () => {
   const page = await browser.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(60_000);
   const problems: string[] = [];
   const received: string[] = [];
   page.on('pageerror', ({ message }) => problems.push(message));
@@ -85,7 +85,7 @@ it('the page shows what is on, and the secret stays on the server', async () => 
 
 it('the page says so where there is no token', async () => {
   const page = await browser.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(60_000);
   await page.route('**/token', (route) => route.fulfill({ status: 503 }));
   await page.goto(address);
   await page.getByText('What is on cannot be shown now.').waitFor();
