@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import type { vi as Vi } from 'vitest';
+import { randomOf } from '../chaos/random.js';
+import { commands, Organisation } from './commands.js';
+import { beginVirtualTime } from './virtual-time.js';
+
+/** The most that happens in a life. */
+const maxCommands = 40;
+
+/** How a life went. */
+export interface Life {
+  /** Each request, in order. */
+  readonly requests: readonly string[];
+  /** What went wrong, and what had happened until then. */
+  readonly problem?: string | undefined;
+}
+
+/** Plays the life that a seed stands for: the same requests each time. */
+export async function live(vi: typeof Vi, seed: number): Promise<Life> {
+  let requests: readonly string[] = [];
+  const property = fc.asyncProperty(fc.commands(commands, { maxCommands, size: 'max' }), async (list) => {
+    const time = beginVirtualTime(vi, new Date('2031-01-01T00:00:00Z'));
+    const random = vi.spyOn(Math, 'random').mockImplementation(randomOf(seed, 1));
+    try {
+      const organisation = await Organisation.found(seed);
+      requests = organisation.world.requests;
+      await fc.asyncModelRun(() => ({ model: {}, real: organisation }), list);
+      await organisation.calmDown();
+    } finally {
+      random.mockRestore();
+      time.end();
+    }
+  });
+  const { failed, counterexample, errorInstance } = await fc.check(property, {
+    seed,
+    numRuns: 1,
+    unbiased: true,
+    endOnFailure: true,
+  });
+  if (!failed) return { requests };
+  return { requests, problem: `${counterexample}\n${(errorInstance as Error).stack}` };
+}

@@ -1,0 +1,108 @@
+import { Emulator } from '../../src/emulator.js';
+import { type ClientOptions, TicketingClient } from '../../src/index.js';
+import { type Organisation, organisation } from '../../src/jobs.js';
+import { randomOf } from '../chaos/random.js';
+import { Disk } from './disk.js';
+import { Program } from './program.js';
+import { Rate } from './rate.js';
+import { jumpTo, pass } from './virtual-time.js';
+
+/** Something that is checked of the world. It returns what is wrong. */
+export type Invariant = () => readonly string[] | Promise<readonly string[]>;
+
+/** The limits that programs have. */
+const limits: readonly NonNullable<ClientOptions['limit']>[] = [
+  { minTime: 100 },
+  { minTime: 250, maxConcurrent: 1 },
+  { reservoir: 5, reservoirRefreshInterval: 10_000, reservoirRefreshAmount: 5 },
+];
+
+/** An organisation with its customers, its programs, and the service. */
+export class World {
+  readonly random: () => number;
+  readonly emulator: Emulator;
+  readonly disk: Disk;
+  /** The events that people buy tickets of. */
+  readonly events: string[] = [];
+  /** What has to hold after each step. */
+  readonly always: Invariant[] = [];
+  /** What has to hold when nothing has failed for some time. */
+  readonly atLast: Invariant[] = [];
+  /** What went wrong that may not go wrong. */
+  readonly problems: string[] = [];
+  /** Each request in order, with the program that sent it and what was answered. */
+  readonly requests: string[] = [];
+  /** Whether nobody is killed and nothing fails any more. */
+  isCalm = false;
+
+  constructor(seed: number) {
+    this.random = randomOf(seed);
+    this.disk = new Disk(this.random);
+    this.emulator = new Emulator({ seed: 'empty', randomSeed: seed });
+  }
+
+  /** A whole number from 0 on, below `end`. */
+  below(end: number): number {
+    return Math.floor(this.random() * end);
+  }
+
+  pick<T>(list: readonly T[]): T {
+    // The index is always within.
+    return list[this.below(list.length)] as T;
+  }
+
+  /** The client of a program. Its requests leave by the limit, if it has one. */
+  client(program: Program, options: Omit<ClientOptions, 'fetch'> = {}): TicketingClient {
+    const limit = 'limit' in options ? options.limit : this.pick([undefined, undefined, ...limits]);
+    const rate = new Rate(program.name, limit);
+    return new TicketingClient({
+      ...this.emulator.options(),
+      ...options,
+      limit,
+      fetch: (request) =>
+        program.effect(async () => {
+          const { pathname, search } = new URL(request.url);
+          if (pathname !== '/connect/token') this.problems.push(...rate.note());
+          const line = `${program.name}: ${request.method} ${pathname}${search}`;
+          try {
+            const response = await this.emulator.fetch(request);
+            this.requests.push(`${line} ${response.status}`);
+            return response;
+          } catch (error) {
+            this.requests.push(`${line} ${(error as Error).name}`);
+            throw error;
+          }
+        }),
+    });
+  }
+
+  organisation(program: Program): Promise<Organisation> {
+    return organisation(this.client(program));
+  }
+
+  /** Does something by hand, while nothing fails. */
+  async byHand<T>(work: (client: TicketingClient) => Promise<T>): Promise<T> {
+    const { emulator } = this;
+    const client = new TicketingClient({ ...emulator.options({ world: 'default' }), retry: false });
+    let done: { readonly value: T } | undefined;
+    let failure: unknown;
+    Program.outside(() => work(client)).then(
+      (value) => {
+        done = { value };
+      },
+      (error: unknown) => {
+        failure = error;
+      },
+    );
+    await pass(0);
+    if (!done) throw new Error('What was done by hand did not end at once', { cause: failure });
+    return done.value;
+  }
+
+  /** Sets the clock of the machine to another time, and not that of the service. */
+  jump(time: number): void {
+    const now = this.emulator.clock.now();
+    jumpTo(Date.now() + time);
+    this.emulator.clock.set(new Date(now));
+  }
+}
