@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { vi as Vi } from 'vitest';
 import { randomOf } from '../chaos/random.js';
-import { commands, Organisation } from './commands.js';
+import { commands } from './commands.js';
+import { Organisation } from './organisation.js';
 import { beginVirtualTime } from './virtual-time.js';
 
 /** The most that happens in a life. */

@@ -32,6 +32,8 @@ export class World {
   readonly problems: string[] = [];
   /** Each request in order, with the program that sent it and what was answered. */
   readonly requests: string[] = [];
+  /** Called with each request when it leaves. */
+  onRequest: (program: Program, path: string) => void = () => {};
   /** Whether nobody is killed and nothing fails any more. */
   isCalm = false;
 
@@ -63,6 +65,7 @@ export class World {
         program.effect(async () => {
           const { pathname, search } = new URL(request.url);
           if (pathname !== '/connect/token') this.problems.push(...rate.note());
+          this.onRequest(program, pathname);
           const line = `${program.name}: ${request.method} ${pathname}${search}`;
           try {
             const response = await this.emulator.fetch(request);

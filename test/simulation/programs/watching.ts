@@ -22,7 +22,7 @@ export class Watching {
   readonly #sales: Sale[] = [];
   /** The status of each order as it was told last. */
   readonly #told = new Map<string, string | null | undefined>();
-  #begunAt = Number.POSITIVE_INFINITY;
+  #begunAt: number | undefined;
   readonly keeper: Keeper;
 
   constructor(world: World) {
@@ -36,18 +36,11 @@ export class Watching {
         this.#told.set(order?.uuid ?? before?.uuid ?? '', order?.status);
       }
     });
-    world.always.push(() => {
-      this.#noteBeginning();
-      return [];
-    });
+    world.onRequest = ({ name }, path) => {
+      // What is sold from its first request on is news.
+      if (name.startsWith('watch') && path.endsWith('/events')) this.#begunAt ??= performance.now();
+    };
     world.atLast.push(() => this.#untold());
-  }
-
-  /** When the watch has begun, as far as anybody can say: the events were listed, or it is some time since it first wrote. */
-  #noteBeginning(): void {
-    if (this.#begunAt === Number.POSITIVE_INFINITY && this.#world.disk.has(store)) {
-      this.#begunAt = performance.now();
-    }
   }
 
   /** Whether it has listed the events, which shows it the clock of the service. */
@@ -56,8 +49,7 @@ export class Watching {
   }
 
   #isNews(): boolean {
-    this.#noteBeginning();
-    return this.hasListed || performance.now() - this.#begunAt >= unclear;
+    return this.hasListed || performance.now() - (this.#begunAt ?? Number.POSITIVE_INFINITY) >= unclear;
   }
 
   buy(event: string): void {
