@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { counting, failing } from './faults.js';
+import { counting, failing, wordsOf } from './faults.js';
 import type { Organisation } from './organisation.js';
 import { lists } from './programs/listing.js';
 import { pass } from './virtual-time.js';
@@ -90,6 +90,10 @@ const making = fc
     ),
   );
 
+const exporting = fc.constant(
+  command('everything is exported', (organisation) => organisation.keep(organisation.exporting.begin())),
+);
+
 const deleting = order.map((index) =>
   command(`session ${index} is deleted`, ({ listing }) => listing.deleteExtra(index)),
 );
@@ -123,10 +127,10 @@ export const commands: fc.Arbitrary<Command>[] = [
   passing(3 * minute),
   killing,
   failing.map((fault) =>
-    command(`requests fail: ${JSON.stringify(fault)}`, ({ world }) => world.emulator.faults.add(fault)),
+    command(`requests fail: ${wordsOf(fault)}`, ({ world }) => world.emulator.faults.add(fault)),
   ),
   counting.map((fault) =>
-    command(`lists count their pages alone: ${JSON.stringify(fault)}`, ({ world, listing }) => {
+    command(`lists count their pages alone: ${wordsOf(fault)}`, ({ world, listing }) => {
       world.emulator.faults.add(fault);
       listing.hasWrongNumbers = true;
     }),
@@ -135,6 +139,7 @@ export const commands: fc.Arbitrary<Command>[] = [
   inviting,
   planning,
   copying,
+  exporting,
   making,
   deleting,
   listing,

@@ -67,3 +67,7 @@ export const failing = planned(fc.constantFrom(...failures), [...lists, ...write
 
 /** Lists whose number of records is that of the page alone. */
 export const counting = planned(fc.constant({ edit: countPage }), lists, 30);
+
+/** Says what fails, and where. */
+export const wordsOf = ({ fault, match, nth = 1, times = 1 }: PlannedFault): string =>
+  `${match?.operation ?? 'all'} from number ${nth} on, ${times} times, with ${JSON.stringify(fault)}`;

@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import type { vi as Vi } from 'vitest';
 import { randomOf } from '../chaos/random.js';
 import { commands } from './commands.js';
+import { beginMortalFiles } from './mortal-files.js';
 import { Organisation } from './organisation.js';
 import { beginVirtualTime } from './virtual-time.js';
 
@@ -20,16 +24,20 @@ export interface Life {
 export async function live(vi: typeof Vi, seed: number): Promise<Life> {
   let requests: readonly string[] = [];
   const property = fc.asyncProperty(fc.commands(commands, { maxCommands, size: 'max' }), async (list) => {
+    const folder = mkdtempSync(join(tmpdir(), 'ticketing-'));
+    const files = beginMortalFiles(vi);
     const time = beginVirtualTime(vi, new Date('2031-01-01T00:00:00Z'));
     const random = vi.spyOn(Math, 'random').mockImplementation(randomOf(seed, 1));
     try {
-      const organisation = await Organisation.found(seed);
+      const organisation = await Organisation.found(seed, folder);
       requests = organisation.world.requests;
       await fc.asyncModelRun(() => ({ model: {}, real: organisation }), list);
       await organisation.calmDown();
     } finally {
       random.mockRestore();
       time.end();
+      await files.end();
+      rmSync(folder, { recursive: true, force: true });
     }
   });
   const { failed, counterexample, errorInstance } = await fc.check(property, {

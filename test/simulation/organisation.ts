@@ -1,5 +1,6 @@
 import type { Keeper } from './keeper.js';
 import { Copying } from './programs/copying.js';
+import { Exporting } from './programs/exporting.js';
 import { Inviting } from './programs/inviting.js';
 import { Listing } from './programs/listing.js';
 import { Making } from './programs/making.js';
@@ -21,6 +22,7 @@ export class Organisation {
   readonly inviting: Inviting;
   readonly planning: Planning;
   readonly copying: Copying;
+  readonly exporting: Exporting;
   readonly making: Making;
   readonly listing: Listing;
   readonly rushing: Rushing;
@@ -28,20 +30,21 @@ export class Organisation {
   /** How much happens before the watch is begun. */
   #stepsToWatch: number;
 
-  private constructor(world: World) {
+  private constructor(world: World, folder: string) {
     this.world = world;
     this.#stepsToWatch = 1 + world.below(6);
     this.watching = new Watching(world);
     this.inviting = new Inviting(world);
     this.planning = new Planning(world);
     this.copying = new Copying(world);
+    this.exporting = new Exporting(world, folder);
     this.making = new Making(world);
     this.listing = new Listing(world);
     this.rushing = new Rushing(world);
   }
 
-  /** Founds an organisation with some events on sale. */
-  static async found(seed: number): Promise<Organisation> {
+  /** Founds an organisation with some events on sale. Its files are in the folder. */
+  static async found(seed: number, folder: string): Promise<Organisation> {
     const world = new World(seed);
     await world.byHand(async (client) => {
       const { organisations } = await client.me.get();
@@ -68,7 +71,7 @@ export class Organisation {
         });
       }
     });
-    return new Organisation(world);
+    return new Organisation(world, folder);
   }
 
   event(index: number): string {

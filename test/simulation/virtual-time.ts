@@ -9,7 +9,7 @@ const real = { setImmediate };
 const turns = 4;
 
 /** Whether a file is being read or written. */
-const isAtDisk = () => process.getActiveResourcesInfo().some((kind) => kind.startsWith('FSReq'));
+const isAtDisk = () => process.getActiveResourcesInfo().some((kind) => /^(FSReq|CloseReq)/.test(kind));
 
 /** Waits until nothing happens any more before the next timer is due. */
 export async function rest(): Promise<void> {
