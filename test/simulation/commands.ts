@@ -21,11 +21,7 @@ const command = (name: string, work: (organisation: Organisation) => unknown): C
 const event = fc.nat(2);
 const order = fc.nat(99);
 const few = fc.integer({ min: 1, max: 6 });
-/** Now and then more than a page. */
-const some = fc.oneof(
-  { arbitrary: few, weight: 5 },
-  { arbitrary: fc.integer({ min: 98, max: 130 }), weight: 1 },
-);
+const many = fc.integer({ min: 15, max: 40 });
 
 const buying = (count: fc.Arbitrary<number>) =>
   fc.record({ event, count }).map(({ event, count }) =>
@@ -99,7 +95,12 @@ const deleting = order.map((index) =>
 );
 
 const listing = fc
-  .record({ list: fc.constantFrom(...lists), event, rows: few, pause: fc.nat(20_000) })
+  .record({
+    list: fc.constantFrom(...lists),
+    event,
+    rows: fc.integer({ min: 20, max: 30 }),
+    pause: fc.nat(20_000),
+  })
   .map(({ list, event, rows, pause }) =>
     command(`the ${list} of event ${event} are read, ${rows} a page, ${pause} ms apart`, (organisation) =>
       organisation.listing.begin(list, organisation.event(event), rows, pause),
@@ -119,7 +120,7 @@ const rushing = fc
 export const commands: fc.Arbitrary<Command>[] = [
   buying(few),
   buying(few),
-  buying(some),
+  buying(many),
   refunding(),
   refunding(1),
   passing(100),

@@ -1,4 +1,4 @@
-import { TicketingError } from '../../src/index.js';
+import { mayFail } from './may-fail.js';
 import { Program } from './program.js';
 import type { World } from './world.js';
 
@@ -39,7 +39,7 @@ export class Keeper {
     };
     const onFailure = (error: unknown) => {
       program.exit();
-      if (!(error instanceof TicketingError) || isCalm) {
+      if (!mayFail(error) || isCalm) {
         world.problems.push(`${program.name} failed: ${(error as Error).stack}`);
       }
       this.#startAgain();

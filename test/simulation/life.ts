@@ -5,9 +5,11 @@ import fc from 'fast-check';
 import type { vi as Vi } from 'vitest';
 import { randomOf } from '../chaos/random.js';
 import { commands } from './commands.js';
+import { foundation } from './founding.js';
 import { beginMortalFiles } from './mortal-files.js';
 import { Organisation } from './organisation.js';
 import { beginVirtualTime } from './virtual-time.js';
+import { World } from './world.js';
 
 /** The most that happens in a life. */
 const maxCommands = 40;
@@ -22,15 +24,17 @@ export interface Life {
 
 /** Plays the life that a seed stands for: the same requests each time. */
 export async function live(vi: typeof Vi, seed: number): Promise<Life> {
+  const founded = await foundation();
   let requests: readonly string[] = [];
   const property = fc.asyncProperty(fc.commands(commands, { maxCommands, size: 'max' }), async (list) => {
     const folder = mkdtempSync(join(tmpdir(), 'ticketing-'));
     const files = beginMortalFiles(vi);
-    const time = beginVirtualTime(vi, new Date('2031-01-01T00:00:00Z'));
+    const time = beginVirtualTime(vi, new Date('2031-01-01T01:00:00Z'));
     const random = vi.spyOn(Math, 'random').mockImplementation(randomOf(seed, 1));
     try {
-      const organisation = await Organisation.found(seed, folder);
-      requests = organisation.world.requests;
+      const world = new World(seed, founded);
+      const organisation = new Organisation(world, folder);
+      requests = world.requests;
       await fc.asyncModelRun(() => ({ model: {}, real: organisation }), list);
       await organisation.calmDown();
     } finally {

@@ -8,12 +8,9 @@ import { Planning } from './programs/planning.js';
 import { Rushing } from './programs/rushing.js';
 import { Watching } from './programs/watching.js';
 import { pass, rest } from './virtual-time.js';
-import { World } from './world.js';
+import type { World } from './world.js';
 
 const minute = 60_000;
-
-/** How many sessions the first event has that are deleted by and by. */
-const extraSessions = 8;
 
 /** An organisation with all that happens in it. */
 export class Organisation {
@@ -30,7 +27,8 @@ export class Organisation {
   /** How much happens before the watch is begun. */
   #stepsToWatch: number;
 
-  private constructor(world: World, folder: string) {
+  /** Its files are in the folder. */
+  constructor(world: World, folder: string) {
     this.world = world;
     this.#stepsToWatch = 1 + world.below(6);
     this.watching = new Watching(world);
@@ -41,37 +39,6 @@ export class Organisation {
     this.making = new Making(world);
     this.listing = new Listing(world);
     this.rushing = new Rushing(world);
-  }
-
-  /** Founds an organisation with some events on sale. Its files are in the folder. */
-  static async found(seed: number, folder: string): Promise<Organisation> {
-    const world = new World(seed);
-    await world.byHand(async (client) => {
-      const { organisations } = await client.me.get();
-      const [org] = organisations ?? [];
-      for (const name of ['Jazz night', 'Folk night', 'Rock night']) {
-        const { uuid } = await client.orgs.events.create(org?.uuid ?? '', {
-          name,
-          description: 'Music.',
-          timezone: 'Europe/Vienna',
-          occurrence: {
-            type: 'does_not_repeat',
-            attributes: { starts_on: '2090-04-12 10:00', event_duration: 60 },
-          },
-        });
-        world.emulator.simulate.addLevel({ event: uuid, price: 12.5 });
-        await client.events.publish(uuid);
-        world.events.push(uuid);
-      }
-      for (let index = 0; index < extraSessions; index += 1) {
-        await client.events.sessions.create(world.events[0] ?? '', {
-          name: `Extra ${index}`,
-          session_starts_on: '2090-04-12 10:00',
-          duration: 30,
-        });
-      }
-    });
-    return new Organisation(world, folder);
   }
 
   event(index: number): string {

@@ -3,9 +3,10 @@ import { type ClientOptions, TicketingClient } from '../../src/index.js';
 import { type Organisation, organisation } from '../../src/jobs.js';
 import { randomOf } from '../chaos/random.js';
 import { Disk } from './disk.js';
-import { Program } from './program.js';
+import type { Foundation } from './founding.js';
+import type { Program } from './program.js';
 import { Rate } from './rate.js';
-import { jumpTo, pass } from './virtual-time.js';
+import { jumpTo } from './virtual-time.js';
 
 /** Something that is checked of the world. It returns what is wrong. */
 export type Invariant = () => readonly string[] | Promise<readonly string[]>;
@@ -23,7 +24,7 @@ export class World {
   readonly emulator: Emulator;
   readonly disk: Disk;
   /** The events that people buy tickets of. */
-  readonly events: string[] = [];
+  readonly events: readonly string[];
   /** What has to hold after each step. */
   readonly always: Invariant[] = [];
   /** What has to hold when nothing has failed for some time. */
@@ -37,10 +38,14 @@ export class World {
   /** Whether nobody is killed and nothing fails any more. */
   isCalm = false;
 
-  constructor(seed: number) {
+  constructor(seed: number, { snapshot, events }: Foundation) {
     this.random = randomOf(seed);
     this.disk = new Disk(this.random);
     this.emulator = new Emulator({ seed: 'empty', randomSeed: seed });
+    this.emulator.restore(snapshot);
+    this.emulator.clock.run();
+    this.emulator.clock.set(new Date());
+    this.events = events;
   }
 
   /** A whole number from 0 on, below `end`. */
@@ -81,25 +86,6 @@ export class World {
 
   organisation(program: Program): Promise<Organisation> {
     return organisation(this.client(program));
-  }
-
-  /** Does something by hand, while nothing fails. */
-  async byHand<T>(work: (client: TicketingClient) => Promise<T>): Promise<T> {
-    const { emulator } = this;
-    const client = new TicketingClient({ ...emulator.options({ world: 'default' }), retry: false });
-    let done: { readonly value: T } | undefined;
-    let failure: unknown;
-    Program.outside(() => work(client)).then(
-      (value) => {
-        done = { value };
-      },
-      (error: unknown) => {
-        failure = error;
-      },
-    );
-    await pass(0);
-    if (!done) throw new Error('What was done by hand did not end at once', { cause: failure });
-    return done.value;
   }
 
   /** Sets the clock of the machine to another time, and not that of the service. */

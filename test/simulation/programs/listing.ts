@@ -1,5 +1,5 @@
 import { remove } from '../../../src/emulator/state/state.js';
-import { TicketingError } from '../../../src/index.js';
+import { mayFail } from '../may-fail.js';
 import { Program } from '../program.js';
 import type { World } from '../world.js';
 
@@ -45,7 +45,7 @@ export class Listing {
           this.#check(`${program.name} of ${list}, ${rows} a page`, given, before, this.#uuids(list, event)),
         (error: unknown) => {
           // A list may fail: what it may not do is to end early without a word.
-          if (!(error instanceof TicketingError)) world.problems.push(`${program.name} failed with ${error}`);
+          if (!mayFail(error)) world.problems.push(`${program.name} failed with ${error}`);
         },
       );
   }

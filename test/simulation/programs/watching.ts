@@ -30,10 +30,14 @@ export class Watching {
     this.keeper = new Keeper(world, 'watch', async (program) => {
       const org = await world.organisation(program);
       const changes = org.watch.orders({ store: world.disk.store(store), sweepEvery: 600_000 });
-      for await (const { order, before } of changes) {
+      for await (const { kind, order, before } of changes) {
         // It may be killed with the change in hand.
         if (!program.isAlivePast()) return never();
-        this.#told.set(order?.uuid ?? before?.uuid ?? '', order?.status);
+        const uuid = order?.uuid ?? before?.uuid ?? '';
+        if (kind === 'gone') world.problems.push(`the order ${uuid} was told as gone`);
+        if (!this.#sales.some((sale) => sale.order === uuid))
+          world.problems.push(`the old order ${uuid} was told`);
+        this.#told.set(uuid, order?.status);
       }
     });
     world.onRequest = ({ name }, path) => {
