@@ -11,9 +11,10 @@ export class Disk {
     this.#random = random;
   }
 
-  /** Whether there is a text of that name that holds something. */
-  has(name: string, part = ''): boolean {
-    return this.#texts.get(name)?.includes(part) ?? false;
+  /** Whether there is a whole line in a text that holds something. */
+  hasLine(name: string, part: string): boolean {
+    const lines = this.#texts.get(name)?.split('\n').slice(0, -1);
+    return lines?.some((line) => line.includes(part)) ?? false;
   }
 
   /** Adds to what is left of a text. A program that is killed meanwhile leaves a first part of what it was to add. */

@@ -4,7 +4,7 @@ import { type Organisation, organisation } from '../../src/jobs.js';
 import { randomOf } from '../chaos/random.js';
 import { Disk } from './disk.js';
 import type { Foundation } from './founding.js';
-import type { Program } from './program.js';
+import { never, type Program } from './program.js';
 import { Rate } from './rate.js';
 import { jumpTo } from './virtual-time.js';
 
@@ -17,6 +17,9 @@ const limits: readonly NonNullable<ClientOptions['limit']>[] = [
   { minTime: 250, maxConcurrent: 1 },
   { reservoir: 5, reservoirRefreshInterval: 10_000, reservoirRefreshAmount: 5 },
 ];
+
+/** More than any life has: a program that asks again and again at one moment would go on for ever. */
+const mostRequests = 20_000;
 
 /** An organisation with its customers, its programs, and the service. */
 export class World {
@@ -71,6 +74,10 @@ export class World {
           const { pathname, search } = new URL(request.url);
           if (pathname !== '/connect/token') this.problems.push(...rate.note());
           this.onRequest(program, pathname);
+          if (this.requests.length === mostRequests) {
+            this.problems.push(`${program.name} asks without end`);
+            return never();
+          }
           const line = `${program.name}: ${request.method} ${pathname}${search}`;
           try {
             const response = await this.emulator.fetch(request);

@@ -49,7 +49,7 @@ export class Watching {
 
   /** Whether it has listed the events, which shows it the clock of the service. */
   get hasListed(): boolean {
-    return this.#world.disk.has(store, '"begun"');
+    return this.#world.disk.hasLine(store, '"begun"');
   }
 
   #isNews(): boolean {
