@@ -83,7 +83,7 @@ export class Organisation {
     else if (isStartedAgain) this.watching.keeper.kill();
     await pass((isStartedAgain ? 3 : 18) * minute);
     const isDone = () => this.#keepers.every(({ isDone, name }) => isDone || name === 'watch');
-    for (let waited = 0; !isDone() && waited < 180; waited += 5) await pass(5 * minute);
+    for (let waited = 0; !isDone() && waited < 60; waited += 5) await pass(5 * minute);
     await rest();
     for (const invariant of world.always) world.problems.push(...(await invariant()));
     const open = this.#keepers.filter(({ isDone, name }) => !isDone && name !== 'watch');

@@ -19,7 +19,7 @@ const limits: readonly NonNullable<ClientOptions['limit']>[] = [
 ];
 
 /** More than any life has: a program that asks again and again at one moment would go on for ever. */
-const mostRequests = 20_000;
+const mostRequests = 5_000;
 
 /** An organisation with its customers, its programs, and the service. */
 export class World {

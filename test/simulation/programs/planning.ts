@@ -42,7 +42,7 @@ export class Planning {
         // What somebody changed meanwhile is planned anew.
         if (first && !(first.error instanceof JobError && first.error.code === 'job_stale'))
           throw first.error;
-        await new Promise((resolve) => setTimeout(resolve, 1_000));
+        await new Promise((resolve) => setTimeout(resolve, 10_000));
       }
     });
     return this.#keeper;
