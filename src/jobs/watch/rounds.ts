@@ -83,7 +83,7 @@ export class Rounds<Item, Before extends object> {
    */
   async *round(): AsyncGenerator<Change<Item, Before>, unknown, undefined> {
     const { sweepEvery, onProgress } = this.#options;
-    const began = Date.now();
+    const began = this.#look.clock.own();
     await this.#noteBeginning(began);
     const asked = performance.now();
     const listed = await this.#list();
@@ -123,7 +123,7 @@ export class Rounds<Item, Before extends object> {
     };
     const isBeginning = !state.isBegun || [...state.events.values()].some(({ isSilent }) => isSilent);
     if (isBeginning && client.raw) {
-      const sent = Date.now();
+      const sent = clock.own();
       const { data: page, response } = await client.raw.orgs.events.list(org, {}, { signal });
       clock.note(response, sent);
       note(page.items);
