@@ -568,6 +568,23 @@ describe('a number of records that is no total', () => {
     });
   });
 
+  it.each([0, 3])('may be one that was a total before (prefetch: %i)', async (prefetch) => {
+    for (const way of ways) {
+      for (const count of [230, 250]) {
+        for (const totals of [1, 2, 3, 4, 5]) {
+          const service = lyingService(
+            count,
+            ({ records, shown }) => (asked.length > totals ? shown : records),
+            way,
+          );
+          const { client, asked } = clientOf(service);
+          const guests = client.events.guests.list('e', { rows: 50 }, { prefetch });
+          expect(uuids(await guests.toArray())).toEqual(all(count));
+        }
+      }
+    }
+  });
+
   it('is one that begins at the page, and the walk over the list ends', async () => {
     const service = listService(itemsOf(250));
     const { client } = clientOf(

@@ -14,11 +14,15 @@ export class Total {
     return this.#records;
   }
 
-  /** Notes what a page says. A number that is smaller than the page is no total, and neither is what is said later. */
-  note({ items, pagination }: Page<unknown>): void {
+  /**
+   * Notes what a page says. A number that is smaller than the page is no total, and neither is what is said later. Nor is that of
+   * a later page which says that it is all there is: it counts that page alone.
+   */
+  note({ items, pagination }: Page<unknown>, isLater = false): void {
     const said = numberIn(pagination?.records);
     if (said === undefined || this.#isWrong) return;
-    if (!Number.isInteger(said) || said < items.length) this.refute();
+    const isOfPage = isLater && said > 0 && said === items.length;
+    if (!Number.isInteger(said) || said < items.length || isOfPage) this.refute();
     else if (said > items.length || this.#records !== undefined) this.#records = said;
   }
 

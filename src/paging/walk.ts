@@ -129,7 +129,7 @@ export async function* walk<T>(
     const page = await asked.page;
     const length = page.items.length;
     const before = records ?? 0;
-    known.note(page);
+    known.note(page, asked.position > origin);
     records = known.records;
     const deleted = Math.max(0, before - (records ?? before));
     given = Math.max(0, given - deleted);

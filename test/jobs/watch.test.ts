@@ -658,6 +658,44 @@ describe('what was sold since a watch began', () => {
     },
   );
 
+  it('is told though the events were listed late', async () => {
+    const { org, buy, emulator, options, round } = await world();
+    emulator.clock.set(new Date(Date.now() - 60_000));
+    buy();
+    emulator.clock.set(new Date());
+    emulator.faults.add({ match: { operation: 'orgs.events.list' }, fault: { delay: 1_500 } });
+    const watch = gather(org.watch.orders(options));
+    await vi.waitFor(() => expect(emulator.faults.isEmpty).toBe(true), { interval: 1 });
+    // The list shows this as sold, and it was sold after the watch began.
+    const { order } = buy();
+    await watch.count(1);
+    await round();
+    expect(watch.given.map(told)).toEqual([['created', order.code]]);
+  });
+
+  it('is told though the clock of the machine is set while it is read', async () => {
+    let ahead = 0;
+    const { now } = Date;
+    const spy = vi.spyOn(Date, 'now').mockImplementation(() => now() + ahead);
+    onTestFinished(() => spy.mockRestore());
+    const setBack: Middleware = (request, next) => {
+      if (request.url.includes('/orders') && ahead === 0) {
+        const time = emulator.clock.now();
+        ahead = -600_000;
+        emulator.clock.set(new Date(time));
+      }
+      return next(request);
+    };
+    const { org, buy, emulator, options } = await world({ client: { use: [setBack] } });
+    // Late, so that no number of sold tickets tells what is new.
+    emulator.faults.add({ match: { operation: 'orgs.events.list' }, fault: { delay: 1_500 } });
+    const watch = gather(org.watch.orders(options));
+    await vi.waitFor(() => expect(emulator.faults.isEmpty).toBe(true), { interval: 1 });
+    const { order } = buy();
+    await watch.count(1);
+    expect(watch.given.map(told)).toEqual([['created', order.code]]);
+  });
+
   it('is told of tickets by the orders that they came with', async () => {
     const all = await world({ events: 2 });
     const { org, buy, events, round, options, emulator } = all;

@@ -28,18 +28,25 @@ export const isBefore = (time: number | undefined, since: Moment | undefined, no
  * the `Date` of a reply, which tells whole seconds.
  */
 export class ServiceClock {
+  /** When the monotonic clock was zero. What is done to the clock of the machine from now on changes nothing. */
+  readonly #origin = Date.now() - performance.now();
   /** How far it is ahead of the clock of this machine, at least and at most, in milliseconds. */
   #ahead: Moment | undefined;
+
+  /** The present by this machine. */
+  own(): number {
+    return Math.floor(this.#origin + performance.now());
+  }
 
   /** Reads it off a reply that has just come to a request that was sent at a time of this machine. */
   note(reply: Response, sent: number): void {
     const date = Date.parse(reply.headers.get('date') ?? '');
-    if (!Number.isNaN(date)) this.#ahead = { from: date - Date.now(), to: date + second - sent };
+    if (!Number.isNaN(date)) this.#ahead = { from: date - this.own(), to: date + second - sent };
   }
 
   /** The present at the latest. */
   now(): number {
-    return Date.now() + (this.#ahead?.to ?? 0);
+    return this.own() + (this.#ahead?.to ?? 0);
   }
 
   /** A moment by this clock, of which the time of this machine is known. */

@@ -24,6 +24,9 @@ export interface RoundOptions {
 /** How many events are looked at side by side. */
 const atOnce = 4;
 
+/** How late the list of events may come to tell what was sold when it was asked for, in milliseconds: times are whole seconds. */
+const promptTime = 1_000;
+
 /** How many events in a row have to fail until the service is taken to be down. */
 const failuresOfAll = 3;
 
@@ -80,13 +83,14 @@ export class Rounds<Item, Before extends object> {
    */
   async *round(): AsyncGenerator<Change<Item, Before>, unknown, undefined> {
     const { sweepEvery, onProgress } = this.#options;
-    const began = Date.now();
+    const began = this.#look.clock.own();
     await this.#noteBeginning(began);
+    const asked = performance.now();
     const listed = await this.#list();
-    const targets = this.#targets(listed);
-    await this.#begin(listed, targets, began);
-    await this.#distrustCounts(targets);
     const now = performance.now();
+    const targets = this.#targets(listed);
+    await this.#begin(listed, targets, began, now - asked < promptTime);
+    await this.#distrustCounts(targets);
     if (now - this.#sweptAt >= sweepEvery) {
       this.#sweptAt = now;
       for (const { event } of targets) this.#owed.add(event.uuid);
@@ -119,7 +123,7 @@ export class Rounds<Item, Before extends object> {
     };
     const isBeginning = !state.isBegun || [...state.events.values()].some(({ isSilent }) => isSilent);
     if (isBeginning && client.raw) {
-      const sent = Date.now();
+      const sent = clock.own();
       const { data: page, response } = await client.raw.orgs.events.list(org, {}, { signal });
       clock.note(response, sent);
       note(page.items);
@@ -165,6 +169,7 @@ export class Rounds<Item, Before extends object> {
     listed: ReadonlyMap<string, Event>,
     targets: readonly Target[],
     beganRound: number,
+    isListedAtOnce: boolean,
   ): Promise<void> {
     const { state, clock } = this.#look;
     const { start, events } = this.#options;
@@ -175,8 +180,8 @@ export class Rounds<Item, Before extends object> {
       const known = state.events.get(uuid);
       return isListed && (isFirst ? state.began !== undefined : known?.isSilent === true && !known.since);
     };
-    // What the list says now is what was sold then, unless the beginning was interrupted before it.
-    const isThen = !isFirst || state.began?.from === beganRound;
+    // What the list says now is what was sold then, unless it came late or the beginning was interrupted before it.
+    const isThen = isListedAtOnce && (!isFirst || state.began?.from === beganRound);
     const silent = targets
       .filter(isNew)
       .map(({ event, sold }) => [event.uuid, isThen ? (sold ?? null) : null] as const);

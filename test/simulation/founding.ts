@@ -1,0 +1,58 @@
+import { Emulator, type Snapshot } from '../../src/emulator.js';
+import { TicketingClient } from '../../src/index.js';
+
+/** An organisation as each life begins with it. */
+export interface Foundation {
+  readonly snapshot: Snapshot;
+  /** The events that people buy tickets of. */
+  readonly events: readonly string[];
+}
+
+/** When it was founded: long enough before anything else happens. */
+const foundedAt = '2031-01-01T00:00:00Z';
+
+/** The events with how many orders and sessions they have from the beginning: of some lists, more than a page. */
+const events = [
+  { name: 'Jazz night', orders: 25, sessions: 45 },
+  { name: 'Folk night', orders: 101, sessions: 0 },
+  { name: 'Rock night', orders: 0, sessions: 0 },
+];
+
+async function make(): Promise<Foundation> {
+  const emulator = new Emulator({ seed: 'empty', now: foundedAt });
+  const client = new TicketingClient(emulator.options());
+  const { organisations } = await client.me.get();
+  const uuids: string[] = [];
+  for (const { name, orders, sessions } of events) {
+    const { uuid } = await client.orgs.events.create(organisations?.[0]?.uuid ?? '', {
+      name,
+      description: 'Music.',
+      timezone: 'Europe/Vienna',
+      occurrence: {
+        type: 'does_not_repeat',
+        attributes: { starts_on: '2090-04-12 10:00', event_duration: 60 },
+      },
+    });
+    emulator.simulate.addLevel({ event: uuid, price: 12.5 });
+    await client.events.publish(uuid);
+    for (let index = 0; index < orders; index += 1) emulator.simulate.purchase({ event: uuid });
+    for (let index = 0; index < sessions; index += 1) {
+      const name = `Extra ${index}`;
+      await client.events.sessions.create(uuid, {
+        name,
+        session_starts_on: '2090-04-12 10:00',
+        duration: 30,
+      });
+    }
+    uuids.push(uuid);
+  }
+  return { snapshot: emulator.snapshot(), events: uuids };
+}
+
+let made: Promise<Foundation> | undefined;
+
+/** Founds the organisation, once. */
+export function foundation(): Promise<Foundation> {
+  made ??= make();
+  return made;
+}

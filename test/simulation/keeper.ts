@@ -1,0 +1,66 @@
+import { mayFail } from './may-fail.js';
+import { Program } from './program.js';
+import type { World } from './world.js';
+
+/** How many points a program passes at most before it is killed, if it is to be killed. */
+const mostPoints = 80;
+
+/** The longest until a program is started again, in milliseconds. */
+const longestRest = 20_000;
+
+/** Keeps a job running: whenever its program is killed or fails, it is started again on what the disk holds. */
+export class Keeper {
+  readonly name: string;
+  readonly #world: World;
+  readonly #job: (program: Program) => Promise<void>;
+  #program: Program | undefined;
+  #starts = 0;
+  /** Whether the job was done to its end. */
+  isDone = false;
+
+  constructor(world: World, name: string, job: (program: Program) => Promise<void>) {
+    this.name = name;
+    this.#world = world;
+    this.#job = job;
+  }
+
+  start(): void {
+    const world = this.#world;
+    const { isCalm } = world;
+    this.#starts += 1;
+    const program = new Program(`${this.name} ${this.#starts}`, {
+      killAt: !isCalm && world.below(3) > 0 ? 1 + world.below(1 + world.below(mostPoints)) : undefined,
+      onKill: () => this.#startAgain(),
+    });
+    this.#program = program;
+    const onEnd = () => {
+      this.isDone = true;
+      program.exit();
+    };
+    const onFailure = (error: unknown) => {
+      program.exit();
+      if (!mayFail(error) || isCalm) {
+        world.problems.push(`${program.name} failed: ${(error as Error).stack}`);
+      }
+      this.#startAgain();
+    };
+    program
+      .run(() => this.#job(program))
+      .then(
+        () => program.isKilled || onEnd(),
+        (error: unknown) => program.isKilled || onFailure(error),
+      );
+  }
+
+  kill(): void {
+    if (!this.isDone) this.#program?.kill();
+  }
+
+  spare(): void {
+    this.#program?.spare();
+  }
+
+  #startAgain(): void {
+    Program.outside(() => setTimeout(() => this.start(), this.#world.below(longestRest)));
+  }
+}

@@ -1,0 +1,43 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { vi as Vi } from 'vitest';
+import { Program } from './program.js';
+
+type AnyFunction = (...args: unknown[]) => unknown;
+
+const isFile = (value: unknown): value is FileHandle =>
+  typeof value === 'object' && value !== null && 'datasync' in value;
+
+/** Only programs are lost here, and never a machine with what is not on its disk yet. */
+const syncs: readonly unknown[] = ['sync', 'datasync'];
+
+/** Lets programs be killed before and after whatever they do with files. Returns what closes those left open by them. */
+export function beginMortalFiles(vi: typeof Vi): { end(): Promise<void> } {
+  const opened: FileHandle[] = [];
+  /** The same object, of which each method is an effect of the program that calls it. */
+  const mortal = <T extends object>(target: T): T =>
+    new Proxy(target, {
+      get(_, name) {
+        const value: unknown = Reflect.get(target, name, target);
+        if (typeof value !== 'function') return value;
+        return (...args: unknown[]) =>
+          Program.current.effect(async () => {
+            if (syncs.includes(name)) return undefined;
+            const result = await (value as AnyFunction).apply(target, args);
+            if (!isFile(result)) return result;
+            opened.push(result);
+            return mortal(result);
+          });
+      },
+    });
+  const { getBuiltinModule } = process;
+  const spy = vi.spyOn(process, 'getBuiltinModule').mockImplementation(((name: string) => {
+    const found = getBuiltinModule.call(process, name) as object;
+    return name === 'node:fs/promises' ? mortal(found) : found;
+  }) as typeof getBuiltinModule);
+  return {
+    async end() {
+      spy.mockRestore();
+      await Promise.all(opened.map((file) => file.close()));
+    },
+  };
+}

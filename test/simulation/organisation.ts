@@ -1,0 +1,94 @@
+import type { Keeper } from './keeper.js';
+import { Copying } from './programs/copying.js';
+import { Exporting } from './programs/exporting.js';
+import { Inviting } from './programs/inviting.js';
+import { Listing } from './programs/listing.js';
+import { Making } from './programs/making.js';
+import { Planning } from './programs/planning.js';
+import { Rushing } from './programs/rushing.js';
+import { Watching } from './programs/watching.js';
+import { pass, rest } from './virtual-time.js';
+import type { World } from './world.js';
+
+const minute = 60_000;
+
+/** An organisation with all that happens in it. */
+export class Organisation {
+  readonly world: World;
+  readonly watching: Watching;
+  readonly inviting: Inviting;
+  readonly planning: Planning;
+  readonly copying: Copying;
+  readonly exporting: Exporting;
+  readonly making: Making;
+  readonly listing: Listing;
+  readonly rushing: Rushing;
+  readonly #keepers: Keeper[] = [];
+  /** How much happens before the watch is begun. */
+  #stepsToWatch: number;
+
+  /** Its files are in the folder. */
+  constructor(world: World, folder: string) {
+    this.world = world;
+    this.#stepsToWatch = 1 + world.below(6);
+    this.watching = new Watching(world);
+    this.inviting = new Inviting(world);
+    this.planning = new Planning(world);
+    this.copying = new Copying(world);
+    this.exporting = new Exporting(world, folder);
+    this.making = new Making(world);
+    this.listing = new Listing(world);
+    this.rushing = new Rushing(world);
+  }
+
+  event(index: number): string {
+    return this.world.events[index % this.world.events.length] ?? '';
+  }
+
+  /** Keeps a program running, if there is one to be. */
+  keep(keeper: Keeper | undefined): void {
+    if (!keeper) return;
+    this.#keepers.push(keeper);
+    keeper.start();
+  }
+
+  kill(index: number): void {
+    const running = this.#keepers.filter(({ isDone }) => !isDone);
+    running[index % running.length]?.kill();
+  }
+
+  /** Throws if something went wrong that may not go wrong. */
+  async check(): Promise<void> {
+    this.#stepsToWatch -= 1;
+    if (this.#stepsToWatch === 0) this.keep(this.watching.keeper);
+    await rest();
+    for (const invariant of this.world.always) this.world.problems.push(...(await invariant()));
+    this.#expectNoProblem();
+  }
+
+  #expectNoProblem(): void {
+    const { problems } = this.world;
+    if (problems.length > 0) throw new Error(problems.slice(0, 10).join('\n'));
+  }
+
+  /** Lets nothing fail any more, until everything has been done that was begun. */
+  async calmDown(): Promise<void> {
+    const { world } = this;
+    world.isCalm = true;
+    world.emulator.faults.clear();
+    for (const keeper of this.#keepers) keeper.spare();
+    // One that goes on has to make good what it left out; one that is started again reads all there is.
+    const isStartedAgain = world.below(2) === 0;
+    if (this.#stepsToWatch > 0) this.keep(this.watching.keeper);
+    else if (isStartedAgain) this.watching.keeper.kill();
+    await pass((isStartedAgain ? 3 : 18) * minute);
+    const isDone = () => this.#keepers.every(({ isDone, name }) => isDone || name === 'watch');
+    for (let waited = 0; !isDone() && waited < 60; waited += 5) await pass(5 * minute);
+    await rest();
+    for (const invariant of world.always) world.problems.push(...(await invariant()));
+    const open = this.#keepers.filter(({ isDone, name }) => !isDone && name !== 'watch');
+    world.problems.push(...open.map(({ name }) => `${name} was never done`));
+    for (const invariant of world.atLast) world.problems.push(...(await invariant()));
+    this.#expectNoProblem();
+  }
+}
