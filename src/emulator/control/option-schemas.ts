@@ -71,7 +71,7 @@ export const instant = either(aTime(', a Date'), [z.string(), z.number(), z.date
   .transform((given) => Number(millisecondsOf(given)));
 
 /** Any object. */
-export const anyObject = z.looseObject({}, should('an object'));
+export const anyObject = withoutCode(() => z.looseObject({}, should('an object')));
 
 /** Says which keys of an object are unknown. It begins with a colon, because these are whole sentences. */
 function unknownKeys(noun: string, keys: readonly string[], known: readonly string[]): string {
