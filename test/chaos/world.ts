@@ -11,6 +11,9 @@ export const callHeader = 'x-call';
 /** The share of requests that something goes wrong with. */
 const rate = 0.28;
 
+/** How late a token has to be, in milliseconds, to be counted as late. Clients wait 250 for a reply. */
+const lateToken = 100;
+
 const methods = ['POST', 'PATCH', 'PUT', 'DELETE'];
 
 /** The emulator over real sockets, where a share of the requests meets with a fault. */
@@ -32,6 +35,13 @@ export async function startWorld(seed: number) {
   const sockets = new Set<Socket>();
   const strays: string[] = [];
   const state = { isQuiet: true, requests: 0, tokens: 0, tokensFailed: 0, underWay: 0 };
+  /** Counts a token that comes so late, on a slow machine, that its client may have asked again. */
+  const noteLate = (response: ServerResponse) => {
+    const began = performance.now();
+    response.once('close', () => {
+      if (!response.writableFinished || performance.now() - began > lateToken) state.tokensFailed += 1;
+    });
+  };
 
   const serve = async (message: IncomingMessage, body: Buffer, call: number): Promise<Reply> => {
     const { method = 'GET', url = '/' } = message;
@@ -68,6 +78,7 @@ export async function startWorld(seed: number) {
     }
     if (state.isQuiet) firstTokens.add(token);
     if (state.isQuiet || random() >= rate || url.includes('redirected=1')) {
+      if (isForToken) noteLate(response);
       const reply = await serveThis();
       replies.set(call, { ...reply, position });
       write(response, reply);
@@ -75,7 +86,8 @@ export async function startWorld(seed: number) {
     }
     const table = isForToken ? tokenFaults : faults;
     const name = pick(random, Object.keys(table));
-    if (isForToken && name !== 'token endpoint slow') state.tokensFailed += 1;
+    if (name === 'token endpoint slow') noteLate(response);
+    else if (isForToken) state.tokensFailed += 1;
     happened.set(name, (happened.get(name) ?? 0) + 1);
     await table[name]?.({
       response,
