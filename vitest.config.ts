@@ -1,6 +1,5 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { missing, nodeProjects, toolProject, toolProjects } from './scripts/test-projects.js';
+import { missing, nodeProjects, patient, toolProject, toolProjects } from './scripts/test-projects.js';
 
 const notHere = missing();
 
@@ -8,11 +7,7 @@ const notHere = missing();
 export default defineConfig({
   test: {
     globalSetup: 'scripts/generate-old.ts',
-    // They end what hangs. No test is judged by how long it takes.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
-    maxWorkers: availableParallelism(),
+    ...patient,
     reporters: [
       'default',
       {

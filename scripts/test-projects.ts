@@ -1,6 +1,15 @@
 import { accessSync, constants } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
+
+/** They end what hangs: no test is judged by how long it takes. Every core is used. */
+export const patient = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
+  maxWorkers: availableParallelism(),
+};
 
 /** A program that some tests need beside Node. */
 export interface Tool {
