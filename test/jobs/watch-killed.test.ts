@@ -8,6 +8,7 @@ import { TicketingClient } from '../../src/index.js';
 import { organisation } from '../../src/jobs.js';
 import { pick, randomOf } from '../chaos/random.js';
 import { ownFolder } from '../support/folder.js';
+import { onSale } from '../support/on-sale.js';
 import { programOf } from '../support/programs.js';
 import type { Note, Work } from './watch-worker.js';
 
@@ -23,18 +24,7 @@ test('a watch that is killed again and again loses no change and skips none', as
   const { uuid: org } = await organisation(client);
   const events: string[] = [];
   for (const name of ['First', 'Second', 'Third']) {
-    const { uuid } = await client.orgs.events.create(org, {
-      name,
-      description: 'Music.',
-      timezone: 'Europe/Vienna',
-      occurrence: {
-        type: 'does_not_repeat',
-        attributes: { starts_on: '2090-04-12 10:00', event_duration: 60 },
-      },
-    });
-    emulator.simulate.addLevel({ event: uuid, price: 12.5 });
-    await client.events.publish(uuid);
-    events.push(uuid);
+    events.push(await onSale({ emulator, client, org }, name));
   }
   const bought: { readonly order: string; readonly event: string }[] = [];
   const buy = (count: number) => {
@@ -142,18 +132,7 @@ test('a watch that is killed in its first round tells what was sold since it beg
   const { uuid: org } = await organisation(client);
   const events: string[] = [];
   for (let index = 0; index < 6; index += 1) {
-    const { uuid } = await client.orgs.events.create(org, {
-      name: `Event ${index}`,
-      description: 'Music.',
-      timezone: 'Europe/Vienna',
-      occurrence: {
-        type: 'does_not_repeat',
-        attributes: { starts_on: '2090-04-12 10:00', event_duration: 60 },
-      },
-    });
-    emulator.simulate.addLevel({ event: uuid, price: 12.5 });
-    await client.events.publish(uuid);
-    events.push(uuid);
+    events.push(await onSale({ emulator, client, org }, `Event ${index}`));
   }
   const buy = (event: string) => emulator.simulate.purchase({ event }).order.uuid;
   // What was there before is no news, though it was bought in the same second.

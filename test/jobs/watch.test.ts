@@ -21,6 +21,7 @@ import {
   type WatchOptions,
 } from '../../src/jobs.js';
 import { ownFolder } from '../support/folder.js';
+import { onSale } from '../support/on-sale.js';
 import { waitFor } from '../support/patience.js';
 
 /** An organisation with some published events, and what was asked for in each round of its watches. */
@@ -36,20 +37,7 @@ async function world({
   const emulator = new Emulator({ seed: 'empty', dialect });
   const client = new TicketingClient({ ...emulator.options(), retry: false, ...clientOptions });
   const org = await organisation(client);
-  const publish = async (name: string) => {
-    const { uuid } = await client.orgs.events.create(org.uuid, {
-      name,
-      description: 'Music.',
-      timezone: 'Europe/Vienna',
-      occurrence: {
-        type: 'does_not_repeat',
-        attributes: { starts_on: '2090-04-12 10:00', event_duration: 480 },
-      },
-    });
-    emulator.simulate.addLevel({ event: uuid, price: 12.5 });
-    await client.events.publish(uuid);
-    return uuid;
-  };
+  const publish = (name: string) => onSale({ emulator, client, org: org.uuid }, name);
   const events: string[] = [];
   for (let index = 0; index < count; index += 1) events.push(await publish(`Event ${index}`));
   emulator.journal.clear();

@@ -1,5 +1,6 @@
 import { Emulator, type Snapshot } from '../../src/emulator.js';
 import { TicketingClient } from '../../src/index.js';
+import { onSale } from '../support/on-sale.js';
 
 /** An organisation as each life begins with it. */
 export interface Foundation {
@@ -24,17 +25,7 @@ async function make(): Promise<Foundation> {
   const { organisations } = await client.me.get();
   const uuids: string[] = [];
   for (const { name, orders, sessions } of events) {
-    const { uuid } = await client.orgs.events.create(organisations?.[0]?.uuid ?? '', {
-      name,
-      description: 'Music.',
-      timezone: 'Europe/Vienna',
-      occurrence: {
-        type: 'does_not_repeat',
-        attributes: { starts_on: '2090-04-12 10:00', event_duration: 60 },
-      },
-    });
-    emulator.simulate.addLevel({ event: uuid, price: 12.5 });
-    await client.events.publish(uuid);
+    const uuid = await onSale({ emulator, client, org: organisations?.[0]?.uuid ?? '' }, name);
     for (let index = 0; index < orders; index += 1) emulator.simulate.purchase({ event: uuid });
     for (let index = 0; index < sessions; index += 1) {
       const name = `Extra ${index}`;

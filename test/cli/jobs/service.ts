@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest';
 import type { Emulator, EmulatorOptions } from '../../../src/emulator.js';
 import { TicketingClient } from '../../../src/index.js';
 import { organisation } from '../../../src/jobs.js';
+import { onSale } from '../../support/on-sale.js';
 import { served } from '../served.js';
 
 /** An emulator that listens while the test runs, with the environment of a program that works with it. */
@@ -11,22 +12,14 @@ export async function service(options: EmulatorOptions = {}) {
   const client = new TicketingClient(emulator.options());
   const org = await organisation(client);
 
-  /** An event of its own, published and on sale. */
-  async function onSale(name: string): Promise<string> {
-    const { uuid } = await client.orgs.events.create(org.uuid, {
-      name,
-      timezone: 'Europe/Vienna',
-      occurrence: {
-        type: 'does_not_repeat',
-        attributes: { starts_on: '2090-04-12 10:00', event_duration: 60 },
-      },
-    });
-    emulator.simulate.addLevel({ event: uuid, price: 12.5 });
-    await client.events.publish(uuid);
-    return uuid;
-  }
-
-  return { emulator, env, client, org, onSale };
+  return {
+    emulator,
+    env,
+    client,
+    org,
+    /** Publishes an event, with one kind of ticket on sale. */
+    onSale: (name: string) => onSale({ emulator, client, org: org.uuid }, name),
+  };
 }
 
 /** Calls something at the nth call of an operation, once that has been done and before its reply is sent. */

@@ -2,14 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { catalogue } from '../../../src/catalogue/catalogue.js';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
 import { Emulator } from '../../../src/emulator.js';
 import { closedAddress, serve as serveAnswers } from '../../support/server.js';
 import { run, runOn } from '../run.js';
 import { everyOrder } from './every-order.js';
+import { exampleOf } from './example-of.js';
 
-const exampleOf = (id: string) => catalogue().find((entry) => entry.id === id)?.example ?? [];
 const [event = ''] = exampleOf('events.get').map(String);
 const [org = ''] = exampleOf('orgs.events.list').map(String);
 const [user = ''] = exampleOf('users.get').map(String);

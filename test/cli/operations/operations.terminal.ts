@@ -3,18 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { catalogue } from '../../../src/catalogue/catalogue.js';
 import { ownFolder } from '../../support/folder.js';
 import { commandLine, onTerminal } from '../command.js';
 import { served } from '../served.js';
 import { everyOrder } from './every-order.js';
+import { exampleOf } from './example-of.js';
 
-const exampleOf = (id: string) =>
-  catalogue()
-    .find((entry) => entry.id === id)
-    ?.example.map(String) ?? [];
-const [event = ''] = exampleOf('events.orders.list');
-const [org = ''] = exampleOf('orgs.events.list');
+const [event = ''] = exampleOf('events.orders.list').map(String);
+const [org = ''] = exampleOf('orgs.events.list').map(String);
 
 let cli: Awaited<ReturnType<typeof commandLine>>;
 let service: Awaited<ReturnType<typeof served>>;

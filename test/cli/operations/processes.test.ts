@@ -4,17 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { catalogue } from '../../../src/catalogue/catalogue.js';
 import { serve as serveAnswers } from '../../support/server.js';
 import { commandLine } from '../command.js';
 import { served } from '../served.js';
+import { exampleOf } from './example-of.js';
 
-const exampleOf = (id: string) =>
-  catalogue()
-    .find((entry) => entry.id === id)
-    ?.example.map(String) ?? [];
-const [event = ''] = exampleOf('events.orders.list');
-const [org = ''] = exampleOf('orgs.events.list');
+const [event = ''] = exampleOf('events.orders.list').map(String);
+const [org = ''] = exampleOf('orgs.events.list').map(String);
 
 let cli: Awaited<ReturnType<typeof commandLine>>;
 let service: Awaited<ReturnType<typeof served>>;
