@@ -43,7 +43,7 @@ export const toolProjects: Readonly<Record<string, ToolProject>> = {
   browser: { tool: chromium, include: ['test/**/*.browser.ts'], exclude: [site] },
 };
 
-/** The tests that replace modules, or load them anew: each file has modules of its own. */
+/** The tests that replace modules or load them again. They share no modules with other files. */
 const ownModules = [
   'test/errors.test.ts',
   'test/emulator/documents/on-demand.test.ts',

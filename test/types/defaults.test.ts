@@ -35,7 +35,7 @@ interface Documented {
   readonly value: string;
 }
 
-/** What a seed takes for a field is a phrase of its own. A strategy is left to Bottleneck, a world to its list. */
+/** A seed writes its defaults as phrases. Bottleneck chooses the strategy, and the list of worlds the world. */
 const isElsewhere = ({ holder, name }: Documented) =>
   holder.startsWith('Seed') ||
   ['BottleneckOptions.strategy', 'ApplicationOptions.world'].includes(`${holder}.${name}`);
