@@ -1,9 +1,7 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { Emulator, type EmulatorOptions } from '../../src/emulator.js';
-import { AbortedError, NotFoundError, TicketingClient } from '../../src/index.js';
+import { describe, expect, it } from 'vitest';
+import { AbortedError, NotFoundError } from '../../src/index.js';
 import {
   type ExportOptions,
   type ExportProgress,
@@ -12,22 +10,13 @@ import {
   type FormatName,
   JobError,
   type JobProgress,
-  organisation,
   type TableName,
 } from '../../src/jobs.js';
 import { sumMoney } from '../../src/money.js';
-import { exportedRows } from '../support/exported.js';
+import { exportedRows, exporting, wholeExport } from '../support/exported.js';
 
 const formats = ['ndjson', 'csv', 'parquet'] as const;
 const allTables = ['events', 'sessions', 'orders', 'order_lines', 'tickets', 'attendees', 'reviews'] as const;
-
-async function setUp(options: EmulatorOptions = {}) {
-  const emulator = new Emulator({ now: new Date('2031-03-01T09:00:00Z'), ...options });
-  const client = new TicketingClient(emulator.options());
-  const folder = await mkdtemp(join(tmpdir(), 'export-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return { emulator, client, folder, to: join(folder, 'export'), org: await organisation(client) };
-}
 
 /** Different values of some columns of a table of an export. */
 async function distinct(to: string, table: TableName, format: FormatName, ...columns: readonly string[]) {
@@ -74,35 +63,12 @@ describe('what is in the files', () => {
       (['documented', 'newer', 'older', 'mixed'] as const).map((dialect) => [format, dialect] as const),
     ),
   )('is what the service has (%s, dialect %s)', async (format, dialect) => {
-    const { client, org, to } = await setUp({ dialect });
+    const { client, org, to } = await exporting({ dialect });
 
     const { files } = await exportAll(org, { to, format });
 
-    const events = await client.orgs.events.list(org.uuid).toArray();
-    const orders = (
-      await Promise.all(events.map(({ uuid }) => client.events.orders.list(uuid).toArray()))
-    ).flat();
-    const countOf = async (list: 'tickets' | 'attendees' | 'sessions') => {
-      const all = await Promise.all(events.map(({ uuid }) => client.events[list].list(uuid).toArray()));
-      return all.flat().length;
-    };
-    expect(files).toMatchObject([
-      { table: 'events', path: join(to, `events.${format}`), rows: events.length },
-      { table: 'sessions', path: join(to, `sessions.${format}`), rows: await countOf('sessions') },
-      { table: 'orders', path: join(to, `orders.${format}`), rows: orders.length },
-      {
-        table: 'order_lines',
-        path: join(to, `order_lines.${format}`),
-        rows: orders.flatMap(({ line_items }) => line_items ?? []).length,
-      },
-      { table: 'tickets', path: join(to, `tickets.${format}`), rows: await countOf('tickets') },
-      { table: 'attendees', path: join(to, `attendees.${format}`), rows: await countOf('attendees') },
-      {
-        table: 'reviews',
-        path: join(to, `reviews.${format}`),
-        rows: (await client.reviews.list({ org: org.uuid }).toArray()).length,
-      },
-    ]);
+    const { orders, files: whole } = await wholeExport(client, org.uuid, to, format);
+    expect(files).toMatchObject(whole);
     for (const { table, rows } of files) {
       expect(rows, table).toBeGreaterThan(0);
       const keys = table === 'order_lines' ? ['order_uuid', 'serial'] : ['uuid'];
@@ -120,7 +86,7 @@ describe('what is in the files', () => {
   });
 
   it('is every record as the service writes it, with its event, in ndjson', async () => {
-    const { client, org, to } = await setUp();
+    const { client, org, to } = await exporting();
 
     await exportAll(org, { to, format: 'ndjson', tables: ['orders', 'order_lines', 'tickets'] });
 
@@ -148,7 +114,7 @@ describe('what is in the files', () => {
   it.each(['csv', 'parquet'] as const)(
     'joins a ticket to its order, price and event in %s',
     async (format) => {
-      const { emulator, client, org, to } = await setUp({ seed: 'empty' });
+      const { emulator, client, org, to } = await exporting({ seed: 'empty' });
       const event = await client.orgs.events.create(org.uuid, anEvent('The "big" one, twice'));
       await client.events.publish(event.uuid);
       const level = emulator.simulate.addLevel({ event, name: 'Stalls', price: 12.5 });
@@ -193,7 +159,7 @@ describe('what is in the files', () => {
   );
 
   it('is a CSV as spreadsheets read it: a mark for UTF-8, a header, lines that end as on Windows', async () => {
-    const { org, to } = await setUp();
+    const { org, to } = await exporting();
 
     await exportAll(org, { to, format: 'csv', tables: ['reviews'] });
 
@@ -216,7 +182,7 @@ describe('what is in the files', () => {
     ['\nx', "'\r\nx"],
     ['＝1', "'＝1"],
   ])('guards text that a spreadsheet would take for a formula: %j', async (code, guarded) => {
-    const { emulator, org, to, folder } = await setUp();
+    const { emulator, org, to, folder } = await exporting();
     emulator.faults.add({
       match: { path: /\/orders$/ },
       times: 1000,
@@ -232,7 +198,7 @@ describe('what is in the files', () => {
   });
 
   it('leaves amounts below zero the numbers that they are, and guards what only looks like one', async () => {
-    const { emulator, org, to } = await setUp();
+    const { emulator, org, to } = await exporting();
     emulator.faults.add({
       match: { path: /\/orders$/ },
       times: 1000,
@@ -254,7 +220,7 @@ describe('what is in the files', () => {
   });
 
   it('keeps amounts exact that a number could not hold', async () => {
-    const { emulator, org, to } = await setUp();
+    const { emulator, org, to } = await exporting();
     const total = '90071992547409931.123456789';
     emulator.faults.add({
       match: { path: /\/orders$/ },
@@ -273,7 +239,7 @@ describe('what is in the files', () => {
   });
 
   it.each(formats)('holds every character of a text in %s', async (format) => {
-    const { emulator, org, to } = await setUp();
+    const { emulator, org, to } = await exporting();
     const name = 'a\u2028b\u2029c\r\nd\ne "f", g;h 🎟';
     emulator.faults.add({
       match: { path: /\/events$/ },
@@ -289,7 +255,7 @@ describe('what is in the files', () => {
   });
 
   it.each(formats)('is a row of its uuid where a record has nothing else (%s)', async (format) => {
-    const { emulator, org, to } = await setUp();
+    const { emulator, org, to } = await exporting();
     for (const leave of [() => undefined, () => null]) {
       emulator.faults.add({
         match: { path: /\/(orders|tickets|attendees|sessions|reviews|events)$/ },
@@ -322,7 +288,7 @@ describe('what is in the files', () => {
   });
 
   it('puts what is not of its column type into CSV as it is, and into Parquet as nothing', async () => {
-    const { emulator, org, to } = await setUp();
+    const { emulator, org, to } = await exporting();
     emulator.faults.add({
       match: { path: /\/orders$/ },
       times: 1000,
@@ -355,7 +321,7 @@ describe('what is in the files', () => {
   });
 
   it('is, by since and until, orders, lines, tickets and reviews of that time, and all events', async () => {
-    const { emulator, client, org, to } = await setUp();
+    const { emulator, client, org, to } = await exporting();
     // Written today, which is later.
     const [{ event } = {}] = await client.reviews.list({ org: org.uuid }).toArray();
     emulator.simulate.review({ event: event?.uuid ?? '', rating: 3 });
@@ -380,7 +346,7 @@ describe('what is in the files', () => {
   });
 
   it.each(formats)('is a header and no row for an organisation that has nothing (%s)', async (format) => {
-    const { org, to } = await setUp({ seed: 'empty' });
+    const { org, to } = await exporting({ seed: 'empty' });
 
     const { files } = await exportAll(org, { to, format });
 
@@ -390,7 +356,7 @@ describe('what is in the files', () => {
   });
 
   it('is a thousand events, those without sessions too', async () => {
-    const { org, to } = await setUp({ seed: 'large' });
+    const { org, to } = await exporting({ seed: 'large' });
 
     const { files } = await exportAll(org, { to, format: 'csv', tables: ['sessions', 'events'] });
 
@@ -404,7 +370,7 @@ describe('what is in the files', () => {
 
 describe('the folder', () => {
   it('is made, and what is in it can be read by its owner alone', async () => {
-    const { org, to } = await setUp();
+    const { org, to } = await exporting();
 
     await exportAll(org, { to: join(to, 'deep'), format: 'parquet', tables: ['orders'] });
 
@@ -415,7 +381,7 @@ describe('the folder', () => {
   it.each(['orders.csv', 'orders.csv.part'])(
     'is refused where it holds %s of something else',
     async (name) => {
-      const { emulator, org, folder } = await setUp();
+      const { emulator, org, folder } = await exporting();
       await writeFile(join(folder, name), 'mine');
       const before = emulator.journal.entries.length;
 
@@ -434,7 +400,7 @@ describe('the folder', () => {
   );
 
   it('is refused where it holds an export, unless that is to be gone on with', async () => {
-    const { org, to } = await setUp();
+    const { org, to } = await exporting();
     await exportAll(org, { to, format: 'csv', tables: ['events'] });
 
     const error = await errorOf(exportAll(org, { to, format: 'csv', tables: ['events'] }));
@@ -448,7 +414,7 @@ describe('the folder', () => {
   });
 
   it('is refused before the first request where it cannot be written', async () => {
-    const { emulator, org, folder } = await setUp();
+    const { emulator, org, folder } = await exporting();
     await writeFile(join(folder, 'file'), '');
     const before = emulator.journal.entries.length;
 
@@ -465,7 +431,7 @@ describe('the folder', () => {
   });
 
   it('is worked in by one export at a time', async () => {
-    const { org, to } = await setUp();
+    const { org, to } = await exporting();
     const options: ExportOptions = { to, format: 'csv', tables: ['orders'], resume: true };
 
     const both = await Promise.allSettled([exportAll(org, options), exportAll(org, options)]);
@@ -479,7 +445,7 @@ describe('the folder', () => {
   });
 
   it("is in nobody's way after an export that could not begin", async () => {
-    const { emulator, org, to } = await setUp();
+    const { emulator, org, to } = await exporting();
     emulator.faults.add({ match: { operation: 'orgs.events.list' }, fault: { status: 403 } });
     await errorOf(exportAll(org, { to, format: 'csv', tables: ['events'] }));
 
@@ -492,7 +458,7 @@ describe('the folder', () => {
 describe('resume', () => {
   /** An export that fails in the middle of its orders: those of the first event are kept, those of the third not read. */
   async function failed(format: FormatName, options: Partial<ExportOptions> = {}) {
-    const { emulator, client, org, to, folder } = await setUp();
+    const { emulator, client, org, to, folder } = await exporting();
     const tables = ['events', 'orders', 'attendees'] as const;
     const busy = [];
     for (const event of await client.orgs.events.list(org.uuid).toArray()) {
@@ -540,7 +506,7 @@ describe('resume', () => {
   );
 
   it('leaves an export as it is that was whole', async () => {
-    const { emulator, client, org, to } = await setUp();
+    const { emulator, client, org, to } = await exporting();
     const first = await exportAll(org, { to, format: 'csv', tables: ['events'] });
     const text = await readFile(join(to, 'events.csv'), 'utf8');
     await client.orgs.events.create(org.uuid, anEvent('Later'));
@@ -557,7 +523,7 @@ describe('resume', () => {
   });
 
   it('leaves of a path that it made no folder, and one that was there, where it cannot begin', async () => {
-    const { org, folder } = await setUp();
+    const { org, folder } = await exporting();
     const there = join(folder, 'there');
     await mkdir(there);
     const events = ['0b5a1d2c-0000-4000-8000-000000000000'];
@@ -568,7 +534,7 @@ describe('resume', () => {
   });
 
   it('begins an export where there is none', async () => {
-    const { org, to } = await setUp();
+    const { org, to } = await exporting();
 
     const { files } = await exportAll(org, { to, format: 'csv', tables: ['events'], resume: true });
 
@@ -636,7 +602,7 @@ describe('resume', () => {
 
 describe('of some events', () => {
   it.each(formats)('holds these alone, in every table (%s)', async (format) => {
-    const { client, org, to } = await setUp();
+    const { client, org, to } = await exporting();
     const [, event, another] = await client.orgs.events.list(org.uuid).toArray();
     const events = [another?.uuid ?? '', event?.uuid ?? ''];
 
@@ -653,7 +619,7 @@ describe('of some events', () => {
   });
 
   it('is refused where there is none of them, and leaves neither file nor folder', async () => {
-    const { org, to, folder } = await setUp();
+    const { org, to, folder } = await exporting();
 
     const error = await errorOf(
       exportAll(org, { to, format: 'csv', events: ['0b5a1d2c-0000-4000-8000-000000000000'] }),
@@ -666,7 +632,7 @@ describe('of some events', () => {
 
 describe('a table as text', () => {
   it.each(['csv', 'ndjson'] as const)('is what its file would hold (%s)', async (format) => {
-    const { client, org, to } = await setUp();
+    const { client, org, to } = await exporting();
     const [event] = await client.orgs.events.list(org.uuid).toArray();
     const period = { since: new Date('2031-02-01T00:00:00Z'), until: new Date('2031-03-01T00:00:00Z') };
     const choice = { ...period, format, events: [event?.uuid ?? ''] };
@@ -683,7 +649,7 @@ describe('a table as text', () => {
   });
 
   it('gives nothing at all where an event is named that is not there', async () => {
-    const { client, org } = await setUp();
+    const { client, org } = await exporting();
     const [event] = await client.orgs.events.list(org.uuid).toArray();
     const events = [event?.uuid ?? '', '0b5a1d2c-0000-4000-8000-000000000000'];
 
@@ -693,7 +659,7 @@ describe('a table as text', () => {
   });
 
   it('is read no further than it is asked for', async () => {
-    const { emulator, org } = await setUp();
+    const { emulator, org } = await exporting();
     const before = emulator.journal.entries.length;
 
     for await (const text of exportText(org, { table: 'orders', format: 'csv' })) {
@@ -710,7 +676,7 @@ describe('a table as text', () => {
     [{ table: 'orders', format: 'csv', events: 'x' }, 'events should be a list of uuids.'],
     [{ table: 'orders', format: 'csv', to: 'x' }, 'Unknown option "to".'],
   ])('is refused with %j', async (options, message) => {
-    const { org } = await setUp();
+    const { org } = await exporting();
 
     const error = await errorOf(exportText(org, options as never).next());
 
@@ -721,7 +687,7 @@ describe('a table as text', () => {
 
 describe('progress', () => {
   it('counts every event once in every table, to the end', async () => {
-    const { org, to } = await setUp();
+    const { org, to } = await exporting();
     const seen: ExportProgress[] = [];
 
     await exportAll(org, { to, format: 'csv', onProgress: (progress) => seen.push(progress) });
@@ -733,7 +699,7 @@ describe('progress', () => {
   });
 
   it('goes on from what was kept', async () => {
-    const { org, to } = await setUp();
+    const { org, to } = await exporting();
     const controller = new AbortController();
     const options: ExportOptions = { to, format: 'csv', tables: ['events', 'tickets'], resume: true };
     await errorOf(
@@ -754,7 +720,7 @@ describe('progress', () => {
 
 describe('a signal', () => {
   it.each(formats)('ends it, says where, and leaves what can be gone on with (%s)', async (format) => {
-    const { org, to } = await setUp();
+    const { org, to } = await exporting();
     const controller = new AbortController();
     const reason = new Error('The building closes.');
 
@@ -782,7 +748,7 @@ describe('a signal', () => {
   });
 
   it('that aborted before it leaves nothing', async () => {
-    const { emulator, org, to, folder } = await setUp();
+    const { emulator, org, to, folder } = await exporting();
     const before = emulator.journal.entries.length;
 
     const error = await errorOf(exportAll(org, { to, format: 'csv', signal: AbortSignal.abort() }));
@@ -807,7 +773,7 @@ it.each([
   [{ to: 'x', format: 'csv', onProgress: 1 }, 'onProgress should be a function.'],
   [{ to: 'x', format: 'csv', folder: 'y' }, 'Unknown option "folder". The options are to, format,'],
 ])('wrong options are a TypeError before anything is done: %j', async (options, message) => {
-  const { emulator, org } = await setUp();
+  const { emulator, org } = await exporting();
   const before = emulator.journal.entries.length;
 
   // As a program without types may call it.

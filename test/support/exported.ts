@@ -1,8 +1,12 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { parquetReadObjects } from 'hyparquet';
-import type { FormatName, TableName } from '../../src/jobs.js';
+import { onTestFinished } from 'vitest';
+import { Emulator, type EmulatorOptions } from '../../src/emulator.js';
+import { TicketingClient } from '../../src/index.js';
+import { type FormatName, organisation, type TableName } from '../../src/jobs.js';
 
 type Row = Record<string, unknown>;
 
@@ -22,4 +26,43 @@ export async function exportedRows(to: string, table: TableName, format: FormatN
     columns: true,
     cast: (value, { quoting }) => (value === '' && !quoting ? null : value),
   });
+}
+
+/** An organisation of an emulator, with a folder for its exports that is deleted when the test has finished. */
+export async function exporting(options: EmulatorOptions = {}) {
+  const emulator = new Emulator({ now: new Date('2031-03-01T09:00:00Z'), ...options });
+  const client = new TicketingClient(emulator.options());
+  const folder = await mkdtemp(join(tmpdir(), 'export-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return { emulator, client, folder, to: join(folder, 'export'), org: await organisation(client) };
+}
+
+/** Returns the files that an export of everything has to report, by what the service lists, and the orders of all events. */
+export async function wholeExport(client: TicketingClient, org: string, to: string, format: FormatName) {
+  const events = await client.orgs.events.list(org).toArray();
+  const orders = (
+    await Promise.all(events.map(({ uuid }) => client.events.orders.list(uuid).toArray()))
+  ).flat();
+  const countOf = async (list: 'tickets' | 'attendees' | 'sessions') => {
+    const all = await Promise.all(events.map(({ uuid }) => client.events[list].list(uuid).toArray()));
+    return all.flat().length;
+  };
+  const files = [
+    { table: 'events', path: join(to, `events.${format}`), rows: events.length },
+    { table: 'sessions', path: join(to, `sessions.${format}`), rows: await countOf('sessions') },
+    { table: 'orders', path: join(to, `orders.${format}`), rows: orders.length },
+    {
+      table: 'order_lines',
+      path: join(to, `order_lines.${format}`),
+      rows: orders.flatMap(({ line_items }) => line_items ?? []).length,
+    },
+    { table: 'tickets', path: join(to, `tickets.${format}`), rows: await countOf('tickets') },
+    { table: 'attendees', path: join(to, `attendees.${format}`), rows: await countOf('attendees') },
+    {
+      table: 'reviews',
+      path: join(to, `reviews.${format}`),
+      rows: (await client.reviews.list({ org }).toArray()).length,
+    },
+  ];
+  return { orders, files };
 }
