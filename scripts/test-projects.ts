@@ -8,7 +8,7 @@ export const patient = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
-  maxWorkers: availableParallelism(),
+  maxWorkers: availableParallelism() + 1,
 };
 
 /** A program that some tests need beside Node. */

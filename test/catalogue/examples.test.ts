@@ -4,7 +4,7 @@ import type { ExampleFile } from '../../src/catalogue/examples-of.js';
 import { Emulator, type EmulatorOptions } from '../../src/emulator.js';
 import { ForbiddenError, TicketingClient } from '../../src/index.js';
 import { atId } from '../../src/operations/at-id.js';
-import { inFull } from '../support/extent.js';
+import { casesOf } from '../support/extent.js';
 import { forEachOf } from '../support/for-each-of.js';
 
 const entries = catalogue();
@@ -52,7 +52,7 @@ const settings: readonly (EmulatorOptions & { readonly name: string })[] = [
 
 const idOf = ({ id }: CatalogueEntry) => id;
 
-describe.each(inFull ? settings : settings.slice(0, 1))('a new demo $name', ({ name: _, ...options }) => {
+describe.each(casesOf(settings))('a new demo $name', ({ name: _, ...options }) => {
   test('answers the example of each operation', () =>
     forEachOf(
       entries.filter(({ id }) => !refused.includes(id)),

@@ -7,6 +7,7 @@ import { Emulator, type PlannedFault } from '../../src/emulator.js';
 import { TicketingClient } from '../../src/index.js';
 import type { BulkResult } from '../../src/jobs.js';
 import { pick, randomOf } from '../chaos/random.js';
+import { extentOf } from '../support/extent.js';
 import { programOf } from '../support/programs.js';
 import type { Invitation } from './bulk-worker.js';
 
@@ -21,8 +22,10 @@ const faults: readonly PlannedFault['fault'][] = [
   { html: true },
 ];
 
+const guests = extentOf({ short: 150, full: 500 });
+
 test.each([1])(
-  'five hundred guests get one mail each, through faults, a quota and three kills (seed %i)',
+  `${guests} guests get one mail each, through faults, a quota and three kills (seed %i)`,
   async (seed) => {
     const random = randomOf(seed);
     const folder = await mkdtemp(join(tmpdir(), 'bulk-killed-'));
@@ -31,14 +34,14 @@ test.each([1])(
     onTestFinished(program.stop);
 
     const emulator = new Emulator({
-      quotas: { 'events.invitations.send': { limit: 50, period: 1_000 } },
+      quotas: { 'events.invitations.send': { limit: guests / 10, period: 1_000 } },
     });
     const server = await serve(emulator);
     onTestFinished(server.close);
     const { clientId, clientSecret } = emulator.application();
     const client = new TicketingClient(emulator.options());
     const [event] = (await client.events.list({ my: true, status: 'published' })).items;
-    const emails = Array.from({ length: 500 }, (_, index) => `guest-${index}@example.com`);
+    const emails = Array.from({ length: guests }, (_, index) => `guest-${index}@example.com`);
     const invitation: Invitation = {
       baseUrl: server.baseUrl,
       auth: { clientId, clientSecret, authUrl: server.authUrl },
@@ -50,14 +53,15 @@ test.each([1])(
     let kill = () => {};
     const match = { operation: 'events.invitations.send' } as const;
     // After the service has sent the mail, and before the program knows it: a kill at the worst of all times.
-    for (const nth of [60, 210, 360]) {
+    for (const part of [0.12, 0.42, 0.72]) {
       const edit = (body: unknown) => {
         kill();
         return body;
       };
-      emulator.faults.add({ match, nth: nth + Math.floor(random() * 100), fault: { edit } });
+      const nth = Math.floor(guests * (part + random() * 0.2));
+      emulator.faults.add({ match, nth, fault: { edit } });
     }
-    for (let nth = 1; nth < 800; nth += 1 + Math.floor(random() * 20)) {
+    for (let nth = 1; nth < guests * 1.6; nth += 1 + Math.floor(random() * 20)) {
       emulator.faults.add({ match, nth, fault: pick(random, faults) });
     }
     for (let nth = 1; nth < 200; nth += 1 + Math.floor(random() * 20)) {
@@ -84,7 +88,7 @@ test.each([1])(
     const isRefused = emulator.journal.entries.some(({ status, fault }) => status === 429 && !fault);
     expect(isRefused).toBe(true);
     const mails = emulator.outbox.slice(before).map(({ to }) => to);
-    expect(mails).toHaveLength(500);
+    expect(mails).toHaveLength(guests);
     expect(new Set(mails)).toEqual(new Set(emails));
   },
 );

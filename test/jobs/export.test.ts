@@ -14,6 +14,7 @@ import {
 } from '../../src/jobs.js';
 import { sumMoney } from '../../src/money.js';
 import { exportedRows, exporting, wholeExport } from '../support/exported.js';
+import { casesOf } from '../support/extent.js';
 
 const formats = ['ndjson', 'csv', 'parquet'] as const;
 const allTables = ['events', 'sessions', 'orders', 'order_lines', 'tickets', 'attendees', 'reviews'] as const;
@@ -60,7 +61,9 @@ const changed = (change: (record: Json) => Json) => {
 describe('what is in the files', () => {
   it.each(
     formats.flatMap((format) =>
-      (['documented', 'newer', 'older', 'mixed'] as const).map((dialect) => [format, dialect] as const),
+      casesOf(['documented', 'newer', 'older', 'mixed'] as const).map(
+        (dialect) => [format, dialect] as const,
+      ),
     ),
   )('is what the service has (%s, dialect %s)', async (format, dialect) => {
     const { client, org, to } = await exporting({ dialect });

@@ -6,7 +6,7 @@ import * as inputs from '../../src/models/input-checks.js';
 import type { Model } from '../../src/models/model.js';
 import * as replies from '../../src/models/reply-checks.js';
 import { arbitraryOf, samples } from '../support/arbitrary.js';
-import { inFull } from '../support/extent.js';
+import { extentOf } from '../support/extent.js';
 import { forEachOf } from '../support/for-each-of.js';
 
 const models: Record<string, Model<unknown>> = { ...inputs, ...replies };
@@ -120,7 +120,7 @@ describe('the check of each model', () => {
     forEachModel((check, schema) =>
       fc.assert(
         fc.property(arbitraryOf(schema), (value) => check(value) && schema.safeParse(value).success),
-        { numRuns: inFull ? 100 : 30 },
+        { numRuns: extentOf({ short: 30, full: 100 }) },
       ),
     ));
 
@@ -131,7 +131,7 @@ describe('the check of each model', () => {
           const mutant = mutate(value, damage);
           expect(check(mutant)).toBe(schema.safeParse(mutant).success);
         }),
-        { numRuns: inFull ? 300 : 100 },
+        { numRuns: extentOf({ short: 100, full: 300 }) },
       ),
     ));
 
@@ -154,7 +154,7 @@ describe('the check of each model', () => {
           });
           expect(disagreements.map(([, key]) => key)).toEqual([]);
         }),
-        { numRuns: inFull ? 5 : 1, endOnFailure: true },
+        { numRuns: extentOf({ short: 1, full: 5 }), endOnFailure: true },
       ),
     ));
 

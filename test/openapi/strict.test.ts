@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { serve } from '../../src/emulator/node/server.js';
 import { Emulator } from '../../src/emulator.js';
 import { DocumentDriver, type Exchange } from '../support/document-driver.js';
+import { extentOf } from '../support/extent.js';
 
 /** How many requests each operation is sent that the document allows, and how many that it does not. */
-const count = Number(process.env.REQUESTS ?? 4);
+const count = Number(process.env.REQUESTS ?? extentOf({ short: 2, full: 4 }));
 
 const now = Date.parse('2030-05-01T00:00:00Z');
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { TicketingClient } from '../../../src/client.js';
 import { ConnectionError } from '../../../src/errors.js';
+import { extentOf } from '../../support/extent.js';
 import { ownFolder } from '../../support/folder.js';
 import { waitUntil } from '../../support/patience.js';
 import { commandLine } from '../command.js';
@@ -81,10 +82,12 @@ async function untilGone(act: () => Promise<void>): Promise<void> {
   }
 }
 
+const rounds = extentOf({ short: 3, full: 6 });
+
 test('all that was acknowledged is there after the process was killed, whenever that was', async () => {
   const file = join(await ownFolder(), 'state.json');
   const done: Acknowledged = { name: 0, orders: [], applications: [] };
-  for (let round = 0; round < 6; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const { url, kill } = await start(file);
     const owner = clientOf(url, { clientId: 'emulator-1', clientSecret: secret });
     const { first_name } = await owner.me.get();

@@ -5,6 +5,7 @@ import { type OperationId, rows } from '../../../src/emulator/table.js';
 import { schemas } from '../../../src/models/index.js';
 import { wrap } from '../../../src/operations/wrap.js';
 import { arbitraryOf } from '../../support/arbitrary.js';
+import { extentOf } from '../../support/extent.js';
 import { tokenOf } from '../ask.js';
 import { setting } from '../setting.js';
 
@@ -267,6 +268,8 @@ async function send({ emulator, ids, token }: World, { id, content }: Sending): 
   });
 }
 
+const runs = extentOf({ short: 50, full: 120 });
+
 test('whatever is sent, it is refused or everything can be read afterwards', async () => {
   let taken = 0;
   await fc.assert(
@@ -293,8 +296,8 @@ test('whatever is sent, it is refused or everything can be read afterwards', asy
       emulator.restore(JSON.parse(JSON.stringify(emulator.snapshot())));
       await readAll(context);
     }),
-    { numRuns: 120 },
+    { numRuns: runs },
   );
   // Else nothing was read.
-  expect(taken).toBeGreaterThan(15);
+  expect(taken).toBeGreaterThan(runs / 8);
 });
