@@ -14,7 +14,7 @@ import {
   type ReadableSpan,
   SimpleSpanProcessor,
 } from '@opentelemetry/sdk-trace-base';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { ClientOptions, Middleware } from '../src/options.js';
 import { openTelemetry } from '../src/otel.js';
 import { waitFor } from './support/patience.js';
@@ -36,13 +36,14 @@ describe('where an SDK is registered', () => {
   const spans = new InMemorySpanExporter();
   const measured = new InMemoryMetricExporter(AggregationTemporality.DELTA);
   const reader = new PeriodicExportingMetricReader({ exporter: measured });
+  const provider = new MeterProvider({ readers: [reader] });
 
   beforeAll(() => {
     context.setGlobalContextManager(new AsyncLocalStorageContextManager());
     trace.setGlobalTracerProvider(
       new BasicTracerProvider({ spanProcessors: [new SimpleSpanProcessor(spans)] }),
     );
-    metrics.setGlobalMeterProvider(new MeterProvider({ readers: [reader] }));
+    metrics.setGlobalMeterProvider(provider);
     propagation.setGlobalPropagator({
       inject: (_, carrier, setter) => setter.set(carrier, 'traceparent', 'injected'),
       extract: (given) => given,
@@ -268,6 +269,10 @@ describe('where an SDK is registered', () => {
 
   it('a provider of metrics that is registered later measures too', async () => {
     const { client } = await setUpTraced(() => mine);
+    onTestFinished(() => {
+      metrics.disable();
+      metrics.setGlobalMeterProvider(provider);
+    });
     metrics.disable();
     await client.me.get();
     const later = new InMemoryMetricExporter(AggregationTemporality.DELTA);

@@ -24,7 +24,7 @@ interface Reason {
   readonly advice: string;
 }
 
-/** Why an address is not reached, by the code of the error. The first that fits is told. */
+/** Why an address is not reached, by the code or the name of the error. The first that fits is told. */
 const reasons: readonly Reason[] = [
   {
     pattern: /ENOTFOUND|EAI_/,
@@ -58,7 +58,8 @@ const reasons: readonly Reason[] = [
       'Check the host and the clock of this machine. Name the authority of a network of your own with NODE_EXTRA_CA_CERTS.',
   },
   {
-    pattern: /^HPE_/,
+    // Node 24 and later give the error a name and no code.
+    pattern: /^HPE_|^HTTPParserError$/,
     found: 'it does not answer in HTTP',
     advice: 'Check the port, and whether the address should begin with https.',
   },

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { done, fieldsOf, names, path, serveWorlds } from './http.js';
 
-const { begin, notDriven } = serveWorlds();
+const { begin, expectAllDriven } = serveWorlds();
+
+expectAllDriven('common');
 
 test.each([
   ['/common/address', path`/common/address`],
@@ -83,8 +85,4 @@ test('a form without a file is refused', async () => {
   const form = new FormData();
   form.set('type', 'events');
   expect((await owner.post(path`/common/files`, form)).status).toBe(400);
-});
-
-test('every operation of the group was driven', () => {
-  expect(notDriven('common')).toEqual([]);
 });

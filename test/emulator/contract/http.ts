@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, type TestContext } from 'vitest';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
 import type { World } from '../../../src/emulator/world.js';
 import { type ApplicationOptions, Emulator, type EmulatorOptions } from '../../../src/emulator.js';
@@ -209,19 +209,28 @@ export function serveWorlds(options: EmulatorOptions = {}) {
     };
   }
 
-  /** The operations of a group that no test of the file has driven to success. */
-  const notDriven = (group: string): string[] =>
-    operations
-      .filter(({ id }) => id.startsWith(`${group}.`))
-      .map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`)
-      .filter((operation) => !driven.has(operation));
+  /** Fails the file unless its tests, all of which passed, have driven each operation of a group to success. */
+  const expectAllDriven = (group: string) => {
+    let tests: TestContext['task']['file']['tasks'] = [];
+    afterEach(({ task }) => {
+      tests = task.file.tasks;
+    });
+    afterAll(() => {
+      if (!tests.every(({ result }) => result?.state === 'pass')) return;
+      const notDriven = operations
+        .filter(({ id }) => id.startsWith(`${group}.`))
+        .map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`)
+        .filter((operation) => !driven.has(operation));
+      expect(notDriven).toEqual([]);
+    });
+  };
 
   return {
     begin,
     askForToken,
     withToken,
     callerOf,
-    notDriven,
+    expectAllDriven,
     emulator,
     get baseUrl() {
       return server.baseUrl;

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { done, fieldsOf, names, namesOf, type Path, path, serveWorlds, valueIn } from './http.js';
 
-const { begin, notDriven } = serveWorlds();
+const { begin, expectAllDriven } = serveWorlds();
+
+expectAllDriven('users');
 
 const uuidsOf = (entries: readonly { entity: { name: string; value?: unknown }[] }[]) =>
   entries.map(({ entity }) => valueIn(entity, 'uuid'));
@@ -241,8 +243,4 @@ test('a profile says whether it can be followed, and hides its followings', asyn
   });
   expect(valueIn((await seen()).interactions.preferences, 'allow_people_to_follow_me')).toBe(false);
   expect((await seen()).metrics).toEqual([]);
-});
-
-test('every operation of the group was driven', () => {
-  expect(notDriven('users')).toEqual([]);
 });
