@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Emulator } from '../../src/emulator.js';
 import { type Order, TicketingClient } from '../../src/index.js';
 import { OrderSchema } from '../../src/models/order.js';
@@ -13,8 +13,13 @@ const now = new Date('2031-03-01T09:00:00Z');
 const viewOf = (part: object) => orderView({ uuid, ...part });
 
 describe.each(['documented', 'newer', 'older', 'mixed'] as const)('an order in %s replies', (dialect) => {
-  const emulator = new Emulator({ now, dialect });
-  const client = new TicketingClient(emulator.options());
+  let emulator: Emulator;
+  let client: TicketingClient;
+
+  beforeEach(() => {
+    emulator = new Emulator({ now, dialect });
+    client = new TicketingClient(emulator.options());
+  });
 
   async function firstOrder() {
     const festival = (await client.events.list()).items.find(({ name }) => name === 'Harbour Music Festival');
