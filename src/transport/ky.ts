@@ -35,6 +35,23 @@ const tookForAddress = (error: unknown): boolean =>
   (error as { cause?: { input?: unknown } } | undefined)?.cause?.input === '[object Request]';
 
 /**
+ * Reads a form that nobody has read. ky would cancel it, which Node 24 and later answer with a rejection that nobody can
+ * catch and that ends the process.
+ */
+async function readUnread(given: Request, { body }: TransportRequest): Promise<void> {
+  if (body instanceof FormData && !given.bodyUsed) await given.arrayBuffer();
+}
+
+/** Sends through the caller's own fetch. */
+async function sendOwn(own: Fetch, given: Request, request: TransportRequest): Promise<Response> {
+  try {
+    return expectUnread(await own(given));
+  } finally {
+    await readUnread(given, request);
+  }
+}
+
+/**
  * Sends through ky. Where somebody looks at the request (a `fetch` of the caller's own, the progress of an upload) ky's
  * own is sent. The runtime's `fetch` is given the parts instead: of a `Request` it makes a copy, at half the price of a call.
  */
@@ -52,7 +69,7 @@ function sendWithKy(
   return ky(url, {
     ...passive,
     ...parts,
-    ...(own && { fetch: async (given) => expectUnread(await own(given as Request)) }),
+    ...(own && { fetch: (given) => sendOwn(own, given as Request, request) }),
     ...(onUploadProgress && { onUploadProgress }),
     ...(onDownloadProgress && { onDownloadProgress }),
   });

@@ -6,6 +6,7 @@ import { writeWorld } from '../../src/emulator/seeds/world/write.js';
 import { rows } from '../../src/emulator/table.js';
 import { mostBytes } from '../../src/emulator/wire/upload.js';
 import { Emulator } from '../../src/emulator.js';
+import { unhandledRejections } from '../support/rejections.js';
 import { tokenOf } from './ask.js';
 import { clientOf } from './clients.js';
 import { setting } from './setting.js';
@@ -173,6 +174,17 @@ describe('an uploaded file', () => {
       ),
     });
     expect(Object.keys(state.files)).toHaveLength(1);
+  });
+
+  test('that is far too large is refused, and leaves nothing behind', async () => {
+    const rejections = unhandledRejections();
+    const { owner } = setting();
+    const content = new Uint8Array(mostBytes + 1_000_000);
+    await expect(owner.common.files.upload({ content, name: 'a.bin' })).rejects.toMatchObject({
+      status: 413,
+    });
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(rejections).toEqual([]);
   });
 
   test('that is far too large is refused over HTTP when all of it has arrived', async () => {

@@ -342,10 +342,11 @@ describe('the wait before a retry', () => {
       ...options,
     });
     const faked = globalThis.setTimeout;
-    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((job: () => void, time: number) => {
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((job: () => void, time: number, ...args: []) => {
       // The limits of an attempt and of the call are longer than any wait.
       if (time < 30_000) waits.push(time);
-      return faked(job, time);
+      // The runtime's own timers have arguments.
+      return faked(job, time, ...args);
     }) as typeof setTimeout);
     const run = async <T>(call: PromiseLike<T>) => {
       const ending = failure(call).catch(() => undefined);

@@ -2,6 +2,7 @@ import { fetch as fetchOfUndici } from 'undici';
 import { describe, expect, it } from 'vitest';
 import { ApiError, ExtensionError, ReplyError, TokenError } from '../../src/errors.js';
 import type { TransportReply } from '../../src/options.js';
+import { unhandledRejections } from '../support/rejections.js';
 import { failure, serve, setUp } from '../support/server.js';
 
 const mine = { json: { me: { uuid: 'me' } } };
@@ -82,6 +83,23 @@ describe('a fetch that gives no response', async () => {
       message:
         'GET /me failed: fetch gave no response with a body to read: give each request one of its own.',
     });
+  });
+});
+
+describe('a fetch that reads nothing of a request', () => {
+  it.each([
+    ['', {}],
+    [', though somebody looks at the progress', { onUploadProgress: () => {} }],
+  ])('is given an upload, and leaves nothing behind%s', async (_, options) => {
+    const rejections = unhandledRejections();
+    const { client } = await setUp(() => mine, {
+      fetch: async () => Response.json({ result: { file_name: 'logo.png' } }, { status: 201 }),
+      auth: { accessToken: 'token' },
+    });
+    const file = new Blob(['x'.repeat(100_000)], { type: 'image/png' });
+    await expect(client.common.files.upload(file, {}, options)).resolves.toEqual({ file_name: 'logo.png' });
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(rejections).toEqual([]);
   });
 });
 

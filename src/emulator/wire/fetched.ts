@@ -37,7 +37,8 @@ export class FetchedRequest implements Incoming {
       chunks.push(value);
     }
     if (size <= most) return chunks;
-    await reader?.cancel();
+    // The reader keeps it, so that nobody cancels it: of a form, Node 24 and later would leave a rejection behind that
+    // ends the process.
     throw refusal(size);
   }
 

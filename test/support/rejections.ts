@@ -1,0 +1,10 @@
+import { onTestFinished } from 'vitest';
+
+/** Notes what a test leaves rejected with nobody to catch it, which would end a program. */
+export function unhandledRejections(): readonly unknown[] {
+  const reasons: unknown[] = [];
+  const note = (reason: unknown) => void reasons.push(reason);
+  process.on('unhandledRejection', note);
+  onTestFinished(() => void process.off('unhandledRejection', note));
+  return reasons;
+}
