@@ -70,10 +70,18 @@ describe('a limit', () => {
   });
 
   it('that drops a request fails its call with the reason', async () => {
-    const { client, requests } = await setUp(() => mine, {
+    let answer = () => {};
+    const answered = new Promise<Answer>((resolve) => {
+      answer = () => resolve(mine);
+    });
+    const { client, requests } = await setUp(() => answered, {
       limit: { maxConcurrent: 1, highWater: 0, strategy: 2 },
     });
-    const [, error] = await Promise.all([client.me.get(), failure(client.me.get())]);
+    const first = client.me.get();
+    await waitUntil(() => requests.length === 1);
+    const error = await failure(client.me.get());
+    answer();
+    await first;
     expect(error).toBeInstanceOf(ExtensionError);
     expect(error).toMatchObject({
       which: 'limit',
