@@ -12,6 +12,7 @@ import { build } from 'esbuild';
 import { TicketingClient } from '../src/index.js';
 import { organisation } from '../src/jobs.js';
 import * as chromium from '../test/support/chromium.js';
+import { nodeVersions } from './node-versions.js';
 
 /*
  * Runs test/runtimes/suite.mjs in every runtime that the README names, with the packed package, on an emulator that is
@@ -262,10 +263,7 @@ const node = (version: string): Readonly<Record<string, Runtime>> => {
 };
 
 const runtimes: Readonly<Record<string, Runtime>> = {
-  ...node('20.19.0'),
-  ...node('22.20.0'),
-  ...node('24.11.0'),
-  ...node('26.9.0'),
+  ...Object.assign({}, ...nodeVersions.map(node)),
   bun: { package: 'bun@1.4.5', run: byProgram('node_modules/.bin/bun', ['run'], 'run.mjs', 'server') },
   deno: {
     package: 'deno@2.9.5',
