@@ -21,6 +21,10 @@ export class FetchedRequest implements Incoming {
     return this.#request.signal;
   }
 
+  #isForm(): boolean {
+    return /^multipart\/form-data/i.test(this.headers.get('content-type') ?? '');
+  }
+
   /** The body, which is not read to its end if it is too long. */
   async #bytes(most: number, refusal: (size: number) => Error): Promise<Uint8Array[]> {
     const { body } = this.#request;
@@ -37,8 +41,8 @@ export class FetchedRequest implements Incoming {
       chunks.push(value);
     }
     if (size <= most) return chunks;
-    // The reader keeps it, so that nobody cancels it: of a form, Node 24 and later would leave a rejection behind that
-    // ends the process.
+    // The reader keeps a form, so that nobody cancels it: Node 24 and later leave a rejection behind, which ends the process.
+    if (!this.#isForm()) await reader?.cancel();
     throw refusal(size);
   }
 
