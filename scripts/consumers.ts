@@ -208,15 +208,16 @@ const peer = (room: Room, name: string, node?: string): Consumer => ({
   },
 });
 
+// `nodenext` is `node16` in old versions, and the newest are used with it.
 const typescripts = (
   [
-    ['older', '5.4.5'],
-    ['older', '5.9.3'],
-    ['newer', '6.0.3'],
-    ['newer', '7.0.2'],
+    ['older', '5.4.5', ['bundler', 'node16']],
+    ['older', '5.9.3', ['bundler', 'nodenext']],
+    ['newer', '6.0.3', ['bundler', 'node16', 'nodenext']],
+    ['newer', '7.0.2', ['bundler', 'nodenext']],
   ] as const
-).flatMap(([room, version]) =>
-  (['bundler', 'node16', 'nodenext'] as const).map((mode): [string, Consumer] => [
+).flatMap(([room, version, modes]) =>
+  modes.map((mode): [string, Consumer] => [
     `typescript${version.replace(/\.\d+$/, '')}-${mode}`,
     typescript(room, version, mode),
   ]),
