@@ -15,7 +15,7 @@ export type JobFailure =
   | 'stale'
   /** What was asked for cannot be done: another event, folder or option is needed, which the message names. */
   | 'input'
-  /** The system refuses to read or write a file whose path is right: the disk is full, say. */
+  /** A file whose path is right cannot be read or written: the disk is full, say. Or the database of a store fails. */
   | 'system'
   /** Something is as the job cannot handle it; the message says what. */
   | 'unsuitable';

@@ -3,8 +3,10 @@
  * TypeScript check it, as an ES module and as a CommonJS module.
  */
 import { Redis } from 'ioredis';
+import { Client, Pool } from 'pg';
 import { TicketingClient } from 'ticketing-client';
 import { openTelemetry } from 'ticketing-client/otel';
+import { postgresJournal, postgresStore } from 'ticketing-client/postgres';
 import { redisLimit, redisStore, redisTokenStore } from 'ticketing-client/redis';
 import { undici } from 'ticketing-client/undici';
 import { Agent } from 'undici';
@@ -22,6 +24,8 @@ export async function work(): Promise<string | undefined> {
   });
   const me = await client.me.get();
   await redisStore(redis, 'me').write(JSON.stringify(me));
+  await postgresStore(new Client(), 'me').write(JSON.stringify(me));
+  await postgresJournal(new Pool(), 'calls').append('me');
   await limit.close();
   return me.first_name ?? undefined;
 }

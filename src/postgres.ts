@@ -1,0 +1,4 @@
+export type { Journal } from './jobs/journal.js';
+export type { Store } from './jobs/store.js';
+export type { PostgresDatabase } from './postgres/database.js';
+export { type PostgresStoreOptions, postgresJournal, postgresStore } from './postgres/store.js';
