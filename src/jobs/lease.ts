@@ -83,7 +83,7 @@ export class Lease {
       owner,
       lost: undefined,
       lose: (reason) => {
-        // Renewals overlap, and one may be answered after all is over.
+        // A renewal may be answered after all is over.
         if (this.#held !== held || held.lost !== undefined) return;
         stop();
         held.lost = reason;
@@ -134,20 +134,23 @@ export class Lease {
 
   /** Renews it until the function that it returns is called. */
   #renewing({ owner, lose }: Held): () => void {
+    const every = this.#time / 3;
     let renewed = performance.now();
+    let failures = 0;
     const renew = async () => {
       const asked = performance.now();
       try {
         const renewal = () => this.#steps.renew(owner, this.#time);
-        // A renewal that is lost on the way fails before the lease runs out, so that another one can follow.
-        const isOwn = await this.#ask('renew the lease of', renewal, (this.#time * 2) / 3);
-        if (isOwn) renewed = Math.max(renewed, asked);
-        else lose(this.#takenOver());
+        if (!(await this.#ask('renew the lease of', renewal, every))) lose(this.#takenOver());
+        renewed = asked;
+        failures = 0;
       } catch (error) {
-        if (performance.now() - renewed >= this.#time) lose(error);
+        failures += 1;
+        // One fails in a process that was stopped, however soon it is answered: its time is over at once.
+        if (failures > 1 && performance.now() - renewed >= this.#time) lose(error);
       }
     };
-    const timer = setInterval(renew, this.#time / 3);
+    const timer = setInterval(renew, every);
     timer.unref?.();
     return () => clearInterval(timer);
   }
