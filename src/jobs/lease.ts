@@ -115,16 +115,14 @@ export class Lease {
       await this.#ask('write', () => step(undefined));
       return;
     }
-    if (held.lost === undefined) {
-      try {
-        if (await this.#ask('write', () => step(held.owner), this.#time)) return;
-        held.lose(this.#takenOver());
-      } catch (error) {
-        // It may have been written, or may be yet, so that nothing may follow it.
-        held.lose(error);
-      }
+    if (held.lost !== undefined) throw held.lost;
+    try {
+      if (!(await this.#ask('write', () => step(held.owner), this.#time))) throw this.#takenOver();
+    } catch (error) {
+      // What failed may have been written, or may be yet, so that nothing may follow it.
+      held.lose(error);
+      throw error;
     }
-    throw held.lost;
   }
 
   /** Takes it. What another job holds here is not free until that job gives it back, as it may still write. */

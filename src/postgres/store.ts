@@ -1,4 +1,3 @@
-import { expectFunction } from '../internal/expect.js';
 import { shouldBe } from '../internal/option-error.js';
 import { databaseStore, journalOf, type TextSteps } from '../jobs/database-store.js';
 import type { Journal } from '../jobs/journal.js';
@@ -56,7 +55,8 @@ function textIn(db: PostgresDatabase, key: string, schema: string): TextSteps {
 }
 
 function storeIn(db: PostgresDatabase, key: string, options: PostgresStoreOptions) {
-  expectFunction('db.query', db?.query ?? null);
+  if (typeof db?.query !== 'function')
+    throw shouldBe('db', 'a database of Postgres, with query(text, values)');
   expectLeaseOptions(options, [...leaseOptionNames, 'schema']);
   const { schema = 'ticketing' } = options;
   if (!/^[a-z_][a-z\d_]{0,62}$/.test(schema)) {

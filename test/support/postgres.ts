@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Client, Pool } from 'pg';
+import { Client, Pool, type PoolConfig } from 'pg';
 import { placeOf, postgres } from '../../scripts/test-projects.js';
 import { freePort } from './ports.js';
 
@@ -100,9 +100,9 @@ export async function startPostgres() {
       await client.connect();
       return client;
     },
-    /** A pool of connections to it, which `stop` closes. */
-    pool(): Pool {
-      const pool = new Pool({ connectionString: url });
+    /** A pool of connections to it, which `stop` closes; with other settings if they are given. */
+    pool(settings: PoolConfig = {}): Pool {
+      const pool = new Pool({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres', ...settings });
       pool.on('error', unheard);
       clients.push(pool);
       return pool;
