@@ -7,7 +7,7 @@ export interface PlaceOptions {
    * Ends the hold of a place as if its process had been silent for too long: the lease of a database runs out, say. Without
    * it, nothing tests that such a process is refused what it writes.
    */
-  readonly lapse?: ((place: string) => Promise<void>) | undefined;
+  readonly lapse?: ((place: string) => Promise<unknown>) | undefined;
 }
 
 /** Two stores or journals over one place. */
@@ -17,7 +17,7 @@ export interface Pair<Kept> {
   /** One over another place. */
   readonly beside: Kept;
   /** Ends the hold of the place. */
-  readonly lapse: (() => Promise<void>) | undefined;
+  readonly lapse: (() => Promise<unknown>) | undefined;
 }
 
 /** Returns what gives a test a place of its own, so that it sees nothing of another test or run. */

@@ -5,7 +5,10 @@ import { type Advice, type Ways, wordsOf } from './advice.js';
 export type JobFailure =
   /** Which organisation is meant cannot be told. */
   | 'organisation'
-  /** What a store or journal holds is not what this job wrote, another process works with it, or its path cannot be used. */
+  /**
+   * What a store or journal holds is not what this job wrote, another process works with it or took it over, or its path
+   * cannot be used.
+   */
   | 'state'
   /** An event cannot be published yet. */
   | 'not_ready'

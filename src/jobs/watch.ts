@@ -233,7 +233,8 @@ export interface Watch {
    * was at again. To leave it with the change done, abort the signal.
    *
    * What is new is given by the next round, and so is what was refunded in full. Any other change is found by the next
-   * sweep. Throws what cannot pass: a refused token, a missing scope, a store that is damaged, not this watch's or in use.
+   * sweep. Throws what cannot pass: a refused token, a missing scope, a store that is damaged, not this watch's or in
+   * use, or that another process took over.
    *
    * @example
    * ```ts

@@ -6,7 +6,7 @@ import type { Store } from '../jobs/store.js';
 import { changeText, endLease, renewLease, takeLease } from './scripts.js';
 
 /** A cluster keeps a key in the place of what is in its braces, so that a text and its lease are in one place. */
-const leaseOf = (key: string) => (/\{[^}]+\}/.test(key) ? `${key}:lease` : `{${key}}:lease`);
+const leaseOf = (key: string) => (/\{[^{}]+\}/.test(key) ? `${key}:lease` : `{${key}}:lease`);
 
 function textIn(redis: Redis | Cluster, key: string): TextSteps {
   const lease = leaseOf(key);
