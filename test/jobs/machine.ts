@@ -1,11 +1,8 @@
 /** A program that runs a job beside others of its kind, as on another machine, and notes in a file what happens. */
 import { appendFile } from 'node:fs/promises';
-import { Redis } from 'ioredis';
-import { Pool } from 'pg';
 import { TicketingClient } from '../../src/index.js';
 import { organisation } from '../../src/jobs.js';
-import { postgresJournal, postgresStore } from '../../src/postgres.js';
-import { redisJournal, redisStore } from '../../src/redis.js';
+import { keptIn } from './kept-in.js';
 
 /** What it is told as its argument, in JSON. */
 export interface Machine {
@@ -37,21 +34,8 @@ const controller = new AbortController();
 process.once('SIGTERM', () => controller.abort());
 const { signal } = controller;
 
-/** The stores and journals of its database. */
-function kept() {
-  const options = { lease, onWait: () => void note({ waits: true }) };
-  const db = new Pool({ connectionString: database });
-  const redis = new Redis(database, { lazyConnect: true });
-  // What nobody listens to would be printed, or end the process.
-  db.on('error', () => {});
-  redis.on('error', () => {});
-  return database.startsWith('redis')
-    ? { store: redisStore(redis, 'sales', options), journal: redisJournal(redis, 'invited', options) }
-    : { store: postgresStore(db, 'sales', options), journal: postgresJournal(db, 'invited', options) };
-}
-
 const client = new TicketingClient({ baseUrl, auth });
-const { store, journal } = kept();
+const { store, journal } = keptIn(database, { lease, onWait: () => void note({ waits: true }) });
 const org = await organisation(client);
 try {
   if (job === 'watch') {

@@ -10,6 +10,8 @@ import { lineTo } from '../support/line.js';
 import { onSale } from '../support/on-sale.js';
 import { waitUntil } from '../support/patience.js';
 import { programOf } from '../support/programs.js';
+import type { Counting } from './counter.js';
+import { keptIn } from './kept-in.js';
 import type { Machine, Note } from './machine.js';
 
 /** A database that the machines of a test share. */
@@ -164,6 +166,31 @@ export function testMachines(name: string, start: () => Promise<MachinesDatabase
         await given(buy(3), 'first');
       },
     );
+  });
+
+  it(`processes that count in ${name} miss no number and give none twice, though each that counts is killed or stopped`, async () => {
+    await database.empty();
+    const counter = await programOf(join(import.meta.dirname, 'counter.ts'));
+    onTestFinished(() => counter.stop());
+    const address = database.address(database.port);
+    const start = () => counter.start({ database: address, lease: 1_000 } satisfies Counting);
+    const { store, close } = keptIn(address, {});
+    onTestFinished(close);
+    const lines = async () => ((await store.read()) ?? '').split('\n').slice(0, -1);
+    const counting = async () => Number((await lines()).at(-1)?.split(' ')[1]);
+    for (let count = 0; count < 3; count += 1) start();
+    await waitUntil(counting);
+    for (const signal of ['SIGSTOP', 'SIGKILL', 'SIGSTOP', 'SIGKILL', 'SIGSTOP'] as const) {
+      const pid = await counting();
+      process.kill(pid, signal);
+      await waitUntil(async () => (await counting()) !== pid);
+      if (signal === 'SIGKILL') start();
+      else process.kill(pid, 'SIGCONT');
+    }
+    await counter.stop();
+    const all = await lines();
+    expect(new Set(all.map((line) => line.split(' ')[1])).size).toBeGreaterThan(2);
+    expect(all.map((line) => Number(line.split(' ')[0]))).toEqual(all.map((_, place) => place + 1));
   });
 
   it(`processes with one journal in ${name} invite each guest once, though one of them is killed`, async () => {
