@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => redis.stop());
 afterEach(() => vi.useRealTimers());
 
-// What every token store promises is in test/conformance.test.ts.
+// What every token store promises is in conformance.test.ts.
 describe('redisTokenStore', () => {
   it.each([
     ['no JSON', 'garbage'],
