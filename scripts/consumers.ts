@@ -27,20 +27,10 @@ const peers: Readonly<Record<Room, readonly string[]>> = {
     'msw@2.15.0',
     'undici@7.30.2',
     'ioredis@5.11.1',
-    'pg@8.11.0',
-    '@types/pg@8.11.0',
     '@types/node@20.19.43',
     '@opentelemetry/api@1.9.1',
   ],
-  newer: [
-    'msw@3.0.5',
-    'undici@8.12.4',
-    'ioredis@6.0.0',
-    'pg@8.23.1',
-    '@types/pg@8.23.1',
-    '@types/node@22.20.5',
-    '@opentelemetry/api@1.9.1',
-  ],
+  newer: ['msw@3.0.5', 'undici@8.12.4', 'ioredis@6.0.0', '@types/node@22.20.5', '@opentelemetry/api@1.9.1'],
 };
 
 interface Consumer {
