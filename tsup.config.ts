@@ -114,6 +114,7 @@ const beside = (format: 'esm' | 'cjs', more: Readonly<Record<string, string>> = 
     undici: 'src/undici.ts',
     oauth: 'src/oauth.ts',
     redis: 'src/redis.ts',
+    postgres: 'src/postgres.ts',
     otel: 'src/otel.ts',
     conformance: 'src/conformance.ts',
     ...more,
@@ -128,7 +129,13 @@ const beside = (format: 'esm' | 'cjs', more: Readonly<Record<string, string>> = 
     licences,
     withoutValidator,
     modulesOfNode,
-    byItsName(/[\\/]src[\\/](?:cli|mcp)[\\/]/, ['index', 'money', 'jobs', 'views']),
+    // The error of jobs, which stores throw too, builds on that of the main entry.
+    byItsName(/[\\/]src[\\/](?:(?:cli|mcp)[\\/]|jobs[\\/]job-error\.ts$)/, [
+      'index',
+      'money',
+      'jobs',
+      'views',
+    ]),
   ],
 });
 

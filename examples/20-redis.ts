@@ -1,13 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import cluster from 'node:cluster';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { TicketingClient } from 'ticketing-client';
 import { redisLimit, redisTokenStore } from 'ticketing-client/redis';
 import { serve } from '../src/emulator/node/server.js';
+import { ownRedis } from './own-redis.js';
 import { setting } from './setting.js';
 
 /** What each process does: ten calls, with the token and at the rate that all of them share. */
@@ -23,27 +20,14 @@ async function work(): Promise<void> {
   cluster.worker?.disconnect();
 }
 
-/** A Redis of this example's own, which keeps nothing on the disk. */
-async function startRedis(socket: string): Promise<ChildProcess> {
-  const settings = ['--port', '0', '--unixsocket', socket, '--save', '', '--appendonly', 'no'];
-  const server = spawn('redis-server', settings, { stdio: ['ignore', 'pipe', 'inherit'] });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (cause) => reject(new Error('Install redis-server for this example.', { cause })));
-    server.stdout.on('data', (lines) => /ready to accept connections at/i.test(`${lines}`) && resolve());
-  });
-  return server;
-}
-
 /** Starts the service, Redis and three processes, and waits for these. */
 async function start(): Promise<void> {
   const { emulator } = await setting();
   const service = await serve(emulator);
   const { clientId, clientSecret } = emulator.application();
-  const folder = await mkdtemp(join(tmpdir(), 'redis-'));
-  const socket = join(folder, 'socket');
-  const redis = await startRedis(socket);
+  const redis = await ownRedis();
   const settings = {
-    REDIS_SOCKET: socket,
+    REDIS_SOCKET: redis.socket,
     TICKETING_BASE_URL: service.baseUrl,
     TICKETING_AUTH_URL: service.authUrl,
     TICKETING_CLIENT_ID: clientId,
@@ -56,9 +40,8 @@ async function start(): Promise<void> {
     const { requests, tokenRequests } = emulator.report();
     console.log(`They made ${requests} calls with ${tokenRequests} token.`);
   } finally {
-    redis.kill();
+    await redis.stop();
     await service.close();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 

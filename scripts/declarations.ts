@@ -11,7 +11,10 @@ import { mapRows } from './row-maps.js';
  * does not import them need not have zod's types read.
  */
 const groups: readonly (readonly string[])[] = [
-  ['index', 'jobs', 'views', 'money', 'emulator', 'msw', 'undici', 'oauth', 'redis', 'otel', 'conformance'],
+  [
+    ...['index', 'jobs', 'views', 'money', 'emulator', 'msw', 'undici', 'oauth', 'redis', 'postgres', 'otel'],
+    'conformance',
+  ],
   ['schemas'],
 ];
 

@@ -34,6 +34,9 @@ const common = helpers(
   'zone',
 );
 
+/** What the stores and journals of databases are made of. */
+const sharedStores = ['store', 'journal', 'lease', 'database-store'].map((name) => `jobs/${name}.ts`);
+
 /** What users could import. */
 const published = ['index.ts', 'money.ts', 'views.ts'];
 
@@ -74,8 +77,20 @@ export const rooms: readonly Room[] = [
   {
     name: 'redis',
     holds: 'token, limit and state of many processes',
-    imports: ['errors.ts', 'options.ts', 'internal', 'auth/token.ts', 'jobs/store.ts'],
-    why: 'What is kept in Redis imports the types that it keeps to, errors and internal only.',
+    imports: ['errors.ts', 'options.ts', 'internal', 'auth/token.ts', ...sharedStores],
+    why: 'What is kept in Redis imports the types that it keeps to, what stores share, errors and internal only.',
+  },
+  {
+    name: 'postgres',
+    holds: 'state of many processes',
+    imports: ['internal', ...sharedStores],
+    why: 'What is kept in Postgres imports what stores share and internal only.',
+  },
+  {
+    name: 'conformance',
+    holds: 'what stores promise, as tests',
+    imports: ['auth/token.ts', 'jobs/store.ts', 'jobs/journal.ts'],
+    why: 'Contracts import the types that they test.',
   },
   {
     name: 'transport',
@@ -119,7 +134,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'jobs',
     holds: 'what organisations come for',
-    imports: [...published, ...common, ...helpers('file-lock', 'make-folder')],
+    imports: [...published, ...common, ...helpers('file-lock', 'full-stop', 'make-folder')],
     why: 'Jobs import what a user could import, and helpers that know nothing of a call.',
     parts: {
       imports: [

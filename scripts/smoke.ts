@@ -19,6 +19,7 @@ ${load('ticketing-client/oauth')}
 ${load('ticketing-client/schemas')}
 ${load('ticketing-client/jobs')}
 ${load('ticketing-client/redis')}
+${load('ticketing-client/postgres')}
 ${load('ticketing-client/conformance')}
 ${load('ticketing-client/views')}
 const { createServer } = ${load === asImport ? "await import('node:http')" : "require('node:http')"};
@@ -69,7 +70,7 @@ const { readFile } = ${load === asImport ? "await import('node:fs/promises')" : 
     if (rows === 0 || bytes.length === 0) throw new Error('The export holds nothing.');
     if (format === 'parquet' && bytes.subarray(0, 4).toString() !== 'PAR1') throw new Error('This is no Parquet.');
   }
-  if (typeof redisStore !== 'function' || tokenStoreContract(() => {}).length === 0) throw new Error('An entry is empty.');
+  if (typeof redisStore !== 'function' || typeof postgresStore !== 'function' || tokenStoreContract(() => {}).length === 0) throw new Error('An entry is empty.');
   console.log(me.uuid, failure.issues[0].message);
   server.closeAllConnections();
   server.close();
@@ -83,6 +84,7 @@ const names: Readonly<Record<string, string>> = {
   'ticketing-client/emulator': 'Emulator',
   'ticketing-client/jobs': 'organisation, exportAll',
   'ticketing-client/oauth': 'authorizationCode',
+  'ticketing-client/postgres': 'postgresStore',
   'ticketing-client/redis': 'redisStore',
   'ticketing-client/schemas': 'schemas',
   'ticketing-client/views': 'eventView, toInput',

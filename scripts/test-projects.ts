@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
@@ -16,9 +16,24 @@ export interface Tool {
   readonly program: string;
   /** What brings it. */
   readonly command: string;
+  /** Lists the folders that may have it beside those of the PATH. */
+  readonly folders?: () => readonly string[];
 }
 
 const redis: Tool = { program: 'redis-server', command: 'apt-get install redis-server' };
+
+/** Debian keeps the programs of each version of Postgres in a folder that is not on the PATH. */
+const debianPostgres = '/usr/lib/postgresql';
+
+export const postgres: Tool = {
+  program: 'postgres',
+  command: 'apt-get install postgresql',
+  folders: () =>
+    existsSync(debianPostgres)
+      ? readdirSync(debianPostgres).map((version) => join(debianPostgres, version, 'bin'))
+      : [],
+};
+
 const python: Tool = { program: 'python3', command: 'apt-get install python3' };
 const chromium: Tool = { program: process.env.CHROMIUM ?? 'chromium', command: 'apt-get install chromium' };
 
@@ -37,6 +52,7 @@ const site = 'test/site/site.browser.ts';
 /** The projects of the tests that need a tool, by their names. */
 export const toolProjects: Readonly<Record<string, ToolProject>> = {
   redis: { tool: redis, include: ['test/redis/**/*.test.ts', 'test/**/*.redis.ts'] },
+  postgres: { tool: postgres, include: ['test/postgres/**/*.test.ts', 'test/**/*.postgres.ts'] },
   // Python opens the terminal.
   terminal: { tool: python, include: ['test/**/*.terminal.ts'] },
   python: { tool: python, include: ['test/**/*.python.ts'] },
@@ -62,7 +78,7 @@ const project = (
 export const nodeProjects: readonly TestProjectInlineConfiguration[] = [
   project('ky', {
     include: ['test/**/*.test.ts'],
-    exclude: ['test/redis/**', ...ownModules],
+    exclude: ['test/{redis,postgres}/**', ...ownModules],
     // Modules are loaded once for all files, which is half of the work otherwise.
     isolate: false,
   }),
@@ -88,11 +104,11 @@ export const toolProject = (name: string): TestProjectInlineConfiguration => {
   };
 };
 
-/** If a program is on this machine. */
-export function isInstalled({ program }: Tool): boolean {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const places = program.includes('/') ? [program] : folders.map((folder) => join(folder, program));
-  return places.some((place) => {
+/** Returns the path of a program; `undefined` if this machine does not have it. */
+export function placeOf({ program, folders }: Tool): string | undefined {
+  const all = [...(process.env.PATH ?? '').split(delimiter), ...(folders?.() ?? [])];
+  const places = program.includes('/') ? [program] : all.map((folder) => join(folder, program));
+  return places.find((place) => {
     try {
       accessSync(place, constants.X_OK);
       return true;
@@ -106,7 +122,7 @@ export function isInstalled({ program }: Tool): boolean {
 export const missing = (): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(toolProjects)
-      .filter(([, { tool }]) => !isInstalled(tool))
+      .filter(([, { tool }]) => placeOf(tool) === undefined)
       .map(([name, { tool }]) => [
         name,
         `The tests of the project "${name}" need ${tool.program}: ${tool.command}`,

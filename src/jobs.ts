@@ -80,7 +80,7 @@ export {
 export type { JobClient, Scope } from './jobs/scope.js';
 export type { Series, SeriesMethod, SeriesOptions, SeriesPoint, SeriesValue } from './jobs/series.js';
 export type { SeriesName } from './jobs/series-names.js';
-export { memoryStore, type Release, type Store } from './jobs/store.js';
+export { type Holdable, type HoldOptions, memoryStore, type Release, type Store } from './jobs/store.js';
 export type { Stream } from './jobs/streams/stream.js';
 export type {
   CreationOptions,

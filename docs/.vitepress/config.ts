@@ -46,6 +46,7 @@ const guide: DefaultTheme.SidebarItem[] = [
     text: 'Work',
     items: [
       guidePage('jobs'),
+      guidePage('many-machines'),
       guidePage('export'),
       guidePage('command-line'),
       guidePage('agents'),

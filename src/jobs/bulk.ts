@@ -181,7 +181,7 @@ export async function bulk<Item, Value>(
 ): Promise<BulkResult<Item, Value>> {
   expectOptions(items, job, options);
   const { journal = memoryJournal() } = options;
-  return holding(journal, () => doEach(items, job, options, journal));
+  return holding(journal, options.signal, () => doEach(items, job, options, journal));
 }
 
 async function doEach<Item, Value>(

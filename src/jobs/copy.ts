@@ -462,7 +462,7 @@ export async function copy(scope: Scope, events: CopySource, options: CopyOption
   let total: number | undefined;
   const where = () => `after ${results.length} of ${total ?? 'an unknown number of'} events`;
   return untilAborted(signal, 'The copying', where, () =>
-    holding(dryRun ? undefined : store, async () => {
+    holding(dryRun ? undefined : store, signal, async () => {
       const sources = await eventsIn(scope, events, signal);
       total = sources.length;
       if (typeof to === 'string' && total > 1) {

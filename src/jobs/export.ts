@@ -197,7 +197,7 @@ export async function exportAll(org: Exported, options: ExportOptions): Promise<
   stopIfAborted(signal, 'The export', 'before it began');
   const folder = await openFolder(to, tables, format);
   try {
-    return await holding(folder.journal, () => run(org, folder, options));
+    return await holding(folder.journal, options.signal, () => run(org, folder, options));
   } catch (error) {
     await folder.removeEmpty();
     throw error;

@@ -199,7 +199,7 @@ function withListed(
       return [...lines, ...listed];
     },
     append: (line) => journal.append(line),
-    hold: async () => (await journal.hold?.()) ?? (async () => {}),
+    hold: async (options) => (await journal.hold?.(options)) ?? (async () => {}),
   };
 }
 

@@ -5,7 +5,10 @@ import { type Advice, type Ways, wordsOf } from './advice.js';
 export type JobFailure =
   /** Which organisation is meant cannot be told. */
   | 'organisation'
-  /** What a store or journal holds is not what this job wrote, another process works with it, or its path cannot be used. */
+  /**
+   * What a store or journal holds is not what this job wrote, another process works with it or took it over, or its path
+   * cannot be used.
+   */
   | 'state'
   /** An event cannot be published yet. */
   | 'not_ready'
@@ -15,7 +18,7 @@ export type JobFailure =
   | 'stale'
   /** What was asked for cannot be done: another event, folder or option is needed, which the message names. */
   | 'input'
-  /** The system refuses to read or write a file whose path is right: the disk is full, say. */
+  /** A file whose path is right cannot be read or written: the disk is full, say. Or the database of a store fails. */
   | 'system'
   /** Something is as the job cannot handle it; the message says what. */
   | 'unsuitable';

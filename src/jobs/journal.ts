@@ -1,17 +1,15 @@
 import { expectFunction, expectObject } from '../internal/expect.js';
-import type { Release } from './store.js';
+import type { Holdable } from './store.js';
 
 /**
  * Where a job writes down what it is about to do, before it does it: lines of text, which are only ever added to. After
  * a crash they tell what may have been done.
  */
-export interface Journal {
+export interface Journal extends Holdable {
   /** Gives every line that was added, oldest first. A line that a crash cut off was not added. */
   read(): Promise<readonly string[]>;
   /** Adds a line, which holds no line break. It is kept, come what may, once this resolves. */
   append(line: string): Promise<void>;
-  /** Keeps other processes out until it is given back. Rejects where another process is in. */
-  hold?(): Promise<Release>;
 }
 
 /** Throws a `TypeError` for anything that is no journal. */

@@ -254,7 +254,7 @@ export async function publishAt(
 
   try {
     stopIfAborted(signal, 'The publishing', where);
-    const result = await holding(store, work);
+    const result = await holding(store, signal, work);
     onProgress?.({ done: 1, total: 1 });
     return result;
   } catch (error) {

@@ -212,7 +212,7 @@ export async function ticketPdfs(
   await untilAborted(options.signal, 'The writing of PDF documents', where, async () => {
     try {
       makeFolder(folder);
-      await holding(guard, getAll);
+      await holding(guard, options.signal, getAll);
     } catch (error) {
       if (!isFileError(error)) throw error;
       throw fileFailure(folder, error, `PDF documents cannot be written into ${folder}`, { ofPath: 'input' });

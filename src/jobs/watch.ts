@@ -4,7 +4,7 @@ import { expectFunction, expectKnownNames, expectNumber, expectOneOf } from '../
 import { type EventChoice, expectEventChoice } from './event-choice.js';
 import { expectJobOptions, type JobOptions } from './job-options.js';
 import type { Scope } from './scope.js';
-import { expectStore, memoryStore, type Store } from './store.js';
+import { expectStore, memoryStore, type Release, type Store } from './store.js';
 import { ServiceClock } from './watch/beginning.js';
 import type { Change, Look } from './watch/look.js';
 import { mayPass, waitAfter } from './watch/passing.js';
@@ -169,13 +169,21 @@ async function* watch<Item, Before extends object>(
   const { store = memoryStore(), start = 'now', every = 60_000, sweepEvery = 3_600_000 } = options;
   const { events, onError, onProgress, signal: ended } = options;
   if (ended?.aborted) return;
-  const release = await store.hold?.();
   // What is under way ends with the loop, however that is left.
   const controller = new AbortController();
   const unfollow = ended && onAbort(ended, () => controller.abort(ended.reason));
   const { signal } = controller;
+  let release: Release | undefined;
+  let lost: { readonly reason: unknown } | undefined;
   let state: WatchState | undefined;
   try {
+    release = await store.hold?.({
+      signal: ended,
+      onLost(reason) {
+        lost = { reason };
+        controller.abort(reason);
+      },
+    });
     state = await WatchState.read(store, { what: subject.what, organisation: scope.uuid });
     const look: Look<Item, Before> = {
       subject,
@@ -206,6 +214,8 @@ async function* watch<Item, Before extends object>(
       await sleep(waitAfter(failures, every, failure), signal);
     }
   } catch (error) {
+    // What was under way says only that it was aborted.
+    if (lost) throw lost.reason;
     if (!ended?.aborted || !(error instanceof AbortedError || error === ended.reason)) throw error;
   } finally {
     unfollow?.();
@@ -223,7 +233,8 @@ export interface Watch {
    * was at again. To leave it with the change done, abort the signal.
    *
    * What is new is given by the next round, and so is what was refunded in full. Any other change is found by the next
-   * sweep. Throws what cannot pass: a refused token, a missing scope, a store that is damaged, not this watch's or in use.
+   * sweep. Throws what cannot pass: a refused token, a missing scope, a store that is damaged, not this watch's or in
+   * use, or that another process took over.
    *
    * @example
    * ```ts

@@ -46,6 +46,55 @@ return 1
 `;
 
 /**
+ * Takes a lease that nobody has, or that ran out; 0 where somebody else has it. It is kept when it runs out, because its
+ * owner may go on as long as nobody else has taken it.
+ *
+ * KEYS: lease. ARGV: owner, lifetime (milliseconds).
+ */
+export const takeLease = `
+local time = redis.call('time')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local lease = redis.call('hmget', KEYS[1], 'owner', 'until')
+if lease[1] and lease[1] ~= ARGV[1] and now < tonumber(lease[2]) then return 0 end
+redis.call('hset', KEYS[1], 'owner', ARGV[1], 'until', string.format('%.0f', now + ARGV[2]))
+return 1
+`;
+
+/** Lets a lease last from now on; 0 where somebody else has taken it, or nobody has it. KEYS: lease. ARGV: owner, lifetime. */
+export const renewLease = `
+if redis.call('hget', KEYS[1], 'owner') ~= ARGV[1] then return 0 end
+local time = redis.call('time')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+redis.call('hset', KEYS[1], 'until', string.format('%.0f', now + ARGV[2]))
+return 1
+`;
+
+/** Ends a lease, unless somebody else has it. KEYS: lease. ARGV: owner. */
+export const endLease = `
+if redis.call('hget', KEYS[1], 'owner') ~= ARGV[1] then return 0 end
+return redis.call('del', KEYS[1])
+`;
+
+/**
+ * Sets a text or adds to it; 0 where an owner is given who does not have the lease. A change of the owner that comes twice is
+ * made once: a connection that breaks sends again what was not answered.
+ *
+ * KEYS: text, lease. ARGV: command (set or append), text, owner or nothing, id of the change.
+ */
+export const changeText = `
+if ARGV[3] == '' then
+  redis.call(ARGV[1], KEYS[1], ARGV[2])
+  return 1
+end
+local lease = redis.call('hmget', KEYS[2], 'owner', 'change')
+if lease[1] ~= ARGV[3] then return 0 end
+if lease[2] == ARGV[4] then return 1 end
+redis.call(ARGV[1], KEYS[1], ARGV[2])
+redis.call('hset', KEYS[2], 'change', ARGV[4])
+return 1
+`;
+
+/**
  * Notes that a request leaves, and gives the moment; or, less than 0, how long it has to wait first. In any window of time
  * no more leave than it says, whoever sends them.
  *

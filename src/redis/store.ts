@@ -1,18 +1,58 @@
 import type { Cluster, Redis } from 'ioredis';
+import { databaseStore, journalOf, type TextSteps } from '../jobs/database-store.js';
+import type { Journal } from '../jobs/journal.js';
+import { expectLeaseOptions, type LeaseOptions } from '../jobs/lease.js';
 import type { Store } from '../jobs/store.js';
+import { changeText, endLease, renewLease, takeLease } from './scripts.js';
 
-/** A text in Redis under the given key. Its operations reject where Redis fails; none is bounded in time. */
-export function redisStore(redis: Redis | Cluster, key: string): Store {
+/** A cluster keeps a key in the place of what is in its braces, so that a text and its lease are in one place. */
+const leaseOf = (key: string) => (/\{[^{}]+\}/.test(key) ? `${key}:lease` : `{${key}}:lease`);
+
+function textIn(redis: Redis | Cluster, key: string): TextSteps {
+  const lease = leaseOf(key);
+  const change = async (command: 'set' | 'append', text: string, owner = '') =>
+    (await redis.eval(changeText, 2, key, lease, command, text, owner, crypto.randomUUID())) === 1;
   return {
-    name: key,
-    async read() {
-      return (await redis.get(key)) ?? undefined;
+    take: async (owner, time) => (await redis.eval(takeLease, 1, lease, owner, time)) === 1,
+    renew: async (owner, time) => (await redis.eval(renewLease, 1, lease, owner, time)) === 1,
+    async giveBack(owner) {
+      await redis.eval(endLease, 1, lease, owner);
     },
-    async write(text) {
-      await redis.set(key, text);
-    },
-    async append(text) {
-      await redis.append(key, text);
-    },
+    read: async () => (await redis.get(key)) ?? undefined,
+    write: (text, owner) => change('set', text, owner),
+    append: (text, owner) => change('append', text, owner),
   };
+}
+
+function storeIn(redis: Redis | Cluster, key: string, options: LeaseOptions) {
+  expectLeaseOptions(options);
+  return databaseStore(key, 'Redis', textIn(redis, key), options);
+}
+
+/**
+ * A store in Redis, as a text under the given key. One process at a time works with it, on whichever machine; the others wait
+ * until that one ends, or is silent for longer than its lease. It needs an `ioredis` connection, which stays yours.
+ *
+ * Its operations reject with a `JobError` if Redis fails, or if another process has taken over.
+ *
+ * @example
+ * ```ts
+ * for await (const change of org.watch.orders({ store: redisStore(redis, 'sales') })) await notify(change);
+ * ```
+ */
+export function redisStore(redis: Redis | Cluster, key: string, options: LeaseOptions = {}): Store {
+  return storeIn(redis, key, options);
+}
+
+/**
+ * A journal in Redis, as a text of lines under the given key. One process at a time works with it, as with `redisStore`.
+ * What Redis forgets in a crash may be done again, so set `appendfsync always` there if a job must do nothing twice.
+ *
+ * @example
+ * ```ts
+ * await org.invite(event, guests, { journal: redisJournal(redis, 'invited') });
+ * ```
+ */
+export function redisJournal(redis: Redis | Cluster, key: string, options: LeaseOptions = {}): Journal {
+  return journalOf(storeIn(redis, key, options));
 }

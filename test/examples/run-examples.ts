@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -13,7 +14,8 @@ const numbered = /^\d\d-(.+)\.ts$/;
 export const files = (await readdir(join(root, 'examples'))).filter((file) => numbered.test(file)).sort();
 
 /** Whether an example starts a Redis. */
-export const needsRedis = (file: string): boolean => file.endsWith('redis.ts');
+export const needsRedis = (file: string): boolean =>
+  readFileSync(join(root, 'examples', file), 'utf8').includes("from 'ioredis'");
 
 /** What is printed first and last, and how many lines there are. Uuids differ, and so does what is made up. */
 export const printed: Readonly<Record<string, readonly [first: RegExp, last: RegExp, lines: number]>> = {
@@ -53,6 +55,11 @@ export const printed: Readonly<Record<string, readonly [first: RegExp, last: Reg
   '18-express.ts': [/^200 \{"name":"Harbour Music Festival"/, /^503 \{"error"/, 4],
   '19-worker.ts': [/^2031-03-31T\S+ Harbour Music Festival$/, /^While the service is down: 503$/, 10],
   '20-redis.ts': [/^3 processes ended with 0, 0, 0\.$/, /^They made 30 calls with 1 token\.$/, 2],
+  '22-many-machines.ts': [
+    /^One process works, and two wait\.$/,
+    /^Another went on, and has seen the 3 that were sold meanwhile\.$/,
+    3,
+  ],
 };
 
 /**

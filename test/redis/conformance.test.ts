@@ -1,14 +1,31 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { tokenStoreContract } from '../../src/conformance.js';
-import { redisTokenStore } from '../../src/redis.js';
+import { journalContract, storeContract, tokenStoreContract } from '../../src/conformance.js';
+import { redisJournal, redisStore, redisTokenStore } from '../../src/redis.js';
 import { startRedis } from '../support/redis.js';
 
-describe('redisTokenStore keeps the contract: it', () => {
-  let redis: Awaited<ReturnType<typeof startRedis>>;
-  beforeAll(async () => {
-    redis = await startRedis();
-  });
-  afterAll(() => redis.stop());
+let redis: Awaited<ReturnType<typeof startRedis>>;
 
+beforeAll(async () => {
+  redis = await startRedis();
+});
+
+afterAll(() => redis.stop());
+
+/** Lets the lease of a store or journal run out. */
+async function lapse(place: string): Promise<void> {
+  await redis.connect().hset(`{${place}}:lease`, 'until', 0);
+}
+
+describe('redisTokenStore keeps the contract: it', () => {
   it.each(tokenStoreContract(() => redisTokenStore(redis.connect())))('$name', ({ run }) => run());
+});
+
+describe('redisStore keeps the contract: it', () => {
+  const tests = storeContract((place) => redisStore(redis.connect(), place), { lapse });
+  it.each(tests)('$name', ({ run }) => run());
+});
+
+describe('redisJournal keeps the contract: it', () => {
+  const tests = journalContract((place) => redisJournal(redis.connect(), place), { lapse });
+  it.each(tests)('$name', ({ run }) => run());
 });

@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { redisStore } from '../../src/redis.js';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { JobError } from '../../src/jobs.js';
+import { redisJournal, redisStore } from '../../src/redis.js';
 import { startRedis } from '../support/redis.js';
+import { failure } from '../support/server.js';
+import { breakingLine } from './breaking-line.js';
 
 let redis: Awaited<ReturnType<typeof startRedis>>;
 
@@ -10,12 +13,111 @@ beforeAll(async () => {
 
 afterAll(() => redis.stop());
 
-it('keeps a text, another in its place, and what is added to it', async () => {
-  const store = redisStore(redis.connect(), 'sales');
-  expect(await store.read()).toBeUndefined();
-  await store.write('one\n');
-  await store.write('two\n');
-  await store.append?.('three\n');
-  expect(await redisStore(redis.connect(), 'sales').read()).toBe('two\nthree\n');
-  expect(await redisStore(redis.connect(), 'others').read()).toBeUndefined();
+// What every store and journal promises is in conformance.test.ts.
+describe('redisStore', () => {
+  it('keeps a text under its key, as other programs read and write it', async () => {
+    const connection = redis.connect();
+    const store = redisStore(connection, 'plain');
+    await connection.set('plain', 'one\n');
+    expect(await store.read()).toBe('one\n');
+    await store.append?.('two\n');
+    expect(await connection.get('plain')).toBe('one\ntwo\n');
+  });
+
+  it('leaves nothing of a lease that is given back', async () => {
+    const connection = redis.connect();
+    const release = await redisStore(connection, 'brief').hold?.();
+    expect(await connection.exists('{brief}:lease')).toBe(1);
+    await release?.();
+    expect(await connection.exists('{brief}:lease')).toBe(0);
+  });
+
+  it('waits for the store of a process that is silent for no longer than its lease', async () => {
+    const [one, other] = [redis.connect(), redis.connect()];
+    await redisStore(one, 'silent', { lease: 1_000 }).hold?.();
+    // The lease of a program that was killed is renewed no more.
+    one.disconnect();
+    const onWait = vi.fn();
+    const release = await redisStore(other, 'silent', { onWait }).hold?.();
+    expect(onWait).toHaveBeenCalledTimes(1);
+    await release?.();
+  });
+
+  it('makes a change once whose reply was lost, and which is sent again', async () => {
+    const store = redisStore(await breakingLine(redis.port, /added once/), 'resent');
+    const release = await store.hold?.();
+    await store.append?.('added once');
+    await store.append?.(', and another');
+    await release?.();
+    expect(await redis.connect().get('resent')).toBe('added once, and another');
+  });
+
+  it('is held by the one whose request was sent again, without a wait', async () => {
+    const onWait = vi.fn();
+    const store = redisStore(await breakingLine(redis.port, /retaken/), 'retaken', { onWait });
+    await (await store.hold?.())?.();
+    expect(onWait).not.toHaveBeenCalled();
+  });
+
+  it('begins no text anew that Redis has lost while it was held', async () => {
+    const connection = redis.connect();
+    const store = redisStore(connection, 'lost');
+    await store.hold?.();
+    await store.write('so far');
+    await connection.del('lost', '{lost}:lease');
+    expect(await failure(store.append?.(' and more') ?? Promise.resolve())).toBeInstanceOf(JobError);
+    expect(await connection.exists('lost')).toBe(0);
+  });
+
+  it('fails in words if Redis refuses a change', async () => {
+    const connection = redis.connect();
+    await connection.lpush('a list', 'of something else');
+    const error = await failure(redisStore(connection, 'a list').read());
+    expect(error).toMatchObject({
+      code: 'job_system',
+      message: expect.stringMatching(/^Cannot read a list in Redis: WRONGTYPE .+ Mend that and start/),
+    });
+  });
+
+  it.each(['plain', '{plain}', 'shop:{42}:sales'])(
+    'keeps the key %s in one place of a cluster',
+    async (key) => {
+      const cluster = await startRedis('--cluster-enabled', 'yes');
+      onTestFinished(cluster.stop);
+      const connection = cluster.connect();
+      await connection.cluster('ADDSLOTSRANGE', 0, 16_383);
+      await vi.waitFor(
+        async () => expect(await connection.cluster('INFO')).toContain('cluster_state:ok'),
+        60_000,
+      );
+      const store = redisStore(connection, key);
+      const release = await store.hold?.();
+      await store.write('in one place');
+      await release?.();
+      expect(await store.read()).toBe('in one place');
+    },
+  );
+
+  it.each([
+    ['', {}, 'key should be a text that is not empty.'],
+    ['sales', { lease: 0 }, 'lease should be a positive number of milliseconds'],
+    ['sales', { onWait: true }, 'onWait should be a function.'],
+    ['sales', { leese: 1 }, 'Unknown option "leese". Did you mean "lease"?'],
+  ])('refuses the key %j with %j', (key, options, message) => {
+    const connection = redis.connect();
+    for (const make of [redisStore, redisJournal]) {
+      expect(() => make(connection, key, options as object)).toThrow(TypeError);
+      expect(() => make(connection, key, options as object)).toThrow(message);
+    }
+  });
+});
+
+describe('redisJournal', () => {
+  it('is a text of lines, to which other programs can add', async () => {
+    const connection = redis.connect();
+    const journal = redisJournal(connection, 'lines');
+    await journal.append('one');
+    await connection.append('lines', 'two\n');
+    expect(await journal.read()).toEqual(['one', 'two']);
+  });
 });

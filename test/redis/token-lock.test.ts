@@ -1,7 +1,4 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import type { TokenLock } from '../../src/auth/token.js';
 import { redisTokenStore } from '../../src/redis.js';
@@ -9,6 +6,7 @@ import { waitFor } from '../support/patience.js';
 import { programOf } from '../support/programs.js';
 import { startRedis } from '../support/redis.js';
 import { failure } from '../support/server.js';
+import { breakingLine } from './breaking-line.js';
 import type { Holder } from './hung-holder.js';
 
 let redis: Awaited<ReturnType<typeof startRedis>>;
@@ -127,45 +125,10 @@ it('keeps no process alive whose job never ends', async () => {
   expect(await program.start(holder).ending()).toEqual({ code: 13, output: '' });
 });
 
-/** Passes everything on, until a request matches: its connection breaks before the reply arrives, once. */
-async function breaking(pattern: RegExp, onBreak: () => Promise<void>) {
-  const sockets = new Set<Socket>();
-  let isBroken = false;
-  const server = createServer((near) => {
-    const far = connect(redis.port, '127.0.0.1');
-    let isMeant = false;
-    sockets.add(near).add(far);
-    near.on('data', (data) => {
-      isMeant ||= !isBroken && pattern.test(String(data));
-      far.write(data);
-    });
-    far.on('data', async (data) => {
-      if (!isMeant) {
-        near.write(data);
-        return;
-      }
-      isBroken = true;
-      await onBreak();
-      near.destroy();
-    });
-    for (const socket of [near, far]) socket.on('error', () => {}).on('close', () => far.destroy());
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  const client = new Redis({ host: '127.0.0.1', port: (server.address() as AddressInfo).port });
-  client.on('error', () => {});
-  onTestFinished(() => client.disconnect());
-  return client;
-}
-
 it('is taken once by a request whose reply was lost, and which is sent again', async () => {
   const direct = redis.connect();
   let taken = '';
-  const connection = await breaking(/resent/, async () => {
+  const connection = await breakingLine(redis.port, /resent/, async () => {
     taken = (await direct.get('ticketing-client:{resent}:fence')) ?? '';
   });
   const fence = await redisTokenStore(connection).lock('resent', async (lock) => lock.fence);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { redisStore, redisTokenStore } from '../../src/redis.js';
+import { redisTokenStore } from '../../src/redis.js';
 import { startRedis } from '../support/redis.js';
 
 let redis: Awaited<ReturnType<typeof startRedis>>;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => redis.stop());
 afterEach(() => vi.useRealTimers());
 
-// What every token store promises is in test/conformance.test.ts.
+// What every token store promises is in conformance.test.ts.
 describe('redisTokenStore', () => {
   it.each([
     ['no JSON', 'garbage'],
@@ -90,14 +90,5 @@ describe('redisTokenStore', () => {
       return connection.pttl('ticketing-client:{long}:lock');
     });
     expect(left).toBeGreaterThan(4_000);
-  });
-});
-
-describe('redisStore', () => {
-  it('keeps a text under its key', async () => {
-    const store = redisStore(redis.connect(), 'job');
-    expect(await store.read()).toBeUndefined();
-    await store.write('so far');
-    expect(await redisStore(redis.connect(), 'job').read()).toBe('so far');
   });
 });

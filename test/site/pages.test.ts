@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { importsOwnPackage } from '../../scripts/example-packages.js';
-import { docs, needsRedis, pages, snippets, testSnippets } from './run-snippets.js';
+import { docs, needsPostgres, needsRedis, pages, snippets, testSnippets } from './run-snippets.js';
 
-// The others are tested in `examples/test` and, with a Redis, in `pages.redis.ts`.
+// The others are tested in `examples/test` and, with a database, in `pages.redis.ts` and `pages.postgres.ts`.
 testSnippets(
-  snippets.filter((snippet) => !importsOwnPackage(snippet.code) && !needsRedis(snippet)),
+  snippets.filter(
+    (snippet) => !importsOwnPackage(snippet.code) && !needsRedis(snippet) && !needsPostgres(snippet),
+  ),
   '.',
 );
 

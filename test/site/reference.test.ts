@@ -128,6 +128,7 @@ describe('the pages of the entries', () => {
     ['money', () => import('../../src/money.js')],
     ['oauth', () => import('../../src/oauth.js')],
     ['redis', () => import('../../src/redis.js')],
+    ['postgres', () => import('../../src/postgres.js')],
     ['undici', () => import('../../src/undici.js')],
     ['msw', () => import('../../src/msw.js')],
     ['conformance', () => import('../../src/conformance.js')],

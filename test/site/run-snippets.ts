@@ -30,6 +30,9 @@ type Snippet = (typeof snippets)[number];
 /** Whether a snippet asks for a Redis. */
 export const needsRedis = ({ code }: Snippet) => code.includes('REDIS_URL');
 
+/** Whether a snippet asks for a Postgres. */
+export const needsPostgres = ({ code }: Snippet) => code.includes('DATABASE_URL');
+
 // The two ages of the service, which spell some of their fields differently.
 const dialects = casesOf(['documented', 'newer'] as const);
 

@@ -6,12 +6,20 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { freePort } from './ports.js';
 
-async function launch(port: number, folder: string): Promise<ChildProcess> {
-  const server = spawn(
-    'redis-server',
-    ['--bind', '127.0.0.1', '--port', `${port}`, '--save', '', '--appendonly', 'no', '--dir', folder],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+async function launch(port: number, folder: string, settings: readonly string[]): Promise<ChildProcess> {
+  const own = [
+    '--bind',
+    '127.0.0.1',
+    '--port',
+    `${port}`,
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    '--dir',
+    folder,
+  ];
+  const server = spawn('redis-server', [...own, ...settings], { stdio: ['ignore', 'pipe', 'inherit'] });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause) => reject(new Error('Install redis-server to run this test.', { cause })));
     server.once('exit', (code) => reject(new Error(`redis-server ended with ${code}.`)));
@@ -27,11 +35,11 @@ async function kill(server: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** A Redis of one's own on this machine, which keeps nothing on the disk. */
-export async function startRedis() {
+/** A Redis of one's own on this machine, which keeps nothing on the disk, with more settings if they are given. */
+export async function startRedis(...settings: readonly string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'ticketing-client-redis-'));
   const port = await freePort();
-  let server = await launch(port, folder);
+  let server = await launch(port, folder, settings);
   const clients: Redis[] = [];
   return {
     port,
@@ -48,7 +56,7 @@ export async function startRedis() {
     kill: () => kill(server),
     async restart() {
       await kill(server);
-      server = await launch(port, folder);
+      server = await launch(port, folder, settings);
     },
     async stop() {
       for (const client of clients) client.disconnect();

@@ -9,6 +9,7 @@ const entries = [
   'src/money.ts',
   'src/jobs.ts',
   'src/redis.ts',
+  'src/postgres.ts',
   'src/oauth.ts',
   'src/undici.ts',
   'src/conformance.ts',

@@ -331,7 +331,9 @@ export async function apply(
     }
     return { done, failed, unknown };
   };
-  return untilAborted(signal, 'The plan', where, () => holding(store, work)).catch((error: unknown) => {
-    throw error instanceof Unsaved ? error.cause : error;
-  });
+  return untilAborted(signal, 'The plan', where, () => holding(store, signal, work)).catch(
+    (error: unknown) => {
+      throw error instanceof Unsaved ? error.cause : error;
+    },
+  );
 }

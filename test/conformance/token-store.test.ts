@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { memoryStore } from '../src/auth/memory-store.js';
-import type { TokenLock, TokenStore } from '../src/auth/token.js';
-import { tokenStoreContract } from '../src/conformance.js';
+import { memoryStore } from '../../src/auth/memory-store.js';
+import type { TokenLock, TokenStore } from '../../src/auth/token.js';
+import { tokenStoreContract } from '../../src/conformance.js';
 
 describe('memoryStore keeps the contract: it', () => {
   const store = memoryStore();

@@ -1,0 +1,70 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { Redis } from 'ioredis';
+import { TicketingClient } from 'ticketing-client';
+import { organisation } from 'ticketing-client/jobs';
+import { redisStore } from 'ticketing-client/redis';
+import { serve } from '../src/emulator/node/server.js';
+import { ownRedis } from './own-redis.js';
+import { setting } from './setting.js';
+
+/** What each process does, as on a machine of its own: it watches the orders, or waits while another one does. */
+async function work(): Promise<void> {
+  const say = (what: string) => process.send?.(what);
+  const redis = new Redis(process.env.REDIS_SOCKET ?? '');
+  // The default lease of 15 seconds would be long for an example.
+  const store = redisStore(redis, 'sales', { lease: 3_000, onWait: () => say('waits') });
+  const org = await organisation(new TicketingClient());
+  const onProgress = () => say('works');
+  for await (const { order } of org.watch.orders({ store, every: 200, onProgress })) {
+    say(`order ${order?.code}`);
+  }
+}
+
+/** Starts the service, Redis and three processes, sells tickets, and kills the process that works. */
+async function start(): Promise<void> {
+  const { emulator, client } = await setting();
+  const events = await client.events.list().toArray();
+  const event = events.find(({ name }) => name === 'Jazz on the Pier')?.uuid ?? '';
+  const service = await serve(emulator);
+  const { clientId, clientSecret } = emulator.application();
+  const redis = await ownRedis();
+  const settings = {
+    REDIS_SOCKET: redis.socket,
+    TICKETING_BASE_URL: service.baseUrl,
+    TICKETING_AUTH_URL: service.authUrl,
+    TICKETING_CLIENT_ID: clientId,
+    TICKETING_CLIENT_SECRET: clientSecret,
+  };
+
+  const said: { readonly by: Worker; readonly what: string }[] = [];
+  cluster.on('message', (by, what) => said.push({ by, what }));
+  const until = async (isSo: () => boolean) => {
+    while (!isSo()) await once(cluster, 'message');
+  };
+  const ordersSeen = () =>
+    new Set(said.filter(({ what }) => what.startsWith('order')).map(({ what }) => what)).size;
+  const sell = (orders: number) => {
+    for (let order = 0; order < orders; order += 1) emulator.simulate.purchase({ event });
+  };
+
+  try {
+    for (let count = 0; count < 3; count += 1) cluster.fork(settings);
+    const working = () => said.find(({ what }) => what === 'works')?.by;
+    await until(() => working() !== undefined && said.filter(({ what }) => what === 'waits').length === 2);
+    console.log('One process works, and two wait.');
+    sell(3);
+    await until(() => ordersSeen() === 3);
+    working()?.process.kill('SIGKILL');
+    console.log('It has seen 3 orders, and is killed.');
+    sell(3);
+    await until(() => ordersSeen() === 6);
+    console.log('Another went on, and has seen the 3 that were sold meanwhile.');
+  } finally {
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill();
+    await redis.stop();
+    await service.close();
+  }
+}
+
+await (cluster.isPrimary ? start() : work());

@@ -1,0 +1,47 @@
+import { shouldBe } from '../internal/option-error.js';
+import type { Journal } from './journal.js';
+import { Lease, type LeaseOptions, type LeaseSteps } from './lease.js';
+import { onDatabase } from './on-database.js';
+import type { Store } from './store.js';
+
+/**
+ * What a database does for a text that many processes share, each in one step. What changes the text does nothing and returns
+ * false if an owner is named who does not have the lease.
+ */
+export interface TextSteps extends LeaseSteps {
+  read(): Promise<string | undefined>;
+  write(text: string, owner: string | undefined): Promise<boolean>;
+  append(text: string, owner: string | undefined): Promise<boolean>;
+}
+
+/** Makes a store of a database. The key is its name there and in errors. */
+export function databaseStore(
+  key: string,
+  database: string,
+  steps: TextSteps,
+  options: LeaseOptions,
+): Required<Store> & { readonly name: string } {
+  if (typeof key !== 'string' || key === '') throw shouldBe('key', 'a text that is not empty');
+  const place = { name: key, database };
+  const lease = new Lease(place, steps, options);
+  return {
+    name: key,
+    read: () => onDatabase(place, 'read', steps.read),
+    write: (text) => lease.write((owner) => steps.write(text, owner)),
+    append: (text) => lease.write((owner) => steps.append(text, owner)),
+    hold: (held) => lease.hold(held),
+  };
+}
+
+/** Makes a journal of a store that can be added to. */
+export function journalOf({
+  read,
+  append,
+  hold,
+}: Pick<Required<Store>, 'read' | 'append' | 'hold'>): Required<Journal> {
+  return {
+    read: async () => ((await read()) ?? '').split('\n').slice(0, -1),
+    append: (line) => append(`${line}\n`),
+    hold,
+  };
+}

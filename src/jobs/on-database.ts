@@ -1,0 +1,40 @@
+import { within } from '../internal/abort.js';
+import { withFullStop } from '../internal/full-stop.js';
+import { JobError } from './job-error.js';
+
+/** A store or journal in a database, in the words of errors. */
+export interface DatabasePlace {
+  readonly name: string;
+  /** The database, such as `Redis`. */
+  readonly database: string;
+}
+
+/** What a job does with it. */
+export type DatabaseUse = 'read' | 'write' | 'lock' | 'renew the lease of';
+
+/** Returns a time in words. */
+export const secondsOf = (time: number): string => `${time / 1_000} ${time === 1_000 ? 'second' : 'seconds'}`;
+
+/** Returns what happened. Some errors of connections have a code and no message. */
+function problemOf(error: unknown): string {
+  const { message, code } = (error ?? {}) as { readonly message?: unknown; readonly code?: unknown };
+  return String(message || code || error);
+}
+
+/** Asks a database, for no longer than so many milliseconds, and names the place in what fails there. */
+export async function onDatabase<T>(
+  { name, database }: DatabasePlace,
+  use: DatabaseUse,
+  ask: () => Promise<T>,
+  longest?: number,
+): Promise<T> {
+  try {
+    if (longest === undefined) return await ask();
+    return await within(longest, () => new Error(`no answer within ${secondsOf(longest)}`), ask());
+  } catch (cause) {
+    throw new JobError('system', withFullStop(`Cannot ${use} ${name} in ${database}: ${problemOf(cause)}`), {
+      advice: 'Mend that and start the process again; the job continues from where it stopped.',
+      cause,
+    });
+  }
+}

@@ -1,0 +1,99 @@
+import { shouldBe } from '../internal/option-error.js';
+import { databaseStore, journalOf, type TextSteps } from '../jobs/database-store.js';
+import type { Journal } from '../jobs/journal.js';
+import { expectLeaseOptions, type LeaseOptions, leaseOptionNames } from '../jobs/lease.js';
+import type { Store } from '../jobs/store.js';
+import type { PostgresDatabase } from './database.js';
+import { statementsIn } from './statements.js';
+
+/** How a store or journal is kept in Postgres. */
+export interface PostgresStoreOptions extends LeaseOptions {
+  /**
+   * The schema of the tables `job_texts` and `job_text_parts`. They are made on first use, and so is the schema.
+   *
+   * @default 'ticketing'
+   */
+  readonly schema?: string | undefined;
+}
+
+/** What is read of a text. */
+interface TextRow {
+  readonly written: string | null;
+  readonly added: string | null;
+}
+
+function textIn(db: PostgresDatabase, key: string, schema: string): TextSteps {
+  const statements = statementsIn(schema);
+  let made: Promise<unknown> | undefined;
+
+  async function run(statement: string, ...values: unknown[]): Promise<unknown[]> {
+    made ??= db.query(statements.makeTables).catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    await made;
+    return (await db.query(statement, [key, ...values])).rows;
+  }
+  const isDone = async (...statement: Parameters<typeof run>) => (await run(...statement)).length > 0;
+
+  return {
+    take: (owner, time) => isDone(statements.takeLease, owner, time),
+    renew: (owner, time) => isDone(statements.renewLease, owner, time),
+    async giveBack(owner) {
+      await run(statements.endLease, owner);
+    },
+    async read() {
+      // The statement has these columns.
+      const [row] = (await run(statements.read)) as TextRow[];
+      return row && (row.written ?? row.added) !== null ? (row.written ?? '') + (row.added ?? '') : undefined;
+    },
+    write: (text, owner) =>
+      owner === undefined ? isDone(statements.write, text) : isDone(statements.writeAsOwner, text, owner),
+    append: (text, owner) =>
+      owner === undefined ? isDone(statements.append, text) : isDone(statements.appendAsOwner, text, owner),
+  };
+}
+
+function storeIn(db: PostgresDatabase, key: string, options: PostgresStoreOptions) {
+  if (typeof db?.query !== 'function')
+    throw shouldBe('db', 'a database of Postgres, with query(text, values)');
+  expectLeaseOptions(options, [...leaseOptionNames, 'schema']);
+  const { schema = 'ticketing' } = options;
+  if (!/^[a-z_][a-z\d_]{0,62}$/.test(schema)) {
+    throw shouldBe('schema', 'a name of lower-case letters, digits and underscores');
+  }
+  return databaseStore(key, 'Postgres', textIn(db, key, schema), options);
+}
+
+/**
+ * A store in Postgres, under the given key. One process at a time works with it, on whichever machine; the others wait until
+ * that one ends, or is silent for longer than its lease. The connection stays yours: nothing here closes it.
+ *
+ * Its operations reject with a `JobError` if Postgres fails, or if another process has taken over.
+ *
+ * @example
+ * ```ts
+ * const db = new Pool({ connectionString: process.env.DATABASE_URL });
+ * for await (const change of org.watch.orders({ store: postgresStore(db, 'sales') })) await notify(change);
+ * ```
+ */
+export function postgresStore(db: PostgresDatabase, key: string, options: PostgresStoreOptions = {}): Store {
+  return storeIn(db, key, options);
+}
+
+/**
+ * A journal in Postgres, under the given key. A line is committed when `append` resolves, and one process at a time works
+ * with it, as with `postgresStore`.
+ *
+ * @example
+ * ```ts
+ * await org.invite(event, guests, { journal: postgresJournal(db, 'invited') });
+ * ```
+ */
+export function postgresJournal(
+  db: PostgresDatabase,
+  key: string,
+  options: PostgresStoreOptions = {},
+): Journal {
+  return journalOf(storeIn(db, key, options));
+}

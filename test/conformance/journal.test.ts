@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { journalContract } from '../../src/conformance.js';
+import { journalOf } from '../../src/jobs/database-store.js';
+import { fileJournal, type Journal, memoryJournal } from '../../src/jobs.js';
+import { memoryDatabase } from '../support/memory-database.js';
+import { perPlace, temporaryFiles } from './places.js';
+
+describe('memoryJournal keeps the contract: it', () => {
+  it.each(journalContract(perPlace(memoryJournal)))('$name', ({ run }) => run());
+});
+
+describe('fileJournal keeps the contract: it', () => {
+  const files = temporaryFiles();
+  it.each(journalContract((place) => fileJournal(files.path(place)), files))('$name', ({ run }) => run());
+});
+
+type Make = (place: string) => Required<Journal>;
+
+/** Journals with one fault each, and the promise that each of them breaks. */
+const broken: Record<string, (make: Make) => (place: string) => Partial<Journal>> = {
+  'has no line where none was added': () => () => ({ read: async () => [''] }),
+  'keeps every line as it is, in its order': (make) => (place) => ({
+    read: async () => [...(await make(place).read())].reverse(),
+  }),
+  'keeps lines that are added at once': (make) => (place) => {
+    let adding: Promise<void> | undefined;
+    // What comes while a line is added is lost.
+    return {
+      append(line) {
+        adding ??= make(place)
+          .append(line)
+          .finally(() => {
+            adding = undefined;
+          });
+        return adding;
+      },
+    };
+  },
+  'is one for all who use the same place': () => () => memoryJournal(),
+  'keeps places apart': (make) => () => make('one place'),
+  'is held by one at a time': () => () => ({ hold: async () => async () => {} }),
+  'ends a wait when its signal aborts': (make) => (place) => ({ hold: () => make(place).hold() }),
+  'keeps what its holder writes': (make) => (place) => ({
+    async hold(options) {
+      const release = await make(place).hold(options);
+      return async () => {
+        await make(place).append('one more');
+        await release();
+      };
+    },
+  }),
+  // Written by a journal that does not hold it.
+  'refuses what comes from one that lost it': (make) => (place) => ({
+    append: (line) => make(place).append(line),
+  }),
+};
+
+describe('the contract of a journal', () => {
+  const testsOf = (make: (place: string) => Journal, lapse?: (place: string) => Promise<void>) =>
+    new Map(journalContract(make, { lapse }).map(({ name, run }) => [name, run]));
+
+  it.each(Object.entries(broken))(
+    'finds the fault of a journal that breaks: it %s',
+    async (name, faultOf) => {
+      const database = memoryDatabase();
+      const whole = (place: string) => journalOf(database.store(place));
+      const fault = faultOf(whole);
+      const run = testsOf((place) => ({ ...whole(place), ...fault(place) }), database.lapse).get(name);
+      await expect(run?.()).rejects.toThrow('The journal breaks its contract: ');
+    },
+  );
+
+  it('has such a journal for each of its promises', () => {
+    expect(Object.keys(broken)).toEqual([...testsOf(memoryJournal).keys()]);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { storeContract } from '../../src/conformance.js';
+import { fileStore, memoryStore, type Store } from '../../src/jobs.js';
+import { memoryDatabase } from '../support/memory-database.js';
+import { perPlace, temporaryFiles } from './places.js';
+
+describe('memoryStore keeps the contract: it', () => {
+  it.each(storeContract(perPlace(() => memoryStore())))('$name', ({ run }) => run());
+});
+
+describe('fileStore keeps the contract: it', () => {
+  const files = temporaryFiles();
+  it.each(storeContract((place) => fileStore(files.path(place)), files))('$name', ({ run }) => run());
+});
+
+describe('a store of steps of a database keeps the contract: it', () => {
+  const database = memoryDatabase();
+  it.each(storeContract((place) => database.store(place), database))('$name', ({ run }) => run());
+});
+
+type Make = (place: string) => Required<Store>;
+
+/** Stores with one fault each, and the promise that each of them breaks. */
+const broken: Record<string, (make: Make) => (place: string) => Partial<Store>> = {
+  'has nothing where nothing was written': (make) => (place) => ({
+    read: async () => (await make(place).read()) ?? '',
+  }),
+  'keeps a text as it is': (make) => (place) => ({ write: (text) => make(place).write(text.trim()) }),
+  'keeps the text that was written last': (make) => (place) => ({
+    write: (text) => make(place).append(text),
+  }),
+  'adds to the text': (make) => (place) => ({ append: (text) => make(place).write(text) }),
+  'is one for all who use the same place': () => () => memoryStore(),
+  'keeps places apart': (make) => () => make('one place'),
+  'is whole whenever it is read': (make) => (place) => ({
+    async write(text) {
+      await make(place).write('');
+      await make(place).append(text);
+    },
+  }),
+  'is held by one at a time': () => () => ({ hold: async () => async () => {} }),
+  'ends a wait when its signal aborts': (make) => (place) => ({ hold: () => make(place).hold() }),
+  'keeps what its holder writes': (make) => (place) => ({
+    async hold(options) {
+      const release = await make(place).hold(options);
+      return async () => {
+        await make(place).write('');
+        await release();
+      };
+    },
+  }),
+  // Written by a store that does not hold it.
+  'refuses what comes from one that lost it': (make) => (place) => ({
+    write: (text) => make(place).write(text),
+  }),
+};
+
+describe('the contract of a store', () => {
+  const testsOf = (makeStore: (place: string) => Store, lapse?: (place: string) => Promise<void>) =>
+    new Map(storeContract(makeStore, { lapse }).map(({ name, run }) => [name, run]));
+
+  it.each(Object.entries(broken))('finds the fault of a store that breaks: it %s', async (name, faultOf) => {
+    const database = memoryDatabase();
+    const fault = faultOf((place) => database.store(place));
+    const make = (place: string) => ({ ...database.store(place), ...fault(place) });
+    const run = testsOf(make, database.lapse).get(name);
+    await expect(run?.()).rejects.toThrow('The store breaks its contract: ');
+  });
+
+  it('has such a store for each of its promises', () => {
+    expect(Object.keys(broken)).toEqual([...testsOf(memoryStore).keys()]);
+  });
+});

@@ -1,0 +1,155 @@
+import { describe, expect, it, vi } from 'vitest';
+import { AbortedError } from '../../src/index.js';
+import { journalOf } from '../../src/jobs/database-store.js';
+import { bulk, once, publishAt } from '../../src/jobs.js';
+import { memoryDatabase } from '../support/memory-database.js';
+import { waitFor } from '../support/patience.js';
+import { failure } from '../support/server.js';
+import { sales } from './sales.js';
+
+/** What a job works with. */
+interface Work {
+  readonly event: string;
+  readonly store: ReturnType<ReturnType<typeof memoryDatabase>['store']>;
+  readonly signal?: AbortSignal;
+}
+
+type World = Awaited<ReturnType<typeof sales>>;
+
+const people = [{ email: 'ida@quill.example', first_name: 'Ida', last_name: 'Quill' }];
+const wanted = [
+  { key: 'opening', name: 'Opening', occurrence: once({ from: '2031-07-01 20:00', minutes: 120 }) },
+];
+
+/** Jobs that keep others out, and how each of them is told that it was aborted. */
+const jobs: readonly [string, string, (world: World, work: Work) => Promise<unknown>][] = [
+  [
+    'bulk',
+    'The job was aborted while it waited for another process.',
+    ({ client }, { event, store, signal }) =>
+      bulk(people, (person, call) => client.events.invitations.send(event, person, call), {
+        key: ({ email }) => email,
+        journal: journalOf(store),
+        signal,
+      }),
+  ],
+  [
+    'invite',
+    'The job was aborted while it waited for another process.',
+    ({ org }, { event, store, signal }) => org.invite(event, people, { journal: journalOf(store), signal }),
+  ],
+  [
+    'copy',
+    'The copying was aborted after 0 of an unknown number of events.',
+    ({ org }, { event, store, signal }) => org.copy([event], { shift: { weeks: 52 }, store, signal }),
+  ],
+  [
+    'plan',
+    'The plan was aborted after 0 of 1 events.',
+    async ({ org }, { store, signal }) => (await org.plan(wanted, { store })).apply({ signal }),
+  ],
+  [
+    'publishAt',
+    'The publishing was aborted before it began.',
+    ({ client }, { event, store, signal }) => publishAt(client, event, '2031-02-01 09:00', { store, signal }),
+  ],
+];
+
+/** A world, and a job of it whose store another process has. */
+async function held(signal?: AbortSignal) {
+  const world = await sales();
+  const event = await world.onSale();
+  const database = memoryDatabase();
+  const release = await database.store('shared').hold();
+  const onWait = vi.fn();
+  const work = { event, store: database.store('shared', { onWait }), signal };
+  return { world, work, onWait, release, database };
+}
+
+describe.each(jobs)('%s, whose store or journal another process has', (_name, aborted, job) => {
+  it('waits until that one has ended, and gives it back', async () => {
+    const { world, work, onWait, release, database } = await held();
+    const done = job(world, work);
+    await waitFor(() => expect(onWait).toHaveBeenCalledTimes(1));
+    await release();
+    await done;
+    await (await database.store('shared').hold())();
+  });
+
+  it('ends when its signal aborts while it waits, and has written nothing', async () => {
+    const controller = new AbortController();
+    const { world, work, onWait, database } = await held(controller.signal);
+    const failing = failure(job(world, work));
+    await waitFor(() => expect(onWait).toHaveBeenCalledTimes(1));
+    const reason = new Error('Enough.');
+    controller.abort(reason);
+    const error = await failing;
+    expect(error).toBeInstanceOf(AbortedError);
+    expect(error).toMatchObject({ message: expect.stringContaining(aborted), cause: reason });
+    expect(await database.store('shared').read()).toBeUndefined();
+  });
+});
+
+describe('a watch whose store another process has', () => {
+  it('waits, and ends without an error when its signal aborts', async () => {
+    const controller = new AbortController();
+    const { world, work, onWait } = await held(controller.signal);
+    const changes: unknown[] = [];
+    const watching = (async () => {
+      for await (const change of world.org.watch.orders({ store: work.store, signal: work.signal }))
+        changes.push(change);
+    })();
+    await waitFor(() => expect(onWait).toHaveBeenCalledTimes(1));
+    expect(world.emulator.journal.entries.some(({ operation }) => operation === 'orgs.events.list')).toBe(
+      false,
+    );
+    controller.abort();
+    await watching;
+    expect(changes).toEqual([]);
+  });
+
+  it('ends with the reason if it loses the store while it waits for its next round', async () => {
+    const world = await sales();
+    const database = memoryDatabase();
+    const lost = new Error('Another process took over.');
+    let lose = (_reason: unknown) => {};
+    const store = database.store('sales');
+    const onRound = vi.fn();
+    const watching = failure(
+      (async () => {
+        const watch = world.org.watch.orders({
+          store: {
+            ...store,
+            hold(options) {
+              lose = options?.onLost ?? lose;
+              return store.hold(options);
+            },
+            async write(text) {
+              await store.write(text);
+              onRound();
+            },
+          },
+        });
+        for await (const _change of watch);
+      })(),
+    );
+    await waitFor(() => expect(onRound).toHaveBeenCalled());
+    lose(lost);
+    expect(await watching).toBe(lost);
+    // It gave the store back.
+    await (await database.store('sales').hold())();
+  });
+});
+
+describe('several processes that carry out one plan', () => {
+  it('make each of its events once', async () => {
+    const { org, client } = await sales();
+    const database = memoryDatabase();
+    // All of them plan before one of them has made anything.
+    const plans = await Promise.all([1, 2, 3].map(() => org.plan(wanted, { store: database.store('plan') })));
+    const results = await Promise.all(plans.map((plan) => plan.apply()));
+    expect(results.map(({ failed, unknown }) => [failed, unknown])).toEqual(plans.map(() => [[], []]));
+    const { items } = await client.orgs.events.list(org.uuid);
+    expect(items.map(({ name }) => name)).toEqual(['Opening']);
+  });
+});

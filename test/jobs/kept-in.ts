@@ -1,0 +1,27 @@
+import { Redis } from 'ioredis';
+import { Pool } from 'pg';
+import type { LeaseOptions } from '../../src/jobs/lease.js';
+import { postgresJournal, postgresStore } from '../../src/postgres.js';
+import { redisJournal, redisStore } from '../../src/redis.js';
+
+/** A store and a journal in the database at an address. */
+export function keptIn(database: string, options: LeaseOptions) {
+  if (database.startsWith('redis')) {
+    const redis = new Redis(database);
+    // What nobody listens to would be printed.
+    redis.on('error', () => {});
+    return {
+      store: redisStore(redis, 'sales', options),
+      journal: redisJournal(redis, 'invited', options),
+      close: async () => redis.disconnect(),
+    };
+  }
+  const db = new Pool({ connectionString: database });
+  // What nobody listens to would end the process.
+  db.on('error', () => {});
+  return {
+    store: postgresStore(db, 'sales', options),
+    journal: postgresJournal(db, 'invited', options),
+    close: () => db.end(),
+  };
+}

@@ -1,0 +1,296 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { JobError } from '../../src/jobs.js';
+import { memoryDatabase } from '../support/memory-database.js';
+import { programOf } from '../support/programs.js';
+import { failure } from '../support/server.js';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
+});
+
+afterEach(() => vi.useRealTimers());
+
+const never = () => new Promise<never>(() => {});
+
+/** Notes what comes of something that is waited for. */
+function noted<T>(job: Promise<T>) {
+  const outcome: { value?: T; error?: unknown } = {};
+  job.then(
+    (value) => Object.assign(outcome, { value }),
+    (error: unknown) => Object.assign(outcome, { error }),
+  );
+  return outcome;
+}
+
+const takenOver =
+  'Memory refuses what this process writes to sales: it was stopped or cut off for longer than its lease of 15 seconds, and another process took over, or the lease was deleted. Start it again: it waits until the other one has ended.';
+
+describe('a store that is held', () => {
+  it('is waited for in pauses of some second, and told so once', async () => {
+    const database = memoryDatabase();
+    const release = await database.store('sales').hold();
+    const onWait = vi.fn();
+    const take = vi.fn(database.stepsOf('sales').take);
+    const waiting = noted(database.store('sales', { onWait }, { take }).hold());
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(waiting).toEqual({});
+    expect(onWait).toHaveBeenCalledTimes(1);
+    expect(take.mock.calls.length).toBeGreaterThanOrEqual(48);
+    expect(take.mock.calls.length).toBeLessThanOrEqual(81);
+    await release();
+    await vi.advanceTimersByTimeAsync(1_250);
+    expect(waiting.value).toBeTypeOf('function');
+  });
+
+  it('tells nobody of a wait that was not needed', async () => {
+    const onWait = vi.fn();
+    await memoryDatabase().store('sales', { onWait }).hold();
+    expect(onWait).not.toHaveBeenCalled();
+  });
+
+  it('is free when its lease was not renewed', async () => {
+    const database = memoryDatabase();
+    await database.store('sales', { lease: 4_000 }, { renew: never }).hold();
+    const waiting = noted(database.store('sales').hold());
+    await vi.advanceTimersByTimeAsync(3_900);
+    expect(waiting).toEqual({});
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(waiting.value).toBeTypeOf('function');
+  });
+
+  it('is renewed three times as often as it has to be, until it is given back', async () => {
+    const database = memoryDatabase();
+    const renew = vi.fn(database.stepsOf('sales').renew);
+    const release = await database.store('sales', {}, { renew }).hold();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(renew).toHaveBeenCalledTimes(12);
+    expect(renew.mock.lastCall?.[1]).toBe(15_000);
+    await release();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(renew).toHaveBeenCalledTimes(12);
+  });
+
+  it('is given back to the others even if the database does not answer', async () => {
+    const release = await memoryDatabase().store('sales', {}, { giveBack: never }).hold();
+    const releasing = noted(release());
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(releasing).toHaveProperty('value');
+  });
+
+  it('is not given up by one that was silent, as long as nobody else took it', async () => {
+    const database = memoryDatabase();
+    const onLost = vi.fn();
+    const store = database.store('sales');
+    await store.hold({ onLost });
+    await database.lapse('sales');
+    await store.write('so far');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(onLost).not.toHaveBeenCalled();
+    expect(await store.read()).toBe('so far');
+    // Renewed since, so that nobody else can take it.
+    expect(noted(database.store('sales').hold())).toEqual({});
+  });
+
+  it('is lost by one whose lease somebody else took, as its next renewal says', async () => {
+    const database = memoryDatabase();
+    const onLost = vi.fn();
+    const write = vi.fn(database.stepsOf('sales').write);
+    const store = database.store('sales', {}, { write });
+    await store.hold({ onLost });
+    await database.lapse('sales');
+    await database.store('sales').hold();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(onLost).toHaveBeenCalledTimes(1);
+    const [error] = onLost.mock.lastCall ?? [];
+    expect(error).toBeInstanceOf(JobError);
+    expect(error).toMatchObject({ code: 'job_state', message: takenOver });
+    // It need not ask again.
+    expect(await failure(store.write('late'))).toBe(error);
+    expect(write).not.toHaveBeenCalled();
+  });
+
+  it('is lost by one whose write was refused', async () => {
+    const database = memoryDatabase();
+    const onLost = vi.fn();
+    const store = database.store('sales');
+    await store.hold({ onLost });
+    await database.lapse('sales');
+    await database.store('sales').hold();
+    const error = await failure(store.append('late'));
+    expect(error).toMatchObject({ code: 'job_state', message: takenOver });
+    expect(onLost).toHaveBeenCalledExactlyOnceWith(error);
+  });
+
+  it('is given back by one that lost it without a word to who has it', async () => {
+    const database = memoryDatabase();
+    const release = await database.store('sales').hold();
+    await database.lapse('sales');
+    const other = database.store('sales');
+    await other.hold();
+    await release();
+    await other.write('by the other');
+    expect(await other.read()).toBe('by the other');
+  });
+
+  it('is kept through failures of the database that are shorter than its lease', async () => {
+    const database = memoryDatabase();
+    const { renew } = database.stepsOf('sales');
+    let isDown = false;
+    const failing = vi.fn((owner: string, time: number) =>
+      isDown ? Promise.reject(new Error('Connection refused')) : renew(owner, time),
+    );
+    const onLost = vi.fn();
+    const store = database.store('sales', {}, { renew: failing });
+    await store.hold({ onLost });
+    for (let time = 0; time < 60_000; time += 5_000) {
+      // Two of three renewals fail.
+      isDown = time % 15_000 !== 0;
+      await vi.advanceTimersByTimeAsync(5_000);
+    }
+    expect(onLost).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, () => Promise<never>, string]>([
+    ['fails', () => Promise.reject(new Error('Connection refused')), 'Connection refused'],
+    ['does not answer', never, 'no answer within 5 seconds'],
+  ])('is lost after its lease by one whose database %s', async (_what, renew, why) => {
+    const onLost = vi.fn();
+    await memoryDatabase().store('sales', {}, { renew }).hold({ onLost });
+    await vi.advanceTimersByTimeAsync(14_900);
+    expect(onLost).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(5_200);
+    expect(onLost).toHaveBeenCalledTimes(1);
+    expect(onLost.mock.lastCall?.[0]).toMatchObject({
+      code: 'job_system',
+      message: `Cannot renew the lease of sales in Memory: ${why}. Mend that and start the process again; the job continues from where it stopped.`,
+    });
+  });
+
+  it('is lost by one whose write was not answered, as nothing may follow what may still be written', async () => {
+    const onLost = vi.fn();
+    const append = vi.fn();
+    const store = memoryDatabase().store('sales', {}, { write: never, append });
+    await store.hold({ onLost });
+    const writing = noted(store.write('first'));
+    const adding = noted(store.append('second'));
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(writing.error).toMatchObject({
+      code: 'job_system',
+      message: expect.stringContaining('Cannot write sales in Memory: no answer within 15 seconds.'),
+    });
+    expect(adding.error).toBe(writing.error);
+    expect(append).not.toHaveBeenCalled();
+    expect(onLost).toHaveBeenCalledExactlyOnceWith(writing.error);
+  });
+
+  it('is held by one job of a process at a time, also if the first has lost it', async () => {
+    const database = memoryDatabase();
+    const store = database.store('sales');
+    const release = await store.hold();
+    const second = noted(store.hold());
+    await database.lapse('sales');
+    await (await database.store('sales').hold())();
+    await vi.advanceTimersByTimeAsync(30_000);
+    // It would be let in, and the first would write as if it were the second.
+    expect(second).toEqual({});
+    await expect(store.write('late')).rejects.toThrow(takenOver);
+    await release();
+    await vi.advanceTimersByTimeAsync(1_250);
+    expect(second.value).toBeTypeOf('function');
+    await store.write('by the second');
+  });
+
+  it('refuses what is still to be written when it is given back', async () => {
+    const database = memoryDatabase();
+    const { write } = database.stepsOf('sales');
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const slow = async (text: string, owner: string | undefined) => {
+      await answered;
+      return write(text, owner);
+    };
+    const store = database.store('sales', {}, { write: slow });
+    const release = await store.hold();
+    const writing = noted(store.write('first'));
+    await release();
+    answer();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(writing.error).toBeInstanceOf(JobError);
+    expect(await store.read()).toBeUndefined();
+  });
+
+  it('rejects if the database fails when it is asked, and if it does not answer', async () => {
+    const refused = Object.assign(new Error(), { code: 'ECONNREFUSED' });
+    const failing = memoryDatabase().store('sales', {}, { take: () => Promise.reject(refused) });
+    expect(await failure(failing.hold())).toMatchObject({
+      code: 'job_system',
+      message:
+        'Cannot lock sales in Memory: ECONNREFUSED. Mend that and start the process again; the job continues from where it stopped.',
+      cause: refused,
+    });
+    const waiting = noted(memoryDatabase().store('sales', {}, { take: never }).hold());
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(waiting.error).toMatchObject({
+      message: expect.stringContaining('Cannot lock sales in Memory: no answer within 15 seconds.'),
+    });
+  });
+
+  it('is not asked for by one whose signal has aborted', async () => {
+    const take = vi.fn();
+    const reason = new Error('Enough.');
+    const store = memoryDatabase().store('sales', {}, { take });
+    expect(await failure(store.hold({ signal: AbortSignal.abort(reason) }))).toBe(reason);
+    expect(take).not.toHaveBeenCalled();
+  });
+
+  it('keeps no process alive whose job never ends', async () => {
+    vi.useRealTimers();
+    const program = await programOf(join(import.meta.dirname, 'lease-holder.ts'));
+    onTestFinished(program.stop);
+    // Node's own code for a program that ends while it awaits something.
+    expect(await program.start({}).ending()).toEqual({ code: 13, output: 'held\n' });
+  });
+});
+
+describe('a store that is not held', () => {
+  it('is written one after another, each for as long as it takes', async () => {
+    const database = memoryDatabase();
+    const { append } = database.stepsOf('sales');
+    const slow = async (text: string, owner: string | undefined) => {
+      await new Promise((resolve) => setTimeout(resolve, text === 'a' ? 60_000 : 1));
+      return append(text, owner);
+    };
+    const store = database.store('sales', {}, { append: slow });
+    const writing = Promise.all(['a', 'b', 'c'].map((text) => store.append(text)));
+    await vi.advanceTimersByTimeAsync(60_010);
+    await writing;
+    expect(await store.read()).toBe('abc');
+  });
+
+  it('names itself and the database in what fails, and goes on', async () => {
+    const database = memoryDatabase();
+    const { write } = database.stepsOf('sales');
+    let isFull = true;
+    const store = database.store(
+      'sales',
+      {},
+      {
+        read: () => Promise.reject('gone'),
+        write: (text, owner) => (isFull ? Promise.reject(new Error('out of memory')) : write(text, owner)),
+      },
+    );
+    expect(await failure(store.write('a'))).toMatchObject({
+      code: 'job_system',
+      message: expect.stringMatching(/^Cannot write sales in Memory: out of memory\. /),
+    });
+    expect(await failure(store.read())).toMatchObject({
+      message: expect.stringMatching(/^Cannot read sales in Memory: gone\. /),
+    });
+    isFull = false;
+    await store.write('a');
+    expect(await database.store('sales').read()).toBe('a');
+  });
+});

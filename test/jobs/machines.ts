@@ -1,0 +1,218 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { serve } from '../../src/emulator/node/server.js';
+import { Emulator } from '../../src/emulator.js';
+import { TicketingClient } from '../../src/index.js';
+import { organisation } from '../../src/jobs.js';
+import { ownFolder } from '../support/folder.js';
+import { lineTo } from '../support/line.js';
+import { onSale } from '../support/on-sale.js';
+import { waitUntil } from '../support/patience.js';
+import { programOf } from '../support/programs.js';
+import type { Counting } from './counter.js';
+import { keptIn } from './kept-in.js';
+import type { Machine, Note } from './machine.js';
+
+/** A database that the machines of a test share. */
+export interface MachinesDatabase {
+  readonly port: number;
+  /** Its address, by this port. */
+  address(port: number): string;
+  /** Forgets what it holds. */
+  empty(): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+/** So long that a process on a busy machine does not lose it, in milliseconds; and longer than any test. */
+const lease = 5_000;
+const longLease = 600_000;
+
+/** Tests what processes do that run the same job on one database. */
+export function testMachines(name: string, start: () => Promise<MachinesDatabase>): void {
+  let database: MachinesDatabase;
+  let program: Awaited<ReturnType<typeof programOf>>;
+
+  beforeAll(async () => {
+    database = await start();
+    program = await programOf(join(import.meta.dirname, 'machine.ts'));
+  });
+  afterAll(async () => {
+    await program.stop();
+    await database.stop();
+  });
+
+  /** A service with an event on sale, and the machines that work for it. */
+  async function setting() {
+    await database.empty();
+    const quotas = { 'events.invitations.send': { limit: 10_000, period: 1_000 } };
+    const emulator = new Emulator({ seed: 'empty', quotas });
+    const client = new TicketingClient(emulator.options());
+    const { uuid: org } = await organisation(client);
+    const event = await onSale({ emulator, client, org }, 'Open Night');
+    const service = await serve(emulator);
+    onTestFinished(() => service.close());
+    const notes = join(await ownFolder(), 'notes');
+    const { clientId, clientSecret } = emulator.application();
+    const { baseUrl, authUrl } = service;
+
+    const noted = async (): Promise<readonly Note[]> =>
+      (await readFile(notes, 'utf8').catch(() => ''))
+        .split('\n')
+        .slice(0, -1)
+        .map((line) => JSON.parse(line));
+    const orders = async () => (await noted()).flatMap(({ order }) => order ?? []);
+
+    const startMachine = (machine: string, told: Partial<Machine>) => {
+      const child = program.start({
+        ...{ name: machine, baseUrl, auth: { clientId, clientSecret, authUrl }, notes },
+        ...{ database: database.address(database.port), lease, job: 'watch', ...told },
+      } satisfies Machine);
+      onTestFinished(() => void child.kill());
+      return child;
+    };
+    return {
+      emulator,
+      event,
+      noted,
+      orders,
+      startMachine,
+      /** Starts two more machines, and waits until they wait. */
+      async startOthers(told: Partial<Machine> = {}) {
+        const others = ['second', 'third'];
+        for (const each of others) startMachine(each, told);
+        await waitUntil(async () => {
+          const all = await noted();
+          return others.every((each) => all.some(({ machine, waits }) => machine === each && waits));
+        });
+      },
+      /** Sells tickets. Returns the orders. */
+      buy: (count: number) =>
+        Array.from({ length: count }, () => emulator.simulate.purchase({ event }).order.uuid),
+      /** Waits until each of these orders was given to a machine, or to one but the first. */
+      given: (expected: readonly string[], but?: 'first') =>
+        waitUntil(async () => {
+          const known = new Set(
+            (await noted()).filter(({ machine }) => machine !== but).map(({ order }) => order),
+          );
+          return expected.every((order) => known.has(order));
+        }),
+      /** Waits until the first machine has ended with an error. */
+      failure: () => waitUntil(async () => (await noted()).find(({ error }) => error)),
+    };
+  }
+
+  /** Three machines that run the same watch, of which the first works. */
+  async function threeMachines(first: Partial<Machine> = {}, others: Partial<Machine> = {}) {
+    const all = await setting();
+    const working = all.startMachine('first', first);
+    await all.given(all.buy(1));
+    await all.startOthers(others);
+    return { ...all, first: working };
+  }
+
+  describe(`three processes that run the same watch on one ${name}`, () => {
+    it('lose no change when the one that works is killed', async () => {
+      const { first, buy, given, orders, noted } = await threeMachines();
+      const before = buy(30);
+      await given(before.slice(0, 3));
+      first.kill();
+      await first.ending();
+      const after = buy(5);
+      await given([...before, ...after]);
+      const workers = new Set((await noted()).filter(({ order }) => order).map(({ machine }) => machine));
+      expect(workers.size).toBe(2);
+      // Only the change that was under way was given again.
+      const all = await orders();
+      expect(all.length - new Set(all).size).toBeLessThanOrEqual(1);
+    });
+
+    it('go on at once when the one that works ends', async () => {
+      const { first, buy, given, orders } = await threeMachines({ lease: longLease }, { lease: longLease });
+      process.kill(first.pid, 'SIGTERM');
+      expect(await first.ending()).toEqual({ code: 0, output: '' });
+      await given(buy(5));
+      const all = await orders();
+      expect(all).toHaveLength(new Set(all).size);
+    });
+
+    it('go on when the one that works is stopped, which is refused what it writes later', async () => {
+      const { first, buy, given, failure } = await threeMachines();
+      process.kill(first.pid, 'SIGSTOP');
+      await given(buy(3), 'first');
+      process.kill(first.pid, 'SIGCONT');
+      expect(await failure()).toEqual({
+        machine: 'first',
+        error: `JobError: ${name} refuses what this process writes to sales: it was stopped or cut off for longer than its lease of 5 seconds, and another process took over, or the lease was deleted. Start it again: it waits until the other one has ended.`,
+      });
+      await given(buy(3), 'first');
+    });
+
+    it.each(['silence', 'close'] as const)(
+      'go on when the one that works is cut off, which ends (by a %s)',
+      async (how) => {
+        const line = await lineTo(database.port);
+        onTestFinished(line.close);
+        const { buy, given, failure } = await threeMachines({ database: database.address(line.port) });
+        line[how]();
+        await given(buy(3), 'first');
+        const { machine, error } = (await failure()) as Note;
+        expect(machine).toBe('first');
+        expect(error).toMatch(
+          new RegExp(
+            `^JobError: Cannot (write|renew the lease of) sales in ${name}: .+ Mend that and start the process again; the job continues from where it stopped\\.$`,
+          ),
+        );
+        await given(buy(3), 'first');
+      },
+    );
+  });
+
+  it(`processes that count in ${name} miss no number and give none twice, though each that counts is killed or stopped`, async () => {
+    await database.empty();
+    const counter = await programOf(join(import.meta.dirname, 'counter.ts'));
+    onTestFinished(() => counter.stop());
+    const address = database.address(database.port);
+    const start = () => counter.start({ database: address, lease: 1_000 } satisfies Counting);
+    const { store, close } = keptIn(address, {});
+    onTestFinished(close);
+    const lines = async () => ((await store.read()) ?? '').split('\n').slice(0, -1);
+    const counting = async () => Number((await lines()).at(-1)?.split(' ')[1]);
+    for (let count = 0; count < 3; count += 1) start();
+    await waitUntil(counting);
+    for (const signal of ['SIGSTOP', 'SIGKILL', 'SIGSTOP', 'SIGKILL', 'SIGSTOP'] as const) {
+      const pid = await counting();
+      process.kill(pid, signal);
+      await waitUntil(async () => (await counting()) !== pid);
+      if (signal === 'SIGKILL') start();
+      else process.kill(pid, 'SIGCONT');
+    }
+    await counter.stop();
+    const all = await lines();
+    expect(new Set(all.map((line) => line.split(' ')[1])).size).toBeGreaterThan(2);
+    expect(all.map((line) => Number(line.split(' ')[0]))).toEqual(all.map((_, place) => place + 1));
+  });
+
+  it(`processes with one journal in ${name} invite each guest once, though one of them is killed`, async () => {
+    const { emulator, event, noted, startMachine, startOthers } = await setting();
+    const emails = Array.from({ length: 100 }, (_, index) => `guest-${index}@example.com`);
+    const mails = () => emulator.outbox.flatMap(({ to }) => (emails.includes(to) ? [to] : []));
+    const job = { event, emails };
+    const first = startMachine('first', { job });
+    await waitUntil(() => mails().length >= 20);
+    // From now on, nothing is answered in time.
+    const endFault = emulator.faults.add({
+      match: { operation: 'events.invitations.send' },
+      times: Number.POSITIVE_INFINITY,
+      fault: { delay: 1_000_000 },
+    });
+    await startOthers({ job });
+    first.kill();
+    await first.ending();
+    endFault();
+    const counts = () => noted().then((all) => all.flatMap((note) => note.counts ?? []));
+    await waitUntil(async () => (await counts()).length === 2);
+    expect((await counts())[1]).toMatchObject({ done: 0, skipped: emails.length });
+    expect([...mails()].sort()).toEqual([...emails].sort());
+  });
+}

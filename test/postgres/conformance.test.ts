@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { journalContract, storeContract } from '../../src/conformance.js';
+import { type PostgresDatabase, postgresJournal, postgresStore } from '../../src/postgres.js';
+import { startPostgres } from '../support/postgres.js';
+
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+
+afterAll(() => postgres.stop());
+
+describe.each<[string, () => Promise<PostgresDatabase> | PostgresDatabase]>([
+  ['a connection', () => postgres.connect()],
+  ['a pool', () => postgres.pool()],
+])('over %s', (_kind, connect) => {
+  let dbs: PostgresDatabase[];
+  let given = 0;
+  beforeAll(async () => {
+    dbs = [await connect(), await connect()];
+  });
+  /** Gives them by turns, so that two stores over one place have connections of their own. */
+  const next = () => dbs[given++ % 2] as PostgresDatabase;
+
+  /** Lets the lease of a store or journal run out. */
+  async function lapse(place: string): Promise<void> {
+    await next().query('update ticketing.job_texts set held_until = now() where key = $1', [place]);
+  }
+
+  describe('postgresStore keeps the contract: it', () => {
+    const tests = storeContract((place) => postgresStore(next(), place), { lapse });
+    it.each(tests)('$name', ({ run }) => run());
+  });
+
+  describe('postgresJournal keeps the contract: it', () => {
+    const tests = journalContract((place) => postgresJournal(next(), place), { lapse });
+    it.each(tests)('$name', ({ run }) => run());
+  });
+});

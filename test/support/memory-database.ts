@@ -1,0 +1,60 @@
+import { databaseStore, type TextSteps } from '../../src/jobs/database-store.js';
+import type { LeaseOptions } from '../../src/jobs/lease.js';
+
+interface Row {
+  text: string | undefined;
+  owner: string | undefined;
+  until: number;
+}
+
+/** A database in memory that does what those of Redis and Postgres do for a store. */
+export function memoryDatabase() {
+  const rows = new Map<string, Row>();
+  const rowOf = (key: string): Row => {
+    const row = rows.get(key) ?? { text: undefined, owner: undefined, until: 0 };
+    rows.set(key, row);
+    return row;
+  };
+
+  const stepsOf = (key: string): TextSteps => {
+    const change = (owner: string | undefined, next: (text: string) => string): boolean => {
+      const row = rowOf(key);
+      if (owner !== undefined && row.owner !== owner) return false;
+      row.text = next(row.text ?? '');
+      return true;
+    };
+    return {
+      async take(owner, time) {
+        const row = rowOf(key);
+        if (row.owner !== undefined && row.owner !== owner && performance.now() < row.until) return false;
+        Object.assign(row, { owner, until: performance.now() + time });
+        return true;
+      },
+      async renew(owner, time) {
+        const row = rowOf(key);
+        if (row.owner !== owner) return false;
+        row.until = performance.now() + time;
+        return true;
+      },
+      async giveBack(owner) {
+        const row = rowOf(key);
+        if (row.owner === owner) row.owner = undefined;
+      },
+      read: async () => rowOf(key).text,
+      write: async (text, owner) => change(owner, () => text),
+      append: async (text, owner) => change(owner, (before) => before + text),
+    };
+  };
+
+  return {
+    /** What it does for a key. */
+    stepsOf,
+    /** A store under a key, with steps that are replaced by these. */
+    store: (key: string, options: LeaseOptions = {}, steps: Partial<TextSteps> = {}) =>
+      databaseStore(key, 'Memory', { ...stepsOf(key), ...steps }, options),
+    /** Lets the lease of a key run out. */
+    async lapse(key: string) {
+      rowOf(key).until = 0;
+    },
+  };
+}

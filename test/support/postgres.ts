@@ -1,0 +1,122 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Client, Pool, type PoolConfig } from 'pg';
+import { placeOf, postgres } from '../../scripts/test-projects.js';
+import { freePort } from './ports.js';
+
+/** What a program runs as; nothing for the account of the tests. */
+interface Account {
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
+const numberOf = (option: '-u' | '-g') =>
+  Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
+
+/** Postgres does not run as root, so that its own account runs it then. */
+const accountOfServer = (): Account =>
+  process.getuid?.() === 0 ? { uid: numberOf('-u'), gid: numberOf('-g') } : {};
+
+/** Its settings: it is reached at its port alone, and a test needs no data after a loss of power. */
+const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'];
+
+/** Runs a program in a folder that is its account's. */
+const start = (program: string, args: readonly string[], folder: string, account: Account) =>
+  spawn(program, args, { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+
+async function launch(
+  programs: string,
+  folder: string,
+  port: number,
+  account: Account,
+): Promise<ChildProcess> {
+  const options = settings.flatMap((setting) => ['-c', setting]);
+  const server = start(
+    join(programs, 'postgres'),
+    ['-D', 'data', '-p', `${port}`, ...options],
+    folder,
+    account,
+  );
+  let log = '';
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.once('exit', (code) => reject(new Error(`postgres ended with ${code}. ${log}`)));
+    server.stderr.on('data', (lines) => {
+      log = `${log}${lines}`.slice(-10_000);
+      if (log.includes('ready to accept connections')) resolve();
+    });
+  });
+  return server;
+}
+
+/** Makes the files of a new server. */
+async function initialise(programs: string, folder: string, account: Account): Promise<void> {
+  const args = ['-D', 'data', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  const program = start(join(programs, 'initdb'), args, folder, account);
+  let log = '';
+  program.stderr.on('data', (lines) => {
+    log += lines;
+  });
+  const [code] = await once(program, 'exit');
+  if (code !== 0) throw new Error(`initdb ended with ${code}. ${log}`);
+}
+
+/** Ends the server and its connections at once, as a crash does. */
+async function kill(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const gone = once(server, 'exit');
+  // Its processes share memory, which a new server finds in use if they outlive it.
+  server.kill('SIGQUIT');
+  await gone;
+}
+
+/** A Postgres of one's own on this machine, in a folder that is deleted with it. */
+export async function startPostgres() {
+  const place = placeOf(postgres);
+  if (place === undefined) throw new Error(`Run ${postgres.command} to run this test.`);
+  const programs = dirname(place);
+  const account = accountOfServer();
+  const folder = await mkdtemp(join(tmpdir(), 'ticketing-client-postgres-'));
+  if (account.uid !== undefined && account.gid !== undefined) await chown(folder, account.uid, account.gid);
+  const port = await freePort();
+  await initialise(programs, folder, account);
+  let server = await launch(programs, folder, port, account);
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const clients: (Client | Pool)[] = [];
+  // Tests end the server, and an error that nobody listens to ends the process.
+  const unheard = () => {};
+  return {
+    port,
+    /** Its address, with a user who may do everything. */
+    url,
+    /** One connection to it, which `stop` closes. */
+    async connect(): Promise<Client> {
+      const client = new Client({ connectionString: url });
+      client.on('error', unheard);
+      clients.push(client);
+      await client.connect();
+      return client;
+    },
+    /** A pool of connections to it, which `stop` closes; with other settings if they are given. */
+    pool(settings: PoolConfig = {}): Pool {
+      const pool = new Pool({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres', ...settings });
+      pool.on('error', unheard);
+      clients.push(pool);
+      return pool;
+    },
+    kill: () => kill(server),
+    /** Ends it as a crash does, and starts it again with its data. */
+    async restart() {
+      await kill(server);
+      server = await launch(programs, folder, port, account);
+    },
+    async stop() {
+      await Promise.all(clients.map((client) => client.end()));
+      await kill(server);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
