@@ -1,5 +1,5 @@
 /** `npm run test:all` runs each promise on every dialect and as often as it can be broken; `npm test` once. */
-export const inFull = process.env.TEST_EXTENT === 'full';
+const inFull = process.env.TEST_EXTENT === 'full';
 
 /** All cases for `npm run test:all`, the first of them for `npm test`. */
 export const casesOf = <Case>(all: readonly Case[], first = 1): readonly Case[] =>
