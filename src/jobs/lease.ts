@@ -54,6 +54,9 @@ interface Held {
 const longestPause = 1_000;
 const returnTime = 2_000;
 
+/** How long one that waits rides out a database that fails, in milliseconds. It has nothing to lose. */
+const rideOut = 300_000;
+
 /** The right to write to what many processes share. One of them has it, and renews it until it gives it back. */
 export class Lease {
   readonly #place: DatabasePlace;
@@ -74,10 +77,9 @@ export class Lease {
   async hold({ signal = new AbortController().signal, onLost }: HoldOptions = {}): Promise<Release> {
     const owner = crypto.randomUUID();
     signal.throwIfAborted();
-    for (let isFirst = true; !(await this.#take(owner)); isFirst = false) {
-      if (isFirst) this.#onWait?.();
-      // Random, so that those who wait do not ask in step.
-      await sleep(Math.min(longestPause, this.#time / 3) * (0.75 + Math.random() / 2), signal);
+    if (!(await this.#take(owner))) {
+      this.#onWait?.();
+      await this.#wait(owner, signal);
     }
     const held: Held = {
       owner,
@@ -122,6 +124,20 @@ export class Lease {
       // What failed may have been written, or may be yet, so that nothing may follow it.
       held.lose(error);
       throw error;
+    }
+  }
+
+  /** Waits until it is taken. */
+  async #wait(owner: string, signal: AbortSignal): Promise<void> {
+    for (let answered = performance.now(), isTaken = false; !isTaken; ) {
+      // Random, so that those who wait do not ask in step.
+      await sleep(Math.min(longestPause, this.#time / 3) * (0.75 + Math.random() / 2), signal);
+      try {
+        isTaken = await this.#take(owner);
+        answered = performance.now();
+      } catch (error) {
+        if (performance.now() - answered >= rideOut) throw error;
+      }
     }
   }
 

@@ -74,6 +74,7 @@ function storeIn(db: PostgresDatabase, key: string, options: PostgresStoreOption
  * @example
  * ```ts
  * const db = new Pool({ connectionString: process.env.DATABASE_URL });
+ * db.on('error', () => {}); // an idle connection that breaks would end the process
  * for await (const change of org.watch.orders({ store: postgresStore(db, 'sales') })) await notify(change);
  * ```
  */

@@ -238,6 +238,31 @@ describe('a store that is held', () => {
     });
   });
 
+  it('is waited for while the database is away for a few minutes, and no longer', async () => {
+    const database = memoryDatabase();
+    const { take } = database.stepsOf('sales');
+    const release = await database.store('sales').hold();
+    let isDown = false;
+    const failing = (owner: string, time: number) =>
+      isDown ? Promise.reject(new Error('Connection refused')) : take(owner, time);
+    const waiting = noted(database.store('sales', {}, { take: failing }).hold());
+    await vi.advanceTimersByTimeAsync(5_000);
+    isDown = true;
+    await vi.advanceTimersByTimeAsync(240_000);
+    isDown = false;
+    await vi.advanceTimersByTimeAsync(60_000);
+    isDown = true;
+    await vi.advanceTimersByTimeAsync(240_000);
+    expect(waiting).toEqual({});
+    isDown = false;
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(waiting).toEqual({});
+    isDown = true;
+    await vi.advanceTimersByTimeAsync(302_000);
+    expect(waiting.error).toMatchObject({ code: 'job_system', message: expect.stringContaining('refused') });
+    await release();
+  });
+
   it('is not asked for by one whose signal has aborted', async () => {
     const take = vi.fn();
     const reason = new Error('Enough.');
