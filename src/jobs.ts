@@ -14,7 +14,6 @@ export type { EventChoice } from './jobs/event-choice.js';
 export type { NamedEvent } from './jobs/event-named.js';
 export type { FormatName } from './jobs/export/formats.js';
 export type { Exported } from './jobs/export/passes.js';
-export type { TableName } from './jobs/export/table-names.js';
 export {
   type ExportedFile,
   type ExportOptions,
@@ -64,6 +63,7 @@ export {
   type Requirement,
   readiness,
 } from './jobs/publishing.js';
+export type { TableName } from './jobs/records/table-names.js';
 export {
   daily,
   type MonthlyRepetition,
