@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
@@ -16,9 +16,21 @@ export interface Tool {
   readonly program: string;
   /** What brings it. */
   readonly command: string;
+  /** Where it may be beside the folders of PATH. */
+  readonly folders?: readonly string[];
 }
 
+/** Where Debian puts each version of Postgres. */
+const postgresHome = '/usr/lib/postgresql';
+
 const redis: Tool = { program: 'redis-server', command: 'apt-get install redis-server' };
+export const postgres: Tool = {
+  program: 'initdb',
+  command: 'apt-get install postgresql',
+  folders: existsSync(postgresHome)
+    ? readdirSync(postgresHome).map((version) => join(postgresHome, version, 'bin'))
+    : [],
+};
 const python: Tool = { program: 'python3', command: 'apt-get install python3' };
 const chromium: Tool = { program: process.env.CHROMIUM ?? 'chromium', command: 'apt-get install chromium' };
 
@@ -37,6 +49,7 @@ const site = 'test/site/site.browser.ts';
 /** The projects of the tests that need a tool, by their names. */
 export const toolProjects: Readonly<Record<string, ToolProject>> = {
   redis: { tool: redis, include: ['test/redis/**/*.test.ts', 'test/**/*.redis.ts'] },
+  postgres: { tool: postgres, include: ['test/**/*.postgres.ts'] },
   // Python opens the terminal.
   terminal: { tool: python, include: ['test/**/*.terminal.ts'] },
   python: { tool: python, include: ['test/**/*.python.ts'] },
@@ -88,11 +101,11 @@ export const toolProject = (name: string): TestProjectInlineConfiguration => {
   };
 };
 
-/** If a program is on this machine. */
-export function isInstalled({ program }: Tool): boolean {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const places = program.includes('/') ? [program] : folders.map((folder) => join(folder, program));
-  return places.some((place) => {
+/** Where a program is on this machine; undefined if it is missing. */
+export function placeOf({ program, folders = [] }: Tool): string | undefined {
+  const all = [...(process.env.PATH ?? '').split(delimiter), ...folders];
+  const places = program.includes('/') ? [program] : all.map((folder) => join(folder, program));
+  return places.find((place) => {
     try {
       accessSync(place, constants.X_OK);
       return true;
@@ -101,6 +114,9 @@ export function isInstalled({ program }: Tool): boolean {
     }
   });
 }
+
+/** If a program is on this machine. */
+export const isInstalled = (tool: Tool): boolean => placeOf(tool) !== undefined;
 
 /** The projects whose tool is missing, each with a sentence that says what would bring it. */
 export const missing = (): ReadonlyMap<string, string> =>

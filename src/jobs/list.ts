@@ -48,6 +48,7 @@ export const libraryOnly = {
   name: 'A fact of the organisation, which me.get returns.',
   timezone: 'A fact of the organisation, which me.get returns.',
   currency: 'A fact of the organisation, which me.get returns.',
+  mirror: 'It takes a connection to a database, which a program opens.',
   events: 'A stream for programs. Export writes it.',
   orders: 'A stream for programs. Export writes it.',
   tickets: 'A stream for programs. Export writes it.',

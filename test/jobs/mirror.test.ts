@@ -1,0 +1,4 @@
+import { mirrorSuite } from './mirror/suite.js';
+import { openSqlite } from './mirror/opened.js';
+
+mirrorSuite(openSqlite);
