@@ -1,4 +1,4 @@
-import { mirrorSuite } from './mirror/suite.js';
 import { openSqlite } from './mirror/opened.js';
+import { mirrorSuite } from './mirror/suite.js';
 
 mirrorSuite(openSqlite);

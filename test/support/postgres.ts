@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client, Pool } from 'pg';
+import { onTestFinished } from 'vitest';
 import { placeOf, postgres } from '../../scripts/test-projects.js';
 
 const run = promisify(execFile);
@@ -18,9 +19,18 @@ async function account(): Promise<{ readonly uid: number; readonly gid: number }
 
 async function launch(folder: string, data: string, who: object): Promise<ChildProcess> {
   const bin = dirname(placeOf(postgres) ?? '');
-  await run(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--no-sync'], who);
+  await run(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--no-sync'],
+    who,
+  );
   // Only a socket in its folder, so that no port is taken; nothing has to survive a loss of power.
-  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off', 'max_connections=50'];
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${folder}`,
+    'fsync=off',
+    'max_connections=50',
+  ];
   const server = spawn(
     join(bin, 'postgres'),
     ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
@@ -40,7 +50,6 @@ export async function startPostgres() {
   const folder = await mkdtemp(join(tmpdir(), 'ticketing-pg-'));
   if ('uid' in who && 'gid' in who) await chown(folder, Number(who.uid), Number(who.gid));
   const server = await launch(folder, join(folder, 'data'), who);
-  const ends: (() => Promise<unknown>)[] = [];
   let made = 0;
   const settings = (database: string) => ({ host: folder, user: 'postgres', database });
   return {
@@ -53,26 +62,22 @@ export async function startPostgres() {
       await client.end();
       return `test${made}`;
     },
-    /** A connection to a database, which `stop` closes. */
+    /** A connection to a database, which ends with the test. */
     async connect(database: string): Promise<Client> {
       const client = new Client(settings(database));
-      // The server is stopped while connections are open.
-      client.on('error', () => {});
       await client.connect();
-      ends.push(() => client.end());
+      onTestFinished(() => client.end());
       return client;
     },
-    /** A pool of connections to a database, which `stop` closes. */
+    /** A pool of connections to a database, which ends with the test. */
     pool(database: string): Pool {
       const pool = new Pool({ ...settings(database), max: 3 });
-      pool.on('error', () => {});
-      ends.push(() => pool.end());
+      onTestFinished(() => pool.end());
       return pool;
     },
     /** The address of a database. */
     url: (database: string) => `postgres:///${database}?host=${encodeURIComponent(folder)}&user=postgres`,
     async stop() {
-      for (const end of ends) await end().catch(() => {});
       const gone = once(server, 'exit');
       server.kill('SIGQUIT');
       await gone;

@@ -2,7 +2,7 @@ import { step } from '../../internal/record-path.js';
 import { type Cell, type Column, type ColumnType, column, type Row } from '../records/columns.js';
 import type { MirrorTableName } from '../records/table-names.js';
 import { recordTables } from '../records/tables.js';
-import { type Value, stored } from './cells.js';
+import { stored, type Value } from './cells.js';
 import { readings } from './readings.js';
 
 /** A column as a database keeps it. */

@@ -22,8 +22,8 @@ const salesByDay: View = {
     return `SELECT day, currency, orders, tickets, ${shownAs(dialect, ['charged'])}, refunded_orders, ${shownAs(dialect, ['refunded'])}, not_counted
 FROM (
   SELECT substr(o.created_on_local, 1, 10) AS day, o.currency AS currency, count(*) AS orders,
-    ${whole('sum(o.total_ticket)')} AS tickets, sum(${total}) AS charged, ${refundedOrders} AS refunded_orders,
-    sum(CASE WHEN o.is_refunded THEN ${total} ELSE 0 END) AS refunded, count(*) - count(${total}) AS not_counted
+    ${whole('sum(o.total_ticket)')} AS tickets, coalesce(sum(${total}), 0) AS charged, ${refundedOrders} AS refunded_orders,
+    coalesce(sum(CASE WHEN o.is_refunded THEN ${total} ELSE 0 END), 0) AS refunded, count(*) - count(${total}) AS not_counted
   FROM ${at('orders')} o
   WHERE o.gone_at IS NULL
   GROUP BY substr(o.created_on_local, 1, 10), o.currency
@@ -58,8 +58,9 @@ const books: View = {
   name: 'books',
   query(dialect) {
     const { at, amount } = dialect;
-    const of = (name: string) => `o.${amount(`summary_${name}`)}`;
-    const isTold = [...ordersSums.map((name) => `${of(name)} IS NOT NULL`), 'coalesce(l.is_told, 1) = 1'];
+    const own = (name: string) => `o.${amount(`summary_${name}`)}`;
+    const of = (each: string) => `coalesce(sum(is_told * ${each}), 0)`;
+    const isTold = [...ordersSums.map((name) => `${own(name)} IS NOT NULL`), 'coalesce(l.is_told, 1) = 1'];
     const price = `l.${amount('price')}`;
     const subtotal = `l.${amount('subtotal')}`;
     const money = [
@@ -76,16 +77,15 @@ const books: View = {
     return `SELECT currency, orders, refunded_orders, ${shownAs(dialect, money)}, not_counted
 FROM (
   SELECT currency, sum(is_told) AS orders, sum(is_told * is_refunded) AS refunded_orders,
-    sum(is_told * gross) AS gross, sum(is_told * (gross - sold)) AS discounts,
-    sum(is_told * is_refunded * sold) AS refunds, sum(is_told * (1 - is_refunded) * sold) AS net,
-    sum(is_told * service_fee) AS service_fees, sum(is_told * processing_fee) AS processing_fees,
-    sum(is_told * (service_fee + processing_fee)) AS fees, sum(is_told * tax) AS tax,
-    sum(is_told * total) AS charged, sum(1 - is_told) AS not_counted
+    ${of('gross')} AS gross, ${of('(gross - sold)')} AS discounts, ${of('is_refunded * sold')} AS refunds,
+    ${of('(1 - is_refunded) * sold')} AS net, ${of('service_fee')} AS service_fees,
+    ${of('processing_fee')} AS processing_fees, ${of('(service_fee + processing_fee)')} AS fees,
+    ${of('tax')} AS tax, ${of('total')} AS charged, sum(1 - is_told) AS not_counted
   FROM (
     SELECT o.currency AS currency, CASE WHEN ${isTold.join(' AND ')} THEN 1 ELSE 0 END AS is_told,
       CASE WHEN o.is_refunded THEN 1 ELSE 0 END AS is_refunded, coalesce(l.gross, 0) AS gross,
-      coalesce(l.subtotal, 0) - coalesce(${of('coupons_amount')}, 0) AS sold, ${of('service_fee')} AS service_fee,
-      ${of('processing_fee')} AS processing_fee, ${of('tax')} AS tax, ${of('total')} AS total
+      coalesce(l.subtotal, 0) - coalesce(${own('coupons_amount')}, 0) AS sold, ${own('service_fee')} AS service_fee,
+      ${own('processing_fee')} AS processing_fee, ${own('tax')} AS tax, ${own('total')} AS total
     FROM ${at('orders')} o
     LEFT JOIN (
       SELECT l.order_uuid AS order_uuid, sum(${price} * l.quantity) AS gross, sum(${subtotal}) AS subtotal,
@@ -111,8 +111,8 @@ const buyers: View = {
 FROM (
   SELECT ${buyer} AS buyer, max(o.customer_name) AS name, max(o.customer_email) AS email, o.currency AS currency,
     count(DISTINCT o.event_uuid) AS events, count(*) AS orders, ${whole('sum(o.total_ticket)')} AS tickets,
-    sum(${total}) AS charged, ${refundedOrders} AS refunded_orders,
-    sum(CASE WHEN o.is_refunded THEN ${total} ELSE 0 END) AS refunded,
+    coalesce(sum(${total}), 0) AS charged, ${refundedOrders} AS refunded_orders,
+    coalesce(sum(CASE WHEN o.is_refunded THEN ${total} ELSE 0 END), 0) AS refunded,
     min(o.created_on) AS first_order, max(o.created_on) AS last_order
   FROM ${at('orders')} o
   WHERE o.gone_at IS NULL
