@@ -7,7 +7,7 @@ import { type Database, type DatabaseConnection, expectConnection, isSqlite } fr
 import { Memory } from './mirror/memory.js';
 import { postgresDatabase } from './mirror/postgres.js';
 import { Rounds } from './mirror/rounds.js';
-import { prepare } from './mirror/schema.js';
+import { makeIndexes, prepare } from './mirror/schema.js';
 import { sqliteDatabase } from './mirror/sqlite.js';
 import { type MirroredTables, Tally } from './mirror/tally.js';
 import { mayPass, waitAfter } from './polling/passing.js';
@@ -123,6 +123,7 @@ async function hold(
 
 /** Makes rounds until the signal aborts. `report` holds what they wrote so far. */
 async function makeRounds(
+  database: Database,
   rounds: Rounds,
   { every = 60_000, once = false, onRound, onError }: MirrorOptions,
   signal: AbortSignal,
@@ -134,6 +135,7 @@ async function makeRounds(
       const tally = new Tally(report.tally);
       const outcome = await rounds.round(tally);
       failure = outcome.failure;
+      if (report.rounds === 0) await makeIndexes(database);
       report.rounds += 1;
       report.failed += outcome.failed;
       onRound?.({ rounds: 1, failed: outcome.failed, tables: tally.tables });
@@ -194,7 +196,7 @@ export async function mirror(scope: Scope, options: MirrorOptions): Promise<Mirr
     release = await hold(database, options, signal);
     const memory = await Memory.read(database, await prepare(database, scope));
     const rounds = new Rounds(scope, database, memory, { sweepEvery, onError, onProgress, signal });
-    await makeRounds(rounds, options, signal, report);
+    await makeRounds(database, rounds, options, signal, report);
   } catch (error) {
     if (!ended?.aborted || !(error instanceof AbortedError || error === ended.reason)) throw error;
   } finally {

@@ -1,20 +1,21 @@
-import { afterAll, beforeAll } from 'vitest';
-import { startPostgres } from '../support/postgres.js';
+import { expect, it } from 'vitest';
+import { openPostgres } from './mirror/opened-postgres.js';
 import { mirrorSuite } from './mirror/suite.js';
+import { world } from './mirror/world.js';
 
-let server: Awaited<ReturnType<typeof startPostgres>>;
+const open = openPostgres();
 
-beforeAll(async () => {
-  server = await startPostgres();
-});
-afterAll(() => server.stop());
+mirrorSuite(open);
 
-mirrorSuite(async () => {
-  const name = await server.database();
-  const asking = await server.connect(name);
-  await asking.query('SET search_path TO ticketing');
-  return {
-    connect: () => server.connect(name),
-    ask: async (sql) => (await asking.query(sql)).rows,
-  };
+it('a mirror takes one connection of a pool, and gives it back', async () => {
+  const database = await open();
+  const { org, buy } = await world(database);
+  buy();
+  const pool = database.pool?.() ?? expect.fail();
+  await org.mirror({ db: pool, once: true, schema: 'box office' });
+  expect([pool.totalCount, pool.idleCount]).toEqual([1, 1]);
+  const { rows } = await pool.query(
+    'SELECT summary_total + 1 > summary_total AS is_number FROM "box office".orders',
+  );
+  expect(rows).toEqual([{ is_number: true }]);
 });

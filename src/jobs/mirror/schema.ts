@@ -49,8 +49,25 @@ function expectOwn(
   );
 }
 
+/** The index that a mirror itself reads by. It is made with the table; all others once that is filled, which takes a tenth of the time. */
+const ownIndex = 'event_uuid';
+
+const indexName = (table: string, columns: readonly string[]): string => [table, ...columns].join('_');
+
+/** Makes the indexes that people ask by, where they are missing. */
+export async function makeIndexes(database: Database): Promise<void> {
+  const { dialect } = database;
+  const indexes = storedTables.flatMap(({ name, indexes: all }) =>
+    all.map((columns) => createIndex(dialect, name, columns, indexName(name, columns))),
+  );
+  const ofViews = viewIndexes(dialect).map(({ name, table, columns }) =>
+    createIndex(dialect, table, columns, name),
+  );
+  await database.write([...indexes, ...ofViews].map((sql) => ({ sql })));
+}
+
 /**
- * Makes the tables, columns, indexes and views that a database lacks, and returns the state of the mirror in it. Nothing is
+ * Makes the tables, columns and views that a database lacks, and returns the state of the mirror in it. Nothing is
  * dropped but a view that an earlier version made. A column that is added is filled by the next sweep, which is then due.
  */
 export async function prepare(
@@ -68,6 +85,11 @@ export async function prepare(
     const columns = found.get(table.name);
     if (!columns) {
       changes.push({ sql: createTable(dialect, table) });
+      if (table.indexes.some((each) => each.join() === ownIndex)) {
+        changes.push({
+          sql: createIndex(dialect, table.name, [ownIndex], indexName(table.name, [ownIndex])),
+        });
+      }
     } else {
       const missing = declaredColumns(dialect, table).filter(({ name }) => !columns.has(name));
       changes.push(...missing.map((column) => ({ sql: addColumn(dialect, table, column) })));
@@ -78,13 +100,6 @@ export async function prepare(
         );
       }
     }
-    for (const columns of table.indexes) {
-      const name = `${table.name}_${columns.join('_')}`;
-      changes.push({ sql: createIndex(dialect, table.name, columns, name) });
-    }
-  }
-  for (const { name, table, columns } of viewIndexes(dialect)) {
-    changes.push({ sql: createIndex(dialect, table, columns, name) });
   }
   for (const { name, query } of views) {
     const text = query(dialect);

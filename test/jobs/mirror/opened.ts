@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import Database from 'libsql';
+import type { Pool } from 'pg';
 import { onTestFinished } from 'vitest';
 import type { DatabaseConnection } from '../../../src/jobs.js';
 import { ownFolder } from '../../support/folder.js';
@@ -8,6 +9,8 @@ import { ownFolder } from '../../support/folder.js';
 export interface Opened {
   /** What the mirror is given: each time another connection to the same database. */
   connect(): Promise<DatabaseConnection>;
+  /** A pool of connections, if the database has such. */
+  pool?(): Pool;
   /** Asks for rows, as a person would. */
   ask(sql: string): Promise<readonly Record<string, unknown>[]>;
 }
@@ -21,6 +24,8 @@ export async function openSqlite(): Promise<Opened & { readonly file: string }> 
   const connections: { close(): unknown }[] = [];
   const open = () => {
     const connection = new Database(file);
+    // No test loses power, and to wait for the disk takes most of the time.
+    connection.exec('PRAGMA synchronous = OFF');
     connections.push(connection);
     return connection;
   };
