@@ -11,7 +11,7 @@ const decimalsOf = new Map(
   ),
 );
 
-const pattern = /^(-?)(\d+)(?:\.(\d*?)0*)?$/;
+const pattern = /^(-?)(\d+)(?:\.(\d*))?$/;
 
 /**
  * An amount in the smallest unit of its currency: 1010 for `10.10` in EUR, 10 for `10.00` in JPY. Null if that is no whole
@@ -20,8 +20,8 @@ const pattern = /^(-?)(\d+)(?:\.(\d*?)0*)?$/;
 export function minorUnits(amount: string, currency: string): number | null {
   const [, sign, units, fraction = ''] = pattern.exec(amount) ?? [];
   const decimals = decimalsOf.get(currency) ?? 2;
-  if (units === undefined || fraction.length > decimals) return null;
-  const minor = Number(`${sign}${units}${fraction.padEnd(decimals, '0')}`);
+  if (units === undefined || /[^0]/.test(fraction.slice(decimals))) return null;
+  const minor = Number(`${sign}${units}${fraction.slice(0, decimals).padEnd(decimals, '0')}`);
   // No minus before zero.
   return Number.isSafeInteger(minor) ? minor + 0 : null;
 }

@@ -143,7 +143,13 @@ async function live(seed: number, open: Open, changes: number, kills: number): P
     }
     for (const end of ends) end();
     // What a program that was killed had not committed is lost with its connection.
-    if (isKilled && 'close' in connection) (connection as { close(): void }).close();
+    if (isKilled && 'exec' in connection) {
+      try {
+        connection.exec('ROLLBACK');
+      } catch {
+        // It was killed between two transactions.
+      }
+    }
     if (isKilled && 'end' in connection) await (connection as { end(): Promise<void> }).end();
   }
 
