@@ -174,11 +174,14 @@ export async function docsFiles(): Promise<GeneratedFile[]> {
   const { seedSchema } = await import('./seed-schema.js');
   const { exportPage } = await import('./export-tables.js');
   const { exportTables } = await import('../src/jobs/records/tables.js');
+  const { mirrorPage } = await import('./mirror-tables.js');
+  const { storedTables } = await import('../src/jobs/mirror/tables.js');
   const pageOf = (name: string) => fileURLToPath(new URL(name, docs));
   const inside = pageOf('how-it-works.md');
   return [
     ...filesIn(docs, { 'emulator-seed.schema.json': seedSchema() }),
     { file: pageOf('export.md'), text: exportPage(exportTables) },
+    { file: pageOf('mirror-tables.md'), text: mirrorPage(storedTables) },
     { file: inside, text: withRooms(readFileSync(inside, 'utf8'), rooms) },
   ];
 }

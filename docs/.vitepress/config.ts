@@ -47,6 +47,8 @@ const guide: DefaultTheme.SidebarItem[] = [
     items: [
       guidePage('jobs'),
       guidePage('export'),
+      guidePage('mirror'),
+      guidePage('mirror-tables'),
       guidePage('command-line'),
       guidePage('agents'),
       guidePage('openapi'),

@@ -53,6 +53,11 @@ export const printed: Readonly<Record<string, readonly [first: RegExp, last: Reg
   '18-express.ts': [/^200 \{"name":"Harbour Music Festival"/, /^503 \{"error"/, 4],
   '19-worker.ts': [/^2031-03-31T\S+ Harbour Music Festival$/, /^While the service is down: 503$/, 10],
   '20-redis.ts': [/^3 processes ended with 0, 0, 0\.$/, /^They made 30 calls with 1 token\.$/, 2],
+  '23-mirror.ts': [
+    /^423 orders and 674 tickets are in the database\.$/,
+    /^GBP: 3 orders, 64\.95 charged, 0\.00 refunded$/,
+    4,
+  ],
 };
 
 /**

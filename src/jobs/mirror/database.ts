@@ -62,7 +62,13 @@ export interface SqliteConnection {
 /** A connection to Postgres: a `Client` or `Pool` of `pg`, a `PGlite`, or anything else that has this. */
 export interface PostgresConnection {
   /** Runs a statement with values for `$1`, `$2` and so on. */
-  query(text: string, values?: unknown[]): Promise<{ readonly rows: unknown[] }>;
+  query(
+    text: string,
+    values?: unknown[],
+  ): Promise<{
+    /** The rows, each an object. */
+    readonly rows: unknown[];
+  }>;
 }
 
 /** A connection to a database that a mirror can keep. It is told by what it can do. */

@@ -311,7 +311,8 @@ export class Rounds {
       const times = (failed?.times ?? 0) + 1;
       this.#failed.set(key, { times, skips: roundsToSkip(times) });
       progress.failed += 1;
-      if (!isOptional) progress.failures += 1;
+      // What is not there says nothing of the service.
+      if (!isOptional && !(error instanceof NotFoundError)) progress.failures += 1;
       if (isOfAll(error) || progress.failures >= failuresOfAll) progress.failure = error;
       this.#options.onError?.(error);
     }

@@ -107,7 +107,13 @@ async function live(seed: number, open: Open, changes: number, kills: number): P
     // What the service does by itself, which no count shows.
     () => {
       const order = one(state.orders);
-      if (order && below(4) === 0) remove(state.orders, order);
+      if (!order || below(4) > 0) return;
+      const ofOrder = (each: { order?: unknown }) => each.order === order.uuid;
+      for (const ticket of Object.values(state.tickets).filter(ofOrder)) remove(state.tickets, ticket);
+      for (const attendee of Object.values(state.attendees).filter(ofOrder)) {
+        remove(state.attendees, attendee);
+      }
+      remove(state.orders, order);
     },
     publish,
   ];
@@ -153,9 +159,12 @@ async function live(seed: number, open: Open, changes: number, kills: number): P
     if (isKilled && 'end' in connection) await (connection as { end(): Promise<void> }).end();
   }
 
-  await org.mirror({ db: await database.connect(), once: true, sweepEvery: 0 });
   const anew = await open();
-  await org.mirror({ db: await anew.connect(), once: true });
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  await org.mirror({ db: await database.connect(), once: true, sweepEvery: 0, onError });
+  await org.mirror({ db: await anew.connect(), once: true, onError });
   const [grown, fresh] = [await contents(database), await contents(anew)];
   for (const table of tables) expect([table, grown[table]]).toEqual([table, fresh[table]]);
   const records = await shown(org, { client });
