@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
 import { isObject } from '../internal/is-object.js';
 import { nodeModule } from '../internal/node.js';
 
@@ -162,28 +164,58 @@ export interface Questioned {
 /** What may be asked. Anything else could change the database, or write a file beside it. */
 const question = /^(?:\s|--[^\n]*\n|\/\*[\s\S]*?\*\/)*(?:select|with|values|explain)\b/i;
 
+function expectQuestion(sql: string): void {
+  if (question.test(sql)) return;
+  throw new DatabaseError(
+    'A question should be one statement that begins with SELECT, WITH, VALUES or EXPLAIN.',
+  );
+}
+
+/** Rejects if there is no file: to open it would make one. */
+async function expectFile(path: string): Promise<void> {
+  const { access } = nodeModule('node:fs/promises');
+  try {
+    await access(path);
+  } catch (error) {
+    throw new DatabaseError(`There is no file ${path}. "ticketing-client mirror --to ${path}" makes it.`, {
+      cause: error,
+    });
+  }
+}
+
+/** Works with a Postgres in a transaction that cannot write, and ends the connection after it. */
+async function readingPostgres(
+  { database, schema }: Questioned,
+  read: (client: PostgresClient) => Promise<readonly unknown[]>,
+): Promise<readonly unknown[]> {
+  const client = await openAddress(database);
+  try {
+    await client.query('BEGIN TRANSACTION READ ONLY');
+    const path = `"${schema.replaceAll('"', '""')}", public`;
+    await client.query("SELECT set_config('search_path', $1, true)", [path]);
+    return await read(client);
+  } catch (error) {
+    throw new DatabaseError(`${nameOf(database)}: ${reasonOf(error)}`, { cause: error });
+  } finally {
+    await client.end();
+  }
+}
+
 /**
  * Answers one question in SQL. The connection cannot write, and is closed after it. Rejects with a `DatabaseError` if the
  * statement is no question, or is refused by the database.
  */
-export async function answer({ database, schema }: Questioned, sql: string): Promise<readonly unknown[]> {
-  if (!question.test(sql)) {
-    throw new DatabaseError(
-      'A question should be one statement that begins with SELECT, WITH, VALUES or EXPLAIN.',
+export async function answer(asked: Questioned, sql: string): Promise<readonly unknown[]> {
+  const { database } = asked;
+  expectQuestion(sql);
+  if (isAddress(database)) {
+    // Prepared, so that it is one statement: the first of several could end the transaction.
+    return readingPostgres(
+      asked,
+      async (client) => (await client.query({ text: sql, queryMode: 'extended' })).rows,
     );
   }
-  if (isAddress(database)) return answerOfPostgres(database, schema, sql);
-  const { access } = nodeModule('node:fs/promises');
-  try {
-    await access(database);
-  } catch (error) {
-    throw new DatabaseError(
-      `There is no file ${database}. "ticketing-client mirror --to ${database}" makes it.`,
-      {
-        cause: error,
-      },
-    );
-  }
+  await expectFile(database);
   const file = await openFile(database);
   try {
     file.exec('PRAGMA query_only = ON');
@@ -196,19 +228,94 @@ export async function answer({ database, schema }: Questioned, sql: string): Pro
   }
 }
 
-async function answerOfPostgres(address: string, schema: string, sql: string): Promise<readonly unknown[]> {
-  const client = await openAddress(address);
-  try {
-    await client.query('BEGIN TRANSACTION READ ONLY');
-    await client.query("SELECT set_config('search_path', $1, true)", [
-      `"${schema.replaceAll('"', '""')}", public`,
-    ]);
-    // Prepared, so that it is one statement: the first of several could end the transaction.
-    const { rows } = await client.query({ text: sql, queryMode: 'extended' });
-    return rows;
-  } catch (error) {
-    throw new DatabaseError(`${nameOf(address)}: ${reasonOf(error)}`, { cause: error });
-  } finally {
-    await client.end();
+/** How much of an answer is wanted, and how long it may take. */
+export interface Bounds {
+  /** How many rows at most. */
+  readonly rows: number;
+  /** In milliseconds. */
+  readonly time: number;
+  readonly signal: AbortSignal;
+}
+
+/** Answers a question of a file, in a process of its own: a query in SQLite cannot be ended in any other way. */
+const program = `
+const [file, library, sql, rows] = process.argv.slice(1);
+const Sqlite = process.getBuiltinModule('node:sqlite')?.DatabaseSync ?? (await import(library)).default;
+try {
+  const db = new Sqlite(file);
+  db.exec('PRAGMA query_only = ON');
+  db.exec('PRAGMA busy_timeout = 10000');
+  const found = [];
+  for (const row of db.prepare(sql).iterate()) if (found.push(row) >= Number(rows)) break;
+  process.stdout.write(JSON.stringify({ found }));
+} catch (error) {
+  process.stdout.write(JSON.stringify({ message: String(error?.message ?? error) }));
+}`;
+
+/** The largest answer that is taken, in bytes. */
+const largest = 16 * 1024 * 1024;
+
+async function answerOfFile(
+  path: string,
+  sql: string,
+  { rows, time, signal }: Bounds,
+): Promise<readonly unknown[]> {
+  // What opens the file is found from here, wherever the process is.
+  const library = process.getBuiltinModule('node:sqlite')
+    ? ''
+    : createRequire(import.meta.url).resolve('libsql');
+  const args = [
+    '--no-warnings',
+    '--input-type=module',
+    '-e',
+    program,
+    '--',
+    path,
+    library,
+    sql,
+    String(rows),
+  ];
+  const text = await new Promise<string>((resolve, reject) => {
+    const options = { timeout: time, killSignal: 'SIGKILL', maxBuffer: largest, signal } as const;
+    execFile(process.execPath, args, options, (error, stdout) => {
+      if (!error) resolve(stdout);
+      else if (signal.aborted) reject(signal.reason);
+      else if (error.killed)
+        reject(
+          new DatabaseError(
+            `The question took more than ${time / 1_000} seconds, or its answer is too large.`,
+          ),
+        );
+      else reject(new DatabaseError(reasonOf(error), { cause: error }));
+    });
+  });
+  const { found, message } = JSON.parse(text) as {
+    readonly found?: readonly unknown[];
+    readonly message?: string;
+  };
+  if (!found) throw new DatabaseError(`${path}: ${message}`);
+  return found;
+}
+
+/** Answers one question in SQL as `answer` does, within bounds. */
+export async function boundedAnswer(
+  asked: Questioned,
+  sql: string,
+  bounds: Bounds,
+): Promise<readonly unknown[]> {
+  const { database } = asked;
+  expectQuestion(sql);
+  if (!isAddress(database)) {
+    await expectFile(database);
+    return answerOfFile(database, sql, bounds);
   }
+  const { rows, time, signal } = bounds;
+  return readingPostgres(asked, async (client) => {
+    signal.throwIfAborted();
+    await client.query(`SET LOCAL statement_timeout = ${Math.round(time)}`);
+    // A cursor makes no more rows than are fetched. EXPLAIN has few.
+    if (/^[\s(]*explain\b/i.test(sql)) return (await client.query({ text: sql, queryMode: 'extended' })).rows;
+    await client.query({ text: `DECLARE answer NO SCROLL CURSOR FOR ${sql}`, queryMode: 'extended' });
+    return (await client.query(`FETCH ${Math.round(rows)} FROM answer`)).rows;
+  });
 }
