@@ -27,6 +27,16 @@ export interface News {
   readonly fingerprint: string;
 }
 
+/** Whether something has a uuid. What has none cannot be told from others. */
+const isRecord = (item: unknown): item is object =>
+  typeof item === 'object' && item !== null && uuidOf(item) !== undefined;
+
+/** A record as text, and what stands for it. A function of its own, because V8 makes half as fast a loop of both. */
+function written(item: object) {
+  const json = JSON.stringify(item);
+  return { item, json, fingerprint: digestOf(json) };
+}
+
 /** JSON that a database has given back: Postgres parses it, SQLite does not. */
 const parsed = (json: unknown): unknown => (typeof json === 'string' ? JSON.parse(json) : json);
 
@@ -52,15 +62,12 @@ export async function newsIn(
   known: ReadonlyMap<string, Known>,
 ): Promise<readonly News[]> {
   const unlike = new Map<string, Omit<News, 'before' | 'kind'> & { readonly print: string | undefined }>();
-  for (const item of items) {
-    const uuid = uuidOf(item);
-    // What has no name cannot be told from others.
-    if (uuid === undefined || typeof item !== 'object' || item === null) continue;
-    const json = JSON.stringify(item);
+  for (const { item, json, fingerprint: digest } of items.filter(isRecord).map(written)) {
+    const uuid = uuidOf(item) ?? '';
     const own = known.get(uuid);
     const print = own?.isGone === false ? own.fingerprint : undefined;
     const isKnown = own !== undefined;
-    const each = { uuid, item, json, fingerprint: digestOf(json), isKnown, print };
+    const each = { uuid, item, json, fingerprint: digest, isKnown, print };
     // Of one that a page shows twice, the later counts.
     if (each.fingerprint === print) unlike.delete(uuid);
     else unlike.set(uuid, each);
@@ -96,16 +103,15 @@ export function keeping(
   const changes: Change[] = [{ table: own, rows: rowsOf }];
   if (!parts) return changes;
   const partTable = storedTable(parts.table);
-  const partRows = new Map<string, StoredRow>();
-  for (const { uuid, item } of news) {
-    for (const part of parts.rowsOf({ ...context, [record]: item })) {
-      const json = JSON.stringify(part.record);
-      const values = partTable.valuesOf(part.row);
-      // A part says what its whole says too, such as a currency.
-      const print = digestOf(json + JSON.stringify(values.values));
-      partRows.set(`${uuid} ${part.key}`, { ...values, fingerprint: print, seen, record: json });
-    }
-  }
+  const partsOf = ({ uuid, item }: News) =>
+    parts.rowsOf({ ...context, [record]: item }).map(({ key: own, row, record: part }) => {
+      const json = JSON.stringify(part);
+      const values = partTable.valuesOf(row);
+      // Its row says some of what its whole says, such as a currency.
+      const print = digestOf(`${json}${JSON.stringify(values.values)}`);
+      return [`${uuid} ${own}`, { ...values, fingerprint: print, seen, record: json }] as const;
+    });
+  const partRows = new Map<string, StoredRow>(news.flatMap(partsOf));
   changes.push({ table: partTable, rows: [...partRows.values()] });
   const known = news.filter(({ isKnown }) => isKnown).map(({ uuid }) => uuid);
   if (known.length > 0) {

@@ -6,7 +6,7 @@ import { JobError, type Organisation, organisation } from '../../../src/jobs.js'
 import { pick, randomOf } from '../../chaos/random.js';
 import { casesOf, inFull } from '../../support/extent.js';
 import { onSale } from '../../support/on-sale.js';
-import { mortal } from './mortal.js';
+import { Killed, mortal } from './mortal.js';
 import type { Open, Opened } from './opened.js';
 
 const tables = [
@@ -123,6 +123,7 @@ async function live(seed: number, open: Open, changes: number, kills: number): P
   for (let index = 0; index < 150; index += 1) simulate.purchase({ event: events[0] ?? '' });
 
   let killsLeft = kills;
+  let killed = 0;
   for (let done = 0; done < changes; ) {
     for (let index = below(12); index >= 0; index -= 1) {
       done += 1;
@@ -144,6 +145,7 @@ async function live(seed: number, open: Open, changes: number, kills: number): P
       await org.mirror({ db, once: true, ...(below(5) === 0 && { sweepEvery: 0 }) });
     } catch (error) {
       // The service failed, or the program was killed.
+      if (error instanceof JobError && error.cause instanceof Killed) killed += 1;
       if (!(error instanceof JobError ? isKilled : isFaulty)) throw error;
       if (error instanceof ApiError && !isFaulty) throw error;
     }
@@ -175,7 +177,8 @@ async function live(seed: number, open: Open, changes: number, kills: number): P
       [...list].sort((a, b) => (a.uuid < b.uuid ? -1 : 1));
     expect([table, sorted(own)]).toEqual([table, sorted(expected.map((each) => JSON.parse(each)))]);
   }
-  expect(killsLeft).toBeLessThan(kills);
+  // Some rounds end before the statement at which they would be killed.
+  expect(killed).toBeGreaterThan(kills / 3);
 }
 
 /** Plays lives of an organisation, whatever database its mirror is in. */
