@@ -116,7 +116,7 @@ export function placeOf({ program, folders = [] }: Tool): string | undefined {
 }
 
 /** If a program is on this machine. */
-export const isInstalled = (tool: Tool): boolean => placeOf(tool) !== undefined;
+const isInstalled = (tool: Tool): boolean => placeOf(tool) !== undefined;
 
 /** The projects whose tool is missing, each with a sentence that says what would bring it. */
 export const missing = (): ReadonlyMap<string, string> =>

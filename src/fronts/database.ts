@@ -35,7 +35,7 @@ interface PostgresClient {
 }
 
 /** What a mirror is kept in. */
-export interface OpenedMirror {
+interface OpenedMirror {
   readonly db: Pick<SqliteFile, 'exec' | 'prepare'> | Pick<PostgresClient, 'query'>;
   close(): Promise<void>;
 }
@@ -157,7 +157,7 @@ export async function openMirror(database: string): Promise<OpenedMirror> {
 }
 
 /** What a question is asked of. */
-export interface Questioned {
+interface Questioned {
   readonly database: string;
   /** The schema of Postgres. */
   readonly schema: string;
@@ -231,7 +231,7 @@ export async function answer(asked: Questioned, sql: string): Promise<readonly u
 }
 
 /** How much of an answer is wanted, and how long it may take. */
-export interface Bounds {
+interface Bounds {
   /** How many rows at most. */
   readonly rows: number;
   /** In milliseconds. */

@@ -2,7 +2,7 @@ import type { Change, Database } from './database.js';
 import { addExplained, keepList, keepState, listsTable } from './sql.js';
 
 /** What is known of one list: when it was read whole, and how many tickets its records explain. */
-export interface ListState {
+interface ListState {
   /** In milliseconds; undefined if it was not yet read to its end. */
   readonly readAt: number | undefined;
   /** Undefined if its records are not counted, or it was not yet read to its end. */

@@ -13,7 +13,7 @@ export interface KnownRecord extends Known {
 }
 
 /** Where the records of a list are kept. */
-export interface Keeping {
+interface Keeping {
   readonly database: Database;
   readonly kind: Kind;
   /** The records that they belong to, for the columns that are read from these. */

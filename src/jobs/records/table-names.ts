@@ -12,7 +12,7 @@ export const tableNames = [
 export type TableName = (typeof tableNames)[number];
 
 /** The tables that a mirror has and an export has not, each with the reason. */
-export const mirrorOnly = {
+const mirrorOnly = {
   ticket_levels: 'The events hold them, and their JSON lines have them whole.',
   invitations: 'An export writes what was sold and said of events, not who was asked to come.',
   team_invitations: 'They are of the organisation, not of its events.',
