@@ -4,7 +4,7 @@ import { shouldBe } from '../internal/option-error.js';
 import { JobError } from './job-error.js';
 import { type JobMethods, jobMethods } from './job-methods.js';
 import { expectJobOptions, type JobOptions } from './job-options.js';
-import { type MirrorMethod, mirror } from './mirror.js';
+import type { MirrorMethod } from './mirror.js';
 import type { WantedEvent } from './plan/wanted.js';
 import { type EventPlan, type PlanOptions, plan } from './plan.js';
 import type { JobClient, Scope } from './scope.js';
@@ -149,7 +149,8 @@ export async function organisation(
     sessions: (options) => streams.sessions(scope, options),
     reviews: (options) => streams.reviews(scope, options),
     plan: (events, options) => plan(scope, events, options),
-    mirror: (options) => mirror(scope, options),
+    // It is a tenth of the jobs, and few programs keep a database.
+    mirror: async (options) => (await import('./mirror.js')).mirror(scope, options),
     watch: watchOf(scope),
   };
 }
