@@ -1,9 +1,9 @@
-import type { Table } from '../src/jobs/export/tables.js';
+import type { RecordTable } from '../src/jobs/records/tables.js';
 
 const head = `# What an export holds
 
 \`exportAll\` writes a file for each table. This page is written by \`npm run generate\` from the list of columns in
-[src/jobs/export/tables.ts](../src/jobs/export/tables.ts), which CSV and Parquet are written by.
+[src/jobs/records/tables.ts](../src/jobs/records/tables.ts), which CSV and Parquet are written by.
 
 - **ndjson** holds each record as the service writes it, a line each, with \`event_uuid\` beside (a line of an order has
   \`order_uuid\` too). Nothing is lost.
@@ -30,11 +30,11 @@ on after a crash: while a table is under way, its lines and its Parquet file are
 `;
 
 /** The page that lists the tables of an export and their columns. */
-export function exportPage(tables: readonly Table[]): string {
+export function exportPage(tables: readonly RecordTable[]): string {
   const parts = tables.map(({ name, columns }) => {
     const rows = columns.map(
       (column) =>
-        `| \`${column.name}\` | ${column.type} | ${column.paths.map((path) => `\`${path}\``).join(', else ')} |`,
+        `| \`${column.name}\` | ${column.type === 'money' ? 'decimal' : column.type} | ${column.paths.map((path) => `\`${path}\``).join(', else ')} |`,
     );
     return `## ${name}\n\n| column | type | read from |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
   });

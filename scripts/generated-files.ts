@@ -64,12 +64,25 @@ ${known.map(({ model, name }) => `  ${model}: ${name},`).join('\n')}
 `;
 }
 
-/** The records that exports have tables of. */
-const exported = ['Attendee', 'Event', 'Order', 'OrderLineItem', 'Review', 'Session', 'Ticket'];
+/** The records that exports and mirrors have tables of. */
+const inTables = [
+  'Attendee',
+  'Event',
+  'Invitation',
+  'Order',
+  'OrderLineItem',
+  'OrgInvitation',
+  'Product',
+  'Review',
+  'Session',
+  'TeamMember',
+  'Ticket',
+  'TicketLevel',
+];
 
 /** Writes the fields of records that hold one value, which a table has columns of. */
 function scalarsModule(schemas: Readonly<Record<string, Schema>>): string {
-  const known = exported.map((model) => {
+  const known = inTables.map((model) => {
     const schema = schemas[model];
     if (!(schema instanceof z.ZodObject)) throw new Error(`The model ${model} has no fields.`);
     const name = `${model.charAt(0).toLowerCase()}${model.slice(1)}Scalars`;
@@ -160,12 +173,15 @@ export async function filesMadeWithModels(): Promise<GeneratedFile[]> {
 export async function docsFiles(): Promise<GeneratedFile[]> {
   const { seedSchema } = await import('./seed-schema.js');
   const { exportPage } = await import('./export-tables.js');
-  const { tables } = await import('../src/jobs/export/tables.js');
+  const { exportTables } = await import('../src/jobs/records/tables.js');
+  const { mirrorPage } = await import('./mirror-tables.js');
+  const { storedTables } = await import('../src/jobs/mirror/tables.js');
   const pageOf = (name: string) => fileURLToPath(new URL(name, docs));
   const inside = pageOf('how-it-works.md');
   return [
     ...filesIn(docs, { 'emulator-seed.schema.json': seedSchema() }),
-    { file: pageOf('export.md'), text: exportPage(tables) },
+    { file: pageOf('export.md'), text: exportPage(exportTables) },
+    { file: pageOf('mirror-tables.md'), text: mirrorPage(storedTables) },
     { file: inside, text: withRooms(readFileSync(inside, 'utf8'), rooms) },
   ];
 }

@@ -139,13 +139,16 @@ export const rooms: readonly Room[] = [
     parts: {
       imports: [
         ...published,
+        // What several jobs read records by, and how they find out what has changed.
+        'jobs/records',
+        'jobs/polling',
         'models/input-fields.ts',
         'models/record-scalars.ts',
         'models/unknown-fields.ts',
         ...common,
         ...helpers('did-you-mean', 'quietly', 'record-path', 'spreadsheet'),
       ],
-      why: 'The parts of a job import jobs, what a user could import, lists of fields, and helpers that know nothing of a call.',
+      why: 'The parts of a job import jobs, what several jobs share, what a user could import, lists of fields, and helpers that know nothing of a call.',
     },
   },
   {

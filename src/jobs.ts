@@ -14,7 +14,6 @@ export type { EventChoice } from './jobs/event-choice.js';
 export type { NamedEvent } from './jobs/event-named.js';
 export type { FormatName } from './jobs/export/formats.js';
 export type { Exported } from './jobs/export/passes.js';
-export type { TableName } from './jobs/export/table-names.js';
 export {
   type ExportedFile,
   type ExportOptions,
@@ -44,6 +43,14 @@ export type {
   OrderStates,
   UncountedOrder,
 } from './jobs/ledger.js';
+export type {
+  DatabaseConnection,
+  PostgresConnection,
+  SqliteConnection,
+  SqliteStatement,
+} from './jobs/mirror/database.js';
+export type { MirroredTable } from './jobs/mirror/tally.js';
+export type { MirroredTables, MirrorMethod, MirrorOptions, MirrorReport } from './jobs/mirror.js';
 export { occurrenceNotes } from './jobs/occurrence-notes.js';
 export { type Organisation, organisation } from './jobs/organisation.js';
 export { type DayOrMoment, type Period, type PeriodInput, periodOf } from './jobs/period.js';
@@ -64,6 +71,7 @@ export {
   type Requirement,
   readiness,
 } from './jobs/publishing.js';
+export type { MirrorTableName, TableName } from './jobs/records/table-names.js';
 export {
   daily,
   type MonthlyRepetition,

@@ -48,6 +48,8 @@ const guide: DefaultTheme.SidebarItem[] = [
       guidePage('jobs'),
       guidePage('many-machines'),
       guidePage('export'),
+      guidePage('mirror'),
+      guidePage('mirror-tables'),
       guidePage('command-line'),
       guidePage('agents'),
       guidePage('openapi'),

@@ -30,6 +30,11 @@ const tools: readonly Group[] = [
     load: async () => (await import('./mcp.js')).mcpCommand,
   },
   {
+    name: 'sql',
+    summary: 'asks the database of a mirror',
+    load: async () => (await import('./sql.js')).sqlCommand,
+  },
+  {
     name: 'doctor',
     summary: 'tries the settings, and says what to change',
     load: async () => (await import('./doctor/command.js')).doctorCommand,

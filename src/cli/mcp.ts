@@ -11,6 +11,7 @@ interface McpFlags extends ConnectionFlags {
   readonly allowWrites?: boolean;
   readonly allowMail?: boolean;
   readonly folder?: string;
+  readonly mirror?: string;
 }
 
 function expectFolder(folder: string): void {
@@ -22,7 +23,13 @@ function expectFolder(folder: string): void {
 }
 
 /** Serves agents over standard input and output until they are gone or a signal ends it. */
-async function serve({ allowWrites = false, allowMail = false, folder, ...flags }: McpFlags): Promise<void> {
+async function serve({
+  allowWrites = false,
+  allowMail = false,
+  folder,
+  mirror,
+  ...flags
+}: McpFlags): Promise<void> {
   if (allowMail && !allowWrites)
     throw new UsageError('--allow-mail needs --allow-writes: what sends mail writes');
   const { client, account, isEmulator, close } = await connect(flags);
@@ -36,6 +43,7 @@ async function serve({ allowWrites = false, allowMail = false, folder, ...flags 
     allowWrites,
     allowMail,
     folder,
+    mirror,
   };
   const serving = serveAgents(setup, ({ message }) =>
     console.error(printable(`ticketing-client mcp: ${message}`)),
@@ -64,6 +72,10 @@ export function mcpCommand(command: Command): void {
       .option(
         '--folder <folder>',
         'write exports below this folder; jobs keep there what they know from one run to the next',
+      )
+      .option(
+        '--mirror <database>',
+        'ask questions in SQL of this mirror: a file of SQLite, or the address of a Postgres',
       ),
   ).action((flags: McpFlags) => serve(flags));
 }

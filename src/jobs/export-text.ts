@@ -2,9 +2,9 @@ import { expectKnownNames, expectOneOf } from '../internal/expect.js';
 import { expectEventUuids } from './event-choice.js';
 import { type FormatName, formatOf } from './export/formats.js';
 import { type Exported, passes } from './export/passes.js';
-import { type TableName, tableNames } from './export/table-names.js';
-import { tables } from './export/tables.js';
 import { expectJobOptions, type JobOptions } from './job-options.js';
+import { type TableName, tableNames } from './records/table-names.js';
+import { exportTables } from './records/tables.js';
 import { type CreationOptions, expectDatedStreamOptions } from './streams/stream-options.js';
 
 /** Which table is written as text, and how. */
@@ -60,7 +60,7 @@ export async function* exportText(
   expectEventUuids(events);
   expectDatedStreamOptions({ since, until, signal });
   const format = await formatOf(formatName);
-  const table = tables.find((each) => each.name === name);
+  const table = exportTables.find((each) => each.name === name);
   const pass = passes.find((each) => each.tables.includes(name));
   // Both know every name.
   if (!table || !pass) return;

@@ -8,9 +8,9 @@ import { type FormatName, formatNames } from './export/formats.js';
 import { type Exported, passes } from './export/passes.js';
 import { runPass } from './export/run-pass.js';
 import { type ExportState, expectSame, type Heading, notBegun, stateOf } from './export/state.js';
-import { type TableName, tableNames } from './export/table-names.js';
 import { type JobOptions, type JobProgress, stopIfAborted } from './job-options.js';
 import { onFile } from './on-file.js';
+import { type TableName, tableNames } from './records/table-names.js';
 import { holding } from './store.js';
 import { type CreationOptions, expectDatedStreamOptions } from './streams/stream-options.js';
 

@@ -3,6 +3,7 @@ import { expectKnownNames, expectOneOf } from '../internal/expect.js';
 import { wrongOption } from '../internal/option-error.js';
 import { type OrderView, orderView } from '../views.js';
 import type { Columns, Fields, Job } from './definition.js';
+import { hasRefund } from './has-refund.js';
 import { expectJobOptions, type JobOptions } from './job-options.js';
 import { addUp, type LedgerFigures, none, type Sums, textOf } from './ledger/figures.js';
 import { Groups, groupings, type LedgerGroup } from './ledger/groups.js';
@@ -332,12 +333,6 @@ const names = ['from', 'to', 'by', 'events', 'atOnce', 'signal', 'onProgress'];
 /** The currency that amounts are in, as both ways of writing it have it. */
 const currencyOf = (value: unknown): string | undefined =>
   (typeof value === 'string' ? value.trim().toUpperCase() : '') || undefined;
-
-const wordOf = (state: string | undefined): string | undefined => state?.trim().toLowerCase();
-
-/** Whether an order says that something was refunded: anything that is not the one documented word for nothing. */
-const hasRefund = ({ refund, payment }: OrderView): boolean =>
-  (refund !== undefined && wordOf(refund) !== 'no action') || wordOf(payment) === 'refunded';
 
 /** What is added up of one currency. */
 interface Account {

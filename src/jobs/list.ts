@@ -21,6 +21,7 @@ export interface SpecialJob {
 export const jobs = [
   { name: 'export', summary: 'writes orders, tickets and other tables to files', isSpecial: true },
   { name: 'watch', summary: 'tells of orders and tickets that are new, changed or gone', isSpecial: true },
+  { name: 'mirror', summary: 'keeps a database equal to the organisation', isSpecial: true },
   { name: 'plan', summary: 'compares events with a file of wanted ones', isSpecial: true },
   { name: 'apply', summary: 'makes events what a file says', isSpecial: true },
   copyJob,

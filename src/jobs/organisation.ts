@@ -4,6 +4,7 @@ import { shouldBe } from '../internal/option-error.js';
 import { JobError } from './job-error.js';
 import { type JobMethods, jobMethods } from './job-methods.js';
 import { expectJobOptions, type JobOptions } from './job-options.js';
+import type { MirrorMethod } from './mirror.js';
 import type { WantedEvent } from './plan/wanted.js';
 import { type EventPlan, type PlanOptions, plan } from './plan.js';
 import type { JobClient, Scope } from './scope.js';
@@ -13,7 +14,7 @@ import * as streams from './streams/streams.js';
 import { type Watch, watchOf } from './watch.js';
 
 /** An organisation with the jobs that are done for it. */
-export interface Organisation extends Scope, JobMethods {
+export interface Organisation extends Scope, JobMethods, MirrorMethod {
   /** Gives its events, published or not. */
   events(options?: DatedStreamOptions): Stream<Event>;
   /**
@@ -148,6 +149,8 @@ export async function organisation(
     sessions: (options) => streams.sessions(scope, options),
     reviews: (options) => streams.reviews(scope, options),
     plan: (events, options) => plan(scope, events, options),
+    // It is a tenth of the jobs, and few programs keep a database.
+    mirror: async (options) => (await import('./mirror.js')).mirror(scope, options),
     watch: watchOf(scope),
   };
 }

@@ -21,20 +21,23 @@ export interface Setup {
   readonly allowMail: boolean;
   /** The folder that files may be written below. */
   readonly folder?: string | undefined;
+  /** The database of a mirror, which may be asked questions: a file of SQLite, or the address of a Postgres. */
+  readonly mirror?: string | undefined;
 }
 
 /** The flags of the server that allow something. */
-export type Flag = '--allow-writes' | '--allow-mail' | '--folder <folder>';
+export type Flag = '--allow-writes' | '--allow-mail' | '--folder <folder>' | '--mirror <database>';
 
 /** Which of the flags the server was not started with. */
 export function missingFlags(
   flags: readonly Flag[],
-  { allowWrites, allowMail, folder }: Setup,
+  { allowWrites, allowMail, folder, mirror }: Setup,
 ): readonly Flag[] {
   const given: Readonly<Record<Flag, boolean>> = {
     '--allow-writes': allowWrites,
     '--allow-mail': allowMail,
     '--folder <folder>': folder !== undefined,
+    '--mirror <database>': mirror !== undefined,
   };
   return flags.filter((flag) => !given[flag]);
 }

@@ -7,6 +7,7 @@ import { findOperations } from './find-operations.js';
 import { exportFiles } from './jobs/export-files.js';
 import { jobTool } from './jobs/job-tool.js';
 import { applyEvents, planEvents } from './jobs/plan-events.js';
+import { query } from './query.js';
 import { storesIn } from './stores.js';
 import { missingFlags, type Setup, type Tool } from './tool.js';
 
@@ -35,6 +36,8 @@ function allTools(setup: Setup): readonly Tool[] {
     applyEvents(setup, stores),
     // Without a folder it is only told of.
     exportFiles(setup, setup.folder ?? ''),
+    // The same without a mirror.
+    query(setup.mirror ?? ''),
   ];
   return [
     findOperations(

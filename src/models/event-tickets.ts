@@ -102,7 +102,7 @@ export interface TicketLevel {
   created_on?: Moment | null | undefined;
 }
 
-const TicketLevelSchema = record({
+export const TicketLevelSchema = record({
   uuid: uuidOf<'level'>().nullish(),
   display_order: heldTo(z.union([open(levelDisplayOrders), z.number()]).nullish(), () => sentNumeric),
   name: z.string().nullish(),

@@ -60,6 +60,11 @@ export const printed: Readonly<Record<string, readonly [first: RegExp, last: Reg
     /^Another went on, and has seen the 3 that were sold meanwhile\.$/,
     3,
   ],
+  '23-mirror.ts': [
+    /^423 orders and 674 tickets are in the database\.$/,
+    /^GBP: 3 orders, 64\.95 charged, 0\.00 refunded$/,
+    5,
+  ],
 };
 
 /**

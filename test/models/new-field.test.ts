@@ -1,3 +1,4 @@
+import Database from 'libsql';
 import { expect, it, vi } from 'vitest';
 import { TicketingClient } from '../../src/client.js';
 import { serviceDocumentAt } from '../../src/emulator/endpoints/service-document.js';
@@ -249,6 +250,15 @@ it.each(['csv', 'ndjson'] as const)(
     expect(await textOf('sessions')).toMatch(/dress_code.*casual/s);
   },
 );
+
+it('new fields of events and sessions are columns of a mirror', async () => {
+  const { client, org, made } = await setUp();
+  await client.events.sessions.create(made.uuid, dressed('casual', { name: 'Waltz' }));
+  const db = new Database(':memory:');
+  await org.mirror({ db, once: true });
+  expect(db.prepare('SELECT dress_code FROM events').all()).toEqual([{ dress_code: 'black tie' }]);
+  expect(db.prepare('SELECT dress_code FROM sessions').all()).toEqual([{ dress_code: 'casual' }]);
+});
 
 it('new fields of events and sessions are in the OpenAPI document', () => {
   const url = 'https://service.example';

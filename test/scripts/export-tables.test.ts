@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { exportPage } from '../../scripts/export-tables.js';
-import { tables } from '../../src/jobs/export/tables.js';
+import { exportTables } from '../../src/jobs/records/tables.js';
 
 test('docs/export.md lists the columns that there are', async () => {
-  expect(await readFile('docs/export.md', 'utf8')).toBe(exportPage(tables));
+  expect(await readFile('docs/export.md', 'utf8')).toBe(exportPage(exportTables));
 });

@@ -86,12 +86,22 @@ export async function startPostgres() {
   let server = await launch(programs, folder, port, account);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const clients: (Client | Pool)[] = [];
+  let databases = 0;
   // Tests end the server, and an error that nobody listens to ends the process.
   const unheard = () => {};
   return {
     port,
     /** Its address, with a user who may do everything. */
     url,
+    /** Makes an empty database, and returns its address. */
+    async database(): Promise<string> {
+      databases += 1;
+      const client = new Client({ connectionString: url });
+      await client.connect();
+      await client.query(`create database test${databases}`);
+      await client.end();
+      return new URL(`/test${databases}`, url).href;
+    },
     /** One connection to it, which `stop` closes. */
     async connect(): Promise<Client> {
       const client = new Client({ connectionString: url });

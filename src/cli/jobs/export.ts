@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Argument, type Command, Option } from 'commander';
 import { counted } from '../../fronts/counted.js';
 import { knownNames, nearestName, unknownName } from '../../internal/did-you-mean.js';
-import { type TableName, tableNames } from '../../jobs/export/table-names.js';
+import { type TableName, tableNames } from '../../jobs/records/table-names.js';
 import type { ExportTextOptions } from '../../jobs.js';
 import { addNotes } from '../help-notes.js';
 import { UsageError } from '../usage-error.js';

@@ -5,6 +5,7 @@ import type { Group } from '../group.js';
 const special: { readonly [N in SpecialName]: Group['load'] } = {
   export: async () => (await import('./export.js')).exportCommand,
   watch: async () => (await import('./watch.js')).watchCommand,
+  mirror: async () => (await import('./mirror.js')).mirrorCommand,
   plan: async () => (await import('./plan.js')).planCommand,
   apply: async () => (await import('./plan.js')).applyCommand,
   publishAt: async () => (await import('./publish-at.js')).publishAtCommand,

@@ -3,10 +3,10 @@ import { journalIn } from '../file-store.js';
 import { JobError } from '../job-error.js';
 import type { Journal } from '../journal.js';
 import { writableFolder } from '../on-file.js';
+import type { TableName } from '../records/table-names.js';
+import { exportTables } from '../records/tables.js';
 import { type FormatName, formatOf } from './formats.js';
 import { exists, goOn, partOf, type Target } from './table-file.js';
-import type { TableName } from './table-names.js';
-import { tables } from './tables.js';
 
 /** A folder that is exported to. */
 export interface Folder {
@@ -43,7 +43,7 @@ export async function openFolder(
   return {
     path,
     journal: journalIn(join(path, 'export.journal'), goOn),
-    targets: tables
+    targets: exportTables
       .filter(({ name }) => wanted.includes(name))
       .map((table) => ({ table, format, path: join(path, `${table.name}.${formatName}`) })),
     removeEmpty: () => removeEmpty(path, made),

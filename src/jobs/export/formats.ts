@@ -1,8 +1,8 @@
 import { isObject } from '../../internal/is-object.js';
 import { nodeModule } from '../../internal/node.js';
 import { isDecimal, unformula } from '../../internal/spreadsheet.js';
-import type { Cell, Column, ColumnType, Row } from './columns.js';
-import type { Table } from './tables.js';
+import type { Cell, Column, ColumnType, Row } from '../records/columns.js';
+import type { RecordTable } from '../records/tables.js';
 
 export const formatNames = ['ndjson', 'csv', 'parquet'] as const;
 
@@ -12,11 +12,11 @@ export type FormatName = (typeof formatNames)[number];
 /** How rows become a file: as lines, one a row, which are the file or what it is made of when all are there. */
 export interface Format {
   /** What stands before the first row. */
-  head(table: Table): string;
+  head(table: RecordTable): string;
   /** A row as text, line break included. */
-  line(table: Table, row: Row): string;
+  line(table: RecordTable, row: Row): string;
   /** Makes the file of the lines, where these are not the file already. */
-  convert?(table: Table, lines: string, file: string, signal: AbortSignal | undefined): Promise<void>;
+  convert?(table: RecordTable, lines: string, file: string, signal: AbortSignal | undefined): Promise<void>;
 }
 
 const cellsOf = (columns: readonly Column[], row: Row): Cell[] => columns.map((column) => column.of(row));
@@ -34,7 +34,7 @@ const ndjson: Format = {
 function guarded(cell: Cell, { type }: Column): string {
   // Of one kind with the ends of lines: there are readers that take a file with several kinds for broken.
   const text = String(cell ?? '').replace(/\r\n|\r|\n/g, '\r\n');
-  const isNumber = typeof cell === 'number' || (type === 'decimal' && isDecimal(text));
+  const isNumber = typeof cell === 'number' || ((type === 'decimal' || type === 'money') && isDecimal(text));
   return isNumber ? text : unformula(text);
 }
 
@@ -53,6 +53,7 @@ const parquetTypes = {
   integer: 'INT64',
   // Text is exact whatever the currency's decimals; a DECIMAL has to know them before the first row.
   decimal: 'STRING',
+  money: 'STRING',
   boolean: 'BOOLEAN',
   timestamp: 'TIMESTAMP',
 } as const satisfies Record<ColumnType, string>;
@@ -69,6 +70,7 @@ const stored: Record<ColumnType, (cell: Cell) => unknown> = {
   text: (cell) => (cell === null ? null : String(cell)),
   integer: (cell) => (Number.isSafeInteger(cell) ? BigInt(cell as number) : null),
   decimal: (cell) => (cell === null ? null : String(cell)),
+  money: (cell) => (cell === null ? null : String(cell)),
   boolean: (cell) => (typeof cell === 'boolean' ? cell : null),
   timestamp: instantOf,
 };

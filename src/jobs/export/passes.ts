@@ -1,8 +1,8 @@
 import { isObject } from '../../internal/is-object.js';
 import type { EventChoice } from '../event-choice.js';
 import type { Organisation } from '../organisation.js';
-import type { Row } from './columns.js';
-import type { TableName } from './table-names.js';
+import type { Row } from '../records/columns.js';
+import type { TableName } from '../records/table-names.js';
 
 /** What an export reads of an organisation. */
 export type Exported = Pick<

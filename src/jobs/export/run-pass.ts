@@ -1,8 +1,8 @@
 import type { Journal } from '../journal.js';
+import type { TableName } from '../records/table-names.js';
 import type { Exported, Pass, PassOptions } from './passes.js';
 import type { Entry, Kept, PassState } from './state.js';
 import { finishTable, openTable, type TableFile, type Target } from './table-file.js';
-import type { TableName } from './table-names.js';
 
 /** What a pass works with. */
 export interface PassWork extends Omit<PassOptions, 'events'> {

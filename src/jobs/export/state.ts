@@ -1,7 +1,7 @@
 import { JobError } from '../job-error.js';
+import type { TableName } from '../records/table-names.js';
 import type { FormatName } from './formats.js';
 import type { Pass } from './passes.js';
-import type { TableName } from './table-names.js';
 
 /** What an export is of: the first line of its journal. */
 export interface Heading {

@@ -1,15 +1,16 @@
 import { nodeModule } from '../../internal/node.js';
 import type { Advice } from '../advice.js';
 import { onFile } from '../on-file.js';
-import type { Row } from './columns.js';
+import type { Row } from '../records/columns.js';
+import type { TableName } from '../records/table-names.js';
+import type { RecordTable } from '../records/tables.js';
 import type { Format } from './formats.js';
 import { isGone, openPart } from './part-file.js';
 import type { Kept } from './state.js';
-import type { Table } from './tables.js';
 
 /** Where the file of a table is, and how it is written. */
 export interface Target {
-  readonly table: Table;
+  readonly table: RecordTable<TableName>;
   readonly format: Format;
   readonly path: string;
 }

@@ -1,6 +1,7 @@
 import { type Event, ForbiddenError } from '../../index.js';
+import { uuidOf } from '../polling/uuid-of.js';
 import { type Age, ageOf, type Candidate, createdSince, isBefore } from './beginning.js';
-import { changesIn, known, type Look, uuidOf } from './look.js';
+import { changesIn, known, type Look } from './look.js';
 import { timesOfOrder } from './subject.js';
 
 /** When orders were created, by their uuids. */

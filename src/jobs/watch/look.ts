@@ -1,6 +1,8 @@
 import type { Event, Order, PageQuery, Pager } from '../../index.js';
+import { fingerprint } from '../polling/fingerprint.js';
+import type { Place } from '../polling/newest.js';
+import { uuidOf } from '../polling/uuid-of.js';
 import type { ServiceClock } from './beginning.js';
-import { fingerprint } from './fingerprint.js';
 import type { KnownEvent, WatchState } from './state.js';
 import type { Subject } from './subject.js';
 
@@ -13,7 +15,7 @@ export type Change<Item, Before> =
 export type Changes<Item, Before> = AsyncGenerator<Change<Item, Before>, void, undefined>;
 
 /** How the records of an event are looked at. */
-export interface Look<Item, Before extends object> {
+export interface Look<Item, Before extends object> extends Place {
   readonly subject: Subject<Item, Before>;
   readonly state: WatchState;
   /** Its list of one event. */
@@ -24,15 +26,7 @@ export interface Look<Item, Before extends object> {
   readonly signal: AbortSignal;
   /** By how many tickets the records of an event have changed since it was looked at last. */
   readonly moved: Map<string, number>;
-  /** Where new records were found last: an index of `places`. */
-  newest: number;
 }
-
-/** The uuid of something; `undefined` if it has none, so that it cannot be told from others. */
-export const uuidOf = (item: unknown): string | undefined => {
-  const uuid = (item as { uuid?: unknown } | null)?.uuid;
-  return typeof uuid === 'string' || typeof uuid === 'number' ? String(uuid) : undefined;
-};
 
 const nothing: KnownEvent = {
   name: null,

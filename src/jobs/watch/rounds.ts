@@ -1,15 +1,15 @@
 import { type Event, NotFoundError } from '../../index.js';
 import { isObject } from '../../internal/is-object.js';
 import { totalIn } from '../../internal/list-total.js';
-import { eventView } from '../../views.js';
 import type { EventChoice } from '../event-choice.js';
 import { JobError } from '../job-error.js';
 import type { JobProgress } from '../job-options.js';
+import { Counts, soldOf } from '../polling/counts.js';
+import { maySell } from '../polling/may-sell.js';
+import { isOfAll, mayPass, roundsToSkip } from '../polling/passing.js';
 import type { Scope } from '../scope.js';
 import { sideBySide } from '../side-by-side.js';
-import { Counts, soldOf } from './counts.js';
 import { type Change, giveGone, type Look } from './look.js';
-import { isOfAll, mayPass, roundsToSkip } from './passing.js';
 import { readNewest, readWhole } from './read-event.js';
 
 /** How rounds are made. */
@@ -29,12 +29,6 @@ const promptTime = 1_000;
 
 /** How many events in a row have to fail until the service is taken to be down. */
 const failuresOfAll = 3;
-
-/** Whether an event may sell. One that does not tell may. */
-function maySell(event: Event): boolean {
-  const { isPublished, isCancelled, hasEnded } = eventView(event);
-  return isPublished !== false && isCancelled !== true && hasEnded !== true;
-}
 
 /** An event to look at. */
 interface Target {

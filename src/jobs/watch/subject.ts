@@ -2,6 +2,7 @@ import type { CallOptions, Order, PageQuery, Pager, Ticket } from '../../index.j
 import { isObject } from '../../internal/is-object.js';
 import { numberIn } from '../../internal/list-total.js';
 import { orderView, ticketView } from '../../views.js';
+import { isCancelled } from '../polling/cancelled.js';
 import type { JobClient } from '../scope.js';
 
 /** What is kept of an order, to tell later what it was: nothing that names a person. */
@@ -73,8 +74,6 @@ export function timesOfOrder(order: Order) {
   const { createdAt, updatedAt } = orderView(order);
   return { created: createdAt?.getTime(), updated: updatedAt?.getTime() };
 }
-
-const isCancelled = (status: unknown) => /^cancell?ed$/i.test(String(status));
 
 /** The orders of an event. A product, a picture or an address that is changed elsewhere is no change of the order. */
 export const orders: Subject<Order, OrderBefore> = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ConnectionError, RateLimitError, TokenError } from '../../../src/index.js';
-import { waitAfter } from '../../../src/jobs/watch/passing.js';
+import { waitAfter } from '../../../src/jobs/polling/passing.js';
 
 const minute = 60_000;
 const lost = new ConnectionError('The connection broke.');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Counts, soldOf } from '../../../src/jobs/watch/counts.js';
+import { Counts, soldOf } from '../../../src/jobs/polling/counts.js';
 
 describe('the number of sold tickets', () => {
   it('is that of all levels', () => {

@@ -4,7 +4,7 @@ import { step } from '../../internal/record-path.js';
 export type Row = Readonly<Record<string, unknown>>;
 
 /** What a column holds. */
-export type ColumnType = 'text' | 'integer' | 'decimal' | 'boolean' | 'timestamp';
+export type ColumnType = 'text' | 'integer' | 'decimal' | 'money' | 'boolean' | 'timestamp';
 
 /** What stands in one column of one row; null where the service does not tell. */
 export type Cell = string | number | boolean | null;
@@ -24,12 +24,15 @@ const isTold = (value: unknown): boolean => value !== undefined && value !== nul
 const toText = (value: unknown): Cell =>
   typeof value === 'object' ? JSON.stringify(value) : (value as string | number | boolean);
 
+// Kept as the text that it is: a number has no exact tenths.
+const asDecimal = (value: Cell): Cell => (typeof value === 'number' ? String(value) : value);
+
 /** How a value is read as one of its type; what cannot be is given back. */
 const readAs: Record<ColumnType, (value: Cell) => Cell> = {
   text: (value) => String(value),
   integer: (value) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value),
-  // Kept as the text that it is: a number has no exact tenths.
-  decimal: (value) => (typeof value === 'number' ? String(value) : value),
+  decimal: asDecimal,
+  money: asDecimal,
   boolean: (value) => {
     if (value === 1 || value === '1' || value === 'true') return true;
     return value === 0 || value === '0' || value === 'false' ? false : value;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fingerprint } from '../../../src/jobs/watch/fingerprint.js';
+import { fingerprint } from '../../../src/jobs/polling/fingerprint.js';
 
 describe('a fingerprint', () => {
   it.each<[string, unknown, unknown]>([

@@ -54,6 +54,12 @@ export class Counts {
     return this.#accounts.get(event)?.open ?? 0;
   }
 
+  /** How many tickets the records of an event explain, which its count can be compared with by another process; undefined if it has no count. */
+  explained(event: string): number | undefined {
+    const account = this.#accounts.get(event);
+    return account && account.sold - account.open;
+  }
+
   /** How often the records of an event were read for its count already. */
   tries(event: string): number {
     return this.#accounts.get(event)?.tries ?? 0;

@@ -1,0 +1,99 @@
+import { type Command, Option } from 'commander';
+import { DatabaseError, openMirror } from '../../fronts/database.js';
+import type { MirrorReport } from '../../jobs.js';
+import { toDuration } from '../duration.js';
+import { exitCodes, failureOf } from '../failure.js';
+import { addNotes } from '../help-notes.js';
+import { openProgress } from '../output/progress.js';
+import { printable } from '../printable.js';
+import { UsageError } from '../usage-error.js';
+import { addJobOptions, type JobFlags, runJob } from './job.js';
+
+interface MirrorFlags extends JobFlags {
+  readonly to: string;
+  readonly schema?: string;
+  readonly once?: boolean;
+  readonly every: number;
+  readonly sweepEvery: number;
+}
+
+/** What a round has written, in one line. */
+function lineOf({ tables, failed }: MirrorReport): string {
+  const written = Object.entries(tables).map(([name, counts]) => {
+    const parts = Object.entries(counts).filter(([, count]) => count > 0);
+    return `${name}: ${parts.map(([what, count]) => `${count} ${what}`).join(', ')}`;
+  });
+  const failures = failed > 0 ? [`${failed} ${failed === 1 ? 'list' : 'lists'} could not be read`] : [];
+  const line = [...written, ...failures].join('; ');
+  return `${new Date().toISOString()} ${line === '' ? 'nothing has changed' : line}`;
+}
+
+/** What passes is told, and the mirror goes on. */
+function tell(error: unknown): void {
+  const message = failureOf(error)?.message ?? String(error);
+  console.error(printable(`ticketing-client: ${message} The mirror goes on.`));
+}
+
+async function runMirror({ to, schema, once, every, sweepEvery, ...flags }: MirrorFlags): Promise<void> {
+  await runJob(flags, async ({ org, signal }) => {
+    const opened = await openMirror(to).catch((error) => {
+      throw error instanceof DatabaseError ? new UsageError(error.message, { cause: error }) : error;
+    });
+    // The first round reads everything; those after it have little to show.
+    const progress = await openProgress('events');
+    try {
+      const { failed } = await org.mirror({
+        ...{ db: opened.db, schema, once, every, sweepEvery, signal },
+        onProgress: ({ done, total }) => progress.update(done, total),
+        onWait: () =>
+          console.error(printable(`ticketing-client: waits for another mirror that writes to ${to}`)),
+        onError: tell,
+        onRound(report) {
+          progress.stop();
+          console.log(lineOf(report));
+        },
+      });
+      if (once && failed > 0) process.exitCode = exitCodes.service;
+      signal.throwIfAborted();
+    } finally {
+      progress.stop();
+      await opened.close();
+    }
+  });
+}
+
+/** Gives `mirror` its options. */
+export function mirrorCommand(command: Command): void {
+  command
+    .description(
+      'Keeps a database equal to the organisation, for as long as it runs: events, orders, tickets, attendees and more, a table each. It only reads from the service.',
+    )
+    .requiredOption(
+      '--to <database>',
+      'a file of SQLite, which is made if it is missing, or the address of a Postgres',
+    )
+    .option('--schema <name>', 'the schema of Postgres that the tables are in (default: ticketing)')
+    .option('--once', 'ends after one round')
+    .addOption(
+      new Option('--every <time>', 'how long it waits between two rounds, such as 60s')
+        .argParser(toDuration('--every'))
+        .default(60_000, '60s'),
+    )
+    .addOption(
+      new Option('--sweep-every <time>', 'how often everything is read whole, such as 1h')
+        .argParser(toDuration('--sweep-every'))
+        .default(3_600_000, '1h'),
+    );
+  addNotes(
+    addJobOptions(command),
+    `What is new or refunded in full is there after --every, any other change after --sweep-every. If it is ended or killed, the
+database is behind, never wrong, and the next run continues from there. Ask questions with "ticketing-client sql". Only you can
+read a file that it makes.
+
+A file of SQLite needs Node 22.13 or newer, or the package libsql. Postgres needs the package pg.
+
+Examples:
+  ticketing-client mirror --to org.db --once --emulator
+  ticketing-client mirror --to postgres://localhost/tickets --every 5m`,
+  ).action((flags: MirrorFlags) => runMirror(flags));
+}

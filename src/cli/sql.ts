@@ -1,0 +1,39 @@
+import type { Command } from 'commander';
+import { answer, DatabaseError } from '../fronts/database.js';
+import { addNotes } from './help-notes.js';
+import { addOutputOptions, type OutputFlags } from './output/output-options.js';
+import { openList } from './output/records.js';
+import { UsageError } from './usage-error.js';
+
+interface SqlFlags extends OutputFlags {
+  readonly from: string;
+  readonly schema: string;
+}
+
+async function runSql(sql: string, { from, schema, ...flags }: SqlFlags): Promise<void> {
+  const rows = await answer({ database: from, schema }, sql).catch((error) => {
+    throw error instanceof DatabaseError ? new UsageError(error.message, { cause: error }) : error;
+  });
+  const columns = Object.keys(Object(rows[0]));
+  const list = await openList(flags, { columns, fields: columns, first: columns });
+  for (const row of rows) await list.write(row);
+  await list.end();
+}
+
+/** Gives `sql` its options. */
+export function sqlCommand(command: Command): void {
+  command
+    .description('Answers a question in SQL from the database of a mirror. It cannot change the database.')
+    .argument('<question>', 'one statement that begins with SELECT, WITH, VALUES or EXPLAIN')
+    .requiredOption('--from <database>', 'the file of SQLite, or the address of the Postgres')
+    .option('--schema <name>', 'the schema of Postgres that the tables are in', 'ticketing');
+  addNotes(
+    addOutputOptions(command),
+    `The views sales_by_day, door_list, books and buyers leave out what is gone. A table has gone_at, which is null as long as a
+record is there.
+
+Examples:
+  ticketing-client sql 'select * from sales_by_day order by day desc limit 7' --from org.db
+  ticketing-client sql 'select name, email from buyers where events > 1' --from org.db -o csv > twice.csv`,
+  ).action((sql: string, flags: SqlFlags) => runSql(sql, flags));
+}

@@ -1,0 +1,158 @@
+import type { CallOptions, PageQuery, Pager } from '../../index.js';
+import { isObject } from '../../internal/is-object.js';
+import { numberIn } from '../../internal/list-total.js';
+import { isCancelled } from '../polling/cancelled.js';
+import { rows } from '../polling/newest.js';
+import type { Row } from '../records/columns.js';
+import type { MirrorTableName } from '../records/table-names.js';
+import type { JobClient } from '../scope.js';
+
+/** Records that are part of another, which a table of their own holds. */
+export interface Parts {
+  readonly table: MirrorTableName;
+  /** The column that names the record that they are part of. */
+  readonly of: string;
+  /** The column that tells them apart within it. */
+  readonly by: string;
+  /** Returns the rows of a record. */
+  rowsOf(row: Row): readonly Part[];
+}
+
+/** A part of a record. */
+interface Part {
+  /** Tells it apart from the others of its record. */
+  readonly key: string;
+  readonly row: Row;
+  /** The part, as the service writes it. */
+  readonly record: unknown;
+}
+
+/** What a list holds, and the table that keeps it. */
+export interface Kind {
+  readonly table: MirrorTableName;
+  /** The name of its record in a row. */
+  readonly record: string;
+  readonly parts?: Parts;
+}
+
+/** A list of an event. */
+export interface EventList extends Kind {
+  list(client: JobClient, event: string, query: PageQuery, options: CallOptions): Pager<unknown>;
+  /**
+   * How many tickets a record has that count as sold, and the columns by which a row of the table tells that. Missing if its
+   * records are not counted.
+   */
+  readonly sold?: {
+    readonly columns: readonly string[];
+    of(record: Readonly<Record<string, unknown>>): number;
+  };
+}
+
+/** A list of the organisation. */
+export interface OrgList extends Kind {
+  pages(client: JobClient, org: string, options: CallOptions): AsyncIterable<readonly unknown[]>;
+}
+
+const entries = (value: unknown): Record<string, unknown>[] =>
+  Array.isArray(value) ? value.filter(isObject) : [];
+
+/** The events of the organisation, with the kinds of ticket that they sell. */
+export const events: Kind = {
+  table: 'events',
+  record: 'event',
+  parts: {
+    table: 'ticket_levels',
+    of: 'event_uuid',
+    by: 'uuid',
+    rowsOf(row) {
+      const { tickets } = row.event as { readonly tickets?: unknown };
+      return entries(isObject(tickets) ? tickets.levels : undefined).map((record, index) => {
+        const { uuid } = record;
+        // The service may leave it out.
+        const key = typeof uuid === 'string' && uuid !== '' ? uuid : `#${index + 1}`;
+        return { key, record, row: { ...row, level: { ...record, uuid: key } } };
+      });
+    },
+  },
+};
+
+/** The lists of an event, in the order in which they are read. */
+export const eventLists = {
+  sessions: {
+    table: 'sessions',
+    record: 'session',
+    list: (client, event, query, options) => client.events.sessions.list(event, query, options),
+  },
+  orders: {
+    table: 'orders',
+    record: 'order',
+    parts: {
+      table: 'order_lines',
+      of: 'order_uuid',
+      by: 'place',
+      rowsOf(row) {
+        const { line_items } = row.order as { readonly line_items?: unknown };
+        return entries(line_items).map((record, index) => {
+          const place = index + 1;
+          return { key: String(place), record, row: { ...row, line: record, place } };
+        });
+      },
+    },
+    list: (client, event, query, options) => client.events.orders.list(event, query, options),
+    sold: {
+      columns: ['status', 'total_ticket'],
+      of: ({ status, total_ticket }) => (isCancelled(status) ? 0 : (numberIn(total_ticket) ?? 0)),
+    },
+  },
+  tickets: {
+    table: 'tickets',
+    record: 'ticket',
+    list: (client, event, query, options) => client.events.tickets.list(event, query, options),
+    sold: { columns: ['status'], of: ({ status }) => (isCancelled(status) ? 0 : 1) },
+  },
+  attendees: {
+    table: 'attendees',
+    record: 'attendee',
+    list: (client, event, query, options) => client.events.attendees.list(event, query, options),
+  },
+  invitations: {
+    table: 'invitations',
+    record: 'invitation',
+    list: (client, event, query, options) => client.events.invitations.list(event, query, options),
+  },
+} as const satisfies Readonly<Record<string, EventList>>;
+
+/** The name of a list of an event. */
+export type EventListName = keyof typeof eventLists;
+
+async function* pagesOf(pager: Pager<unknown>): AsyncGenerator<readonly unknown[], void, undefined> {
+  for await (const { items } of pager.pages()) yield items;
+}
+
+/** The lists of the organisation, which no count shows a change of. */
+export const orgLists: readonly OrgList[] = [
+  {
+    table: 'reviews',
+    record: 'review',
+    pages: (client, org, options) => pagesOf(client.reviews.list({ org, rows }, options)),
+  },
+  {
+    table: 'team_members',
+    record: 'member',
+    async *pages(client, org, options) {
+      yield await client.orgs.teamMembers.list(org, {}, options);
+    },
+  },
+  {
+    table: 'team_invitations',
+    record: 'invitation',
+    pages: (client, org, options) => pagesOf(client.orgs.invitations.list(org, { rows }, options)),
+  },
+  {
+    table: 'products',
+    record: 'product',
+    async *pages(client, org, options) {
+      yield await client.orgs.products.list(org, {}, options);
+    },
+  },
+];

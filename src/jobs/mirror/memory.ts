@@ -1,0 +1,97 @@
+import type { Change, Database } from './database.js';
+import { addExplained, keepList, keepState, listsTable } from './sql.js';
+
+/** What is known of one list: when it was read whole, and how many tickets its records explain. */
+interface ListState {
+  /** In milliseconds; undefined if it was not yet read to its end. */
+  readonly readAt: number | undefined;
+  /** Undefined if its records are not counted, or it was not yet read to its end. */
+  readonly explained: number | undefined;
+}
+
+const unread: ListState = { readAt: undefined, explained: undefined };
+
+const keyOf = (event: string, list: string) => `${event} ${list}`;
+
+/** The list of the organisation itself belongs to no event. */
+export const ofOrganisation = '';
+
+/** Where a mirror is, as its database keeps it. A change of it is written together with the rows that it is about. */
+export class Memory {
+  readonly #database: Database;
+  readonly #lists = new Map<string, ListState>();
+  #isCounted: boolean;
+
+  private constructor(database: Database, state: ReadonlyMap<string, string>) {
+    this.#database = database;
+    this.#isCounted = !state.has('uncounted');
+  }
+
+  static async read(database: Database, state: ReadonlyMap<string, string>): Promise<Memory> {
+    const memory = new Memory(database, state);
+    const rows = await database.read(
+      `SELECT event_uuid, list, explained, read_at FROM ${database.dialect.at(listsTable)}`,
+    );
+    for (const { event_uuid, list, explained, read_at } of rows) {
+      const readAt = read_at === null ? Number.NaN : new Date(read_at as string | Date).getTime();
+      memory.#lists.set(keyOf(String(event_uuid), String(list)), {
+        readAt: Number.isNaN(readAt) ? undefined : readAt,
+        explained: explained === null ? undefined : Number(explained),
+      });
+    }
+    return memory;
+  }
+
+  /** Whether the numbers of sold tickets are believed. */
+  get isCounted(): boolean {
+    return this.#isCounted;
+  }
+
+  /** The lists whose records explain a count, each with its event. */
+  *counted(): Generator<readonly [event: string, list: string, explained: number]> {
+    for (const [key, { explained }] of this.#lists) {
+      const [event = '', list = ''] = key.split(' ');
+      if (explained !== undefined) yield [event, list, explained];
+    }
+  }
+
+  /** What is known of a list. */
+  of(event: string, list: string): ListState {
+    return this.#lists.get(keyOf(event, list)) ?? unread;
+  }
+
+  /** The change that adds to how many tickets the records of a list explain; none if nothing is counted yet. */
+  adding(event: string, list: string, tickets: number): readonly Change[] {
+    if (tickets === 0 || this.of(event, list).explained === undefined) return [];
+    return [{ sql: addExplained(this.#database.dialect), values: [tickets, event, list] }];
+  }
+
+  /** Notes that such a change was written. */
+  added(event: string, list: string, tickets: number): void {
+    const state = this.of(event, list);
+    if (state.explained === undefined) return;
+    this.#lists.set(keyOf(event, list), { ...state, explained: state.explained + tickets });
+  }
+
+  /** Keeps what is known of a list now. */
+  async keep(event: string, list: string, state: ListState): Promise<void> {
+    const known = this.of(event, list);
+    if (known.readAt === state.readAt && known.explained === state.explained) return;
+    const readAt = state.readAt === undefined ? null : new Date(state.readAt).toISOString();
+    await this.#database.write([
+      { sql: keepList(this.#database.dialect), values: [event, list, state.explained ?? null, readAt] },
+    ]);
+    this.#lists.set(keyOf(event, list), state);
+  }
+
+  /** Forgets when the lists of an event were read, once the change was written that does so in the database. */
+  forget(event: string, lists: readonly string[]): void {
+    for (const list of lists) this.#lists.delete(keyOf(event, list));
+  }
+
+  /** No longer believes the numbers of sold tickets. */
+  async distrust(): Promise<void> {
+    await this.#database.write([{ sql: keepState(this.#database.dialect), values: ['uncounted', 'true'] }]);
+    this.#isCounted = false;
+  }
+}

@@ -1,0 +1,173 @@
+import { findNewest, type Looked, type Place } from '../polling/newest.js';
+import { uuidOf } from '../polling/uuid-of.js';
+import type { Row } from '../records/columns.js';
+import type { Change, Database } from './database.js';
+import type { Kind } from './lists.js';
+import { type Known, keeping, marking, type News, newsIn } from './records.js';
+import type { Tally } from './tally.js';
+
+/** What a database has of a record of a list. */
+export interface KnownRecord extends Known {
+  /** How many tickets of it count as sold. */
+  readonly tickets: number;
+}
+
+/** Where the records of a list are kept. */
+interface Keeping {
+  readonly database: Database;
+  readonly kind: Kind;
+  /** The records that they belong to, for the columns that are read from these. */
+  readonly context: Row;
+  /** How many tickets a record has that count as sold. */
+  soldOf(record: Readonly<Record<string, unknown>>): number;
+  /** The change that goes with records by which so many tickets more are sold. */
+  adding(tickets: number): readonly Change[];
+  readonly tally: Tally;
+  readonly signal: AbortSignal;
+}
+
+/** The records of one list, as a database has them while the list is read. */
+export class Reading {
+  readonly #keeping: Keeping;
+  readonly #known: Map<string, KnownRecord>;
+  #present = 0;
+  #moved = 0;
+  #tickets = 0;
+
+  constructor(keeping: Keeping, known: Map<string, KnownRecord>) {
+    this.#keeping = keeping;
+    this.#known = known;
+    for (const { isGone, tickets } of known.values()) {
+      if (isGone) continue;
+      this.#present += 1;
+      this.#tickets += tickets;
+    }
+  }
+
+  /** How many records are there. */
+  get present(): number {
+    return this.#present;
+  }
+
+  /** How many tickets of them count as sold. */
+  get tickets(): number {
+    return this.#tickets;
+  }
+
+  /** By how many tickets that has changed since the reading began. */
+  get moved(): number {
+    return this.#moved;
+  }
+
+  isThere(uuid: string | undefined): boolean {
+    return uuid !== undefined && this.#known.get(uuid)?.isGone === false;
+  }
+
+  /** Keeps what is new or changed of a page, and returns it. */
+  async take(items: readonly unknown[]): Promise<readonly News[]> {
+    const { database, kind, context, tally, signal, soldOf, adding } = this.#keeping;
+    const news = await newsIn(database, kind, items, this.#known);
+    if (news.length === 0) return news;
+    signal.throwIfAborted();
+    const sold = news.map(({ item }) => soldOf(item as Readonly<Record<string, unknown>>));
+    const before = ({ uuid }: News) => (this.isThere(uuid) ? (this.#known.get(uuid)?.tickets ?? 0) : 0);
+    const moved = news.reduce((sum, each, index) => sum + (sold[index] ?? 0) - before(each), 0);
+    const changes = keeping(database, kind, news, context, new Date().toISOString());
+    await database.write([...changes, ...adding(moved)]);
+    for (const [index, { uuid, fingerprint }] of news.entries()) {
+      if (!this.isThere(uuid)) this.#present += 1;
+      this.#known.set(uuid, { fingerprint, isGone: false, tickets: sold[index] ?? 0 });
+    }
+    this.#move(moved);
+    const count = (wanted: News['kind']) => news.filter((each) => each.kind === wanted).length;
+    tally.add(kind.table, { new: count('new'), changed: count('changed') });
+    return news;
+  }
+
+  /** Marks records as gone. */
+  async leave(uuids: readonly string[]): Promise<void> {
+    const { database, kind, tally, signal, adding } = this.#keeping;
+    const there = uuids.filter((uuid) => this.isThere(uuid));
+    if (there.length === 0) return;
+    signal.throwIfAborted();
+    const moved = -there.reduce((sum, uuid) => sum + (this.#known.get(uuid)?.tickets ?? 0), 0);
+    const changes = marking(database, kind, there, new Date().toISOString());
+    await database.write([...changes, ...adding(moved)]);
+    for (const uuid of there) {
+      this.#known.set(uuid, {
+        fingerprint: this.#known.get(uuid)?.fingerprint ?? '',
+        isGone: true,
+        tickets: 0,
+      });
+    }
+    this.#present -= there.length;
+    this.#move(moved);
+    tally.add(kind.table, { gone: there.length });
+  }
+
+  /**
+   * Reads a whole list. What it lacks is gone if a second reading lacks it too: what moves within a list while it is read
+   * may be passed over.
+   */
+  async whole(pages: () => AsyncIterable<readonly unknown[]>): Promise<void> {
+    const missing = new Set([...this.#known.keys()].filter((uuid) => this.isThere(uuid)));
+    const see = (items: readonly unknown[]) => {
+      for (const item of items) missing.delete(uuidOf(item) ?? '');
+    };
+    for await (const items of pages()) {
+      see(items);
+      await this.take(items);
+    }
+    if (missing.size === 0) return;
+    for await (const items of pages()) see(items);
+    await this.leave([...missing]);
+  }
+
+  /** Looks for new records where they should stand. Returns whether that is all, so that the list need not be read whole. */
+  async newest(page: Looked<unknown>['page'], place: Place): Promise<boolean> {
+    const found = findNewest(
+      { page, known: () => this.#present, isKnown: (item) => this.isThere(uuidOf(item)) },
+      place,
+    );
+    let batch = await found.next();
+    for (; !batch.done; batch = await found.next()) await this.take(batch.value);
+    return batch.value;
+  }
+
+  #move(tickets: number): void {
+    this.#moved += tickets;
+    this.#tickets += tickets;
+  }
+}
+
+/** Reads what a database has of the records of a list. */
+export async function knownRecords(
+  database: Database,
+  { table }: Kind,
+  {
+    event,
+    columns = [],
+    soldOf,
+  }: {
+    /** The event whose list it is; undefined for all of the table. */
+    readonly event: string | undefined;
+    /** The columns by which a row tells how many tickets it has. */
+    readonly columns?: readonly string[] | undefined;
+    readonly soldOf: Keeping['soldOf'];
+  },
+): Promise<Map<string, KnownRecord>> {
+  const { at, parameter } = database.dialect;
+  const names = ['uuid', 'fingerprint', 'gone_at', ...columns].join(', ');
+  const ofEvent = event === undefined ? '' : ` WHERE event_uuid = ${parameter(1)}`;
+  const rows = await database.read(
+    `SELECT ${names} FROM ${at(table)}${ofEvent}`,
+    event === undefined ? [] : [event],
+  );
+  return new Map(
+    rows.map((row) => {
+      const isGone = row.gone_at !== null;
+      const tickets = isGone ? 0 : soldOf(row);
+      return [String(row.uuid), { fingerprint: String(row.fingerprint), isGone, tickets }];
+    }),
+  );
+}

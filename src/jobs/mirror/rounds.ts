@@ -1,0 +1,405 @@
+import { type Event, ForbiddenError, NotFoundError } from '../../index.js';
+import { JobError } from '../job-error.js';
+import type { JobProgress } from '../job-options.js';
+import { Counts, soldOf as soldOfEvent } from '../polling/counts.js';
+import { fingerprint } from '../polling/fingerprint.js';
+import { maySell } from '../polling/may-sell.js';
+import { type Place, rows } from '../polling/newest.js';
+import { isOfAll, mayPass, roundsToSkip } from '../polling/passing.js';
+import { uuidOf } from '../polling/uuid-of.js';
+import type { Row } from '../records/columns.js';
+import type { Scope } from '../scope.js';
+import { sideBySide } from '../side-by-side.js';
+import type { Change, Database } from './database.js';
+import {
+  type EventList,
+  type EventListName,
+  eventLists,
+  events as eventsKind,
+  type OrgList,
+  orgLists,
+} from './lists.js';
+import { type Memory, ofOrganisation } from './memory.js';
+import { knownRecords, Reading } from './reading.js';
+import type { News } from './records.js';
+import { listsTable, markGone } from './sql.js';
+import { storedTables } from './tables.js';
+import type { Tally } from './tally.js';
+
+/** How rounds are made. */
+export interface RoundOptions {
+  readonly sweepEvery: number;
+  readonly onError: ((error: unknown) => void) | undefined;
+  readonly onProgress: ((progress: JobProgress) => void) | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** How many events are looked at side by side. */
+const atOnce = 4;
+
+/** How many lists in a row have to fail until the service is taken to be down. */
+const failuresOfAll = 3;
+
+/** The lists whose records explain the number of sold tickets. */
+const counted = ['orders', 'tickets'] as const;
+
+type Counted = (typeof counted)[number];
+
+const isCountedList = (name: EventListName): name is Counted => (counted as readonly string[]).includes(name);
+
+const listNames = Object.keys(eventLists) as EventListName[];
+
+const lists: Readonly<Record<EventListName, EventList>> = eventLists;
+
+/** What a list of the service is shown by, whatever the number of sold tickets is. */
+const withoutSales = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value ?? null), (name, each) =>
+    /^(?:quantity_sold|total_purchased_by_user)$/.test(name) ? undefined : each,
+  );
+
+/** An event to look at. */
+interface Target {
+  readonly uuid: string;
+  /** How many tickets it has sold, as the service says. */
+  readonly sold: number | undefined;
+  readonly maySell: boolean;
+  /** Whether its programme is not as it was. */
+  readonly hasNewSessions: boolean;
+}
+
+/** How a round went. */
+interface Progress {
+  total: number;
+  done: number;
+  /** How many lists failed, one after another. */
+  failures: number;
+  /** How many lists failed in all. */
+  failed: number;
+  /** What the service as a whole failed with, which ends the round. */
+  failure: unknown;
+}
+
+/** How a round went. */
+export interface Outcome {
+  /** How many lists could not be read. */
+  readonly failed: number;
+  /** What the service as a whole failed with; undefined if it did not. */
+  readonly failure: unknown;
+}
+
+/** Makes the rounds of a mirror. */
+export class Rounds {
+  readonly #scope: Scope;
+  readonly #database: Database;
+  readonly #memory: Memory;
+  readonly #options: RoundOptions;
+  readonly #counts: Readonly<Record<Counted, Counts>> = { orders: new Counts(), tickets: new Counts() };
+  readonly #places = new Map<EventListName, Place>();
+  /** The events that could sell when they were looked at last. */
+  readonly #selling = new Set<string>();
+  /** How often a list failed in a row, and how many rounds it is left out. */
+  readonly #failed = new Map<string, { times: number; skips: number }>();
+  /** When each list that the token may not read was asked for last, by its name. */
+  readonly #forbidden = new Map<string, number>();
+
+  constructor(scope: Scope, database: Database, memory: Memory, options: RoundOptions) {
+    this.#scope = scope;
+    this.#database = database;
+    this.#memory = memory;
+    this.#options = options;
+    for (const [event, list, explained] of memory.counted()) {
+      if (list === 'orders' || list === 'tickets') this.#counts[list].read(event, explained, 0);
+    }
+  }
+
+  /**
+   * Writes what has changed since the round before. What a list fails with is told, and the others go on. Throws what the
+   * list of events fails with, and what cannot pass.
+   */
+  async round(tally: Tally): Promise<Outcome> {
+    const { onProgress } = this.#options;
+    const targets = await this.#readEvents(tally);
+    await this.#distrustCounts(targets);
+    const dueLists = orgLists.filter(({ table }) => this.#isDue(ofOrganisation, table));
+    const due = targets
+      .map((target) => ({ target, read: this.#readsOf(target) }))
+      .filter(({ read }) => read.length > 0);
+    const progress: Progress = { total: targets.length, done: 0, failures: 0, failed: 0, failure: undefined };
+    progress.done = targets.length - due.length;
+    onProgress?.({ done: progress.done, total: progress.total });
+    const isDone = sideBySide(due, atOnce, ({ target, read }) =>
+      this.#readEvent(target, read, tally, progress),
+    );
+    for await (const _ of isDone) onProgress?.({ done: ++progress.done, total: progress.total });
+    for (const list of dueLists) {
+      await this.#attempt(ofOrganisation, list.table, progress, () => this.#readOrgList(list, tally));
+    }
+    return progress;
+  }
+
+  /** The records that others belong to, for the columns that are read from these. */
+  #context(event?: string): Row {
+    const { timezone, currency } = this.#scope;
+    return { organisation: { timezone, currency }, ...(event !== undefined && { event: { uuid: event } }) };
+  }
+
+  /** Whether a list was not read whole for so long that it is swept. */
+  #isDue(event: string, list: string): boolean {
+    const now = Date.now();
+    const { readAt } = this.#memory.of(event, list);
+    const asked = this.#forbidden.get(list);
+    if (asked !== undefined && now - asked < this.#options.sweepEvery) return false;
+    // A clock that was set back must not put it off for ever.
+    return readAt === undefined || now - readAt >= this.#options.sweepEvery || readAt > now;
+  }
+
+  /** Reads the list of events, and keeps those that are new or changed. Returns them. */
+  async #readEvents(tally: Tally): Promise<readonly Target[]> {
+    const { client, uuid: org } = this.#scope;
+    const { signal } = this.#options;
+    const none = { soldOf: () => 0 };
+    const known = await knownRecords(this.#database, eventsKind, { event: undefined, ...none });
+    const reading = new Reading(
+      {
+        database: this.#database,
+        kind: eventsKind,
+        context: this.#context(),
+        ...none,
+        adding: () => [],
+        tally,
+        signal,
+      },
+      known,
+    );
+    const missing = new Set([...known.keys()].filter((uuid) => reading.isThere(uuid)));
+    const targets = new Map<string, Target>();
+    const take = async (events: readonly Event[]) => {
+      const news = new Map((await reading.take(events)).map((each) => [each.uuid, each]));
+      for (const event of events) {
+        const uuid = uuidOf(event);
+        // What has no uuid cannot be asked for its records.
+        if (uuid === undefined) continue;
+        missing.delete(uuid);
+        targets.set(uuid, this.#targetOf(uuid, event, news.get(uuid)));
+      }
+    };
+    for await (const { items } of client.orgs.events.list(org, { rows }, { signal }).pages())
+      await take(items);
+    for (const uuid of missing) {
+      const event = await this.#unlisted(uuid);
+      if (event) await take([event]);
+      else await this.#leave(uuid, tally);
+    }
+    return [...targets.values()];
+  }
+
+  #targetOf(uuid: string, event: Event, news: News | undefined): Target {
+    const before = news?.before as Event | undefined;
+    const programme = (each: Event) => fingerprint(withoutSales(each.sessions));
+    return {
+      uuid,
+      sold: soldOfEvent(event),
+      maySell: maySell(event),
+      hasNewSessions: before !== undefined && programme(before) !== programme(event),
+    };
+  }
+
+  /** An event that is not listed; undefined if it is gone. */
+  async #unlisted(event: string): Promise<Event | undefined> {
+    const { client, uuid: org } = this.#scope;
+    try {
+      return await client.orgs.events.get(org, event, { signal: this.#options.signal });
+    } catch (error) {
+      if (error instanceof NotFoundError) return undefined;
+      throw error;
+    }
+  }
+
+  /** Marks an event as gone, with all that belongs to it. If it comes back, all of that is read again. */
+  async #leave(event: string, tally: Tally): Promise<void> {
+    const { dialect } = this.#database;
+    const { at, parameter } = dialect;
+    const now = new Date().toISOString();
+    const changes = storedTables.flatMap(({ name, columns }): Change[] => {
+      const column = name === 'events' ? 'uuid' : 'event_uuid';
+      // A review is gone when the list of reviews says so.
+      if (name === 'reviews' || !columns.some((each) => each.name === column)) return [];
+      return [{ sql: markGone(dialect, name, `${column} = ${parameter(3)}`), values: [now, now, event] }];
+    });
+    await this.#database.write([
+      ...changes,
+      { sql: `DELETE FROM ${at(listsTable)} WHERE event_uuid = ${parameter(1)}`, values: [event] },
+    ]);
+    this.#memory.forget(event, listNames);
+    for (const list of counted) this.#counts[list].forget(event);
+    this.#selling.delete(event);
+    tally.add('events', { gone: 1 });
+  }
+
+  /** Gives the counts of sold tickets up, if one of them does not show what the last sweep found. */
+  async #distrustCounts(targets: readonly Target[]): Promise<void> {
+    const { onError } = this.#options;
+    const wrong = targets.filter(({ uuid, sold }) => {
+      const notes = counted.map((list) => this.#counts[list].note(uuid, sold));
+      return notes.includes('wrong');
+    });
+    if (wrong.length === 0 || !this.#memory.isCounted) return;
+    await this.#memory.distrust();
+    onError?.(
+      new JobError(
+        'unsuitable',
+        `The event ${wrong[0]?.uuid} sold or refunded tickets without a change of its quantity_sold. The mirror no longer relies on it, and asks every event on sale for its newest orders in each round.`,
+      ),
+    );
+  }
+
+  /** The lists of an event that are read in this round. */
+  #readsOf({ uuid, sold, maySell: sells, hasNewSessions }: Target): readonly EventListName[] {
+    const wasSelling = this.#selling.has(uuid);
+    if (sells) this.#selling.add(uuid);
+    else this.#selling.delete(uuid);
+    const isMoved = (list: Counted) => this.#memory.isCounted && this.#counts[list].open(uuid) !== 0;
+    const mayHaveMoved = (!this.#memory.isCounted || sold === undefined) && (sells || wasSelling);
+    const due = (list: EventListName): boolean => {
+      if (this.#isDue(uuid, list)) return true;
+      if (list === 'sessions') return hasNewSessions;
+      if (list === 'orders') return isMoved('orders') || mayHaveMoved;
+      return list === 'tickets' && isMoved('tickets');
+    };
+    return listNames.filter(due);
+  }
+
+  /** Reads lists of an event, and yields once that is done. */
+  async *#readEvent(
+    target: Target,
+    read: readonly EventListName[],
+    tally: Tally,
+    progress: Progress,
+  ): AsyncGenerator<true, void, undefined> {
+    let hasMoved = false;
+    for (const list of listNames) {
+      // Tickets and attendees come with orders.
+      const follows = hasMoved && (list === 'tickets' || list === 'attendees');
+      if (!read.includes(list) && !follows) continue;
+      await this.#attempt(target.uuid, list, progress, async () => {
+        if (await this.#readList(target, list, tally)) hasMoved = true;
+      });
+    }
+    yield true;
+  }
+
+  /** Reads a list, and tells what it fails with. What is not the fault of this list alone ends the round. */
+  async #attempt(event: string, list: string, progress: Progress, read: () => Promise<void>): Promise<void> {
+    const key = `${event} ${list}`;
+    const failed = this.#failed.get(key);
+    if (progress.failure !== undefined) return;
+    if (failed && failed.skips > 0) {
+      failed.skips -= 1;
+      return;
+    }
+    try {
+      await read();
+      this.#failed.delete(key);
+      progress.failures = 0;
+    } catch (error) {
+      const isOptional = error instanceof ForbiddenError && list !== 'orders' && list !== 'tickets';
+      if (isOptional) {
+        const isKnown = this.#forbidden.has(list);
+        this.#forbidden.set(list, Date.now());
+        if (isKnown) return;
+      } else if (!mayPass(error) && !(error instanceof NotFoundError)) throw error;
+      const times = (failed?.times ?? 0) + 1;
+      this.#failed.set(key, { times, skips: roundsToSkip(times) });
+      progress.failed += 1;
+      // What is not there says nothing of the service.
+      if (!isOptional && !(error instanceof NotFoundError)) progress.failures += 1;
+      if (isOfAll(error) || progress.failures >= failuresOfAll) progress.failure = error;
+      this.#options.onError?.(error);
+    }
+  }
+
+  /** Reads a list of an event. Returns whether it shows that people bought or returned something. */
+  async #readList({ uuid, sold }: Target, name: EventListName, tally: Tally): Promise<boolean> {
+    const { client } = this.#scope;
+    const { signal } = this.#options;
+    const list = lists[name];
+    const soldOf = list.sold?.of ?? (() => 0);
+    const { readAt } = this.#memory.of(uuid, name);
+    const isOwed = this.#isDue(uuid, name);
+    const known = await knownRecords(this.#database, list, {
+      event: uuid,
+      columns: list.sold?.columns,
+      soldOf,
+    });
+    const reading = new Reading(
+      {
+        database: this.#database,
+        kind: list,
+        context: this.#context(uuid),
+        soldOf,
+        adding: (tickets) => this.#memory.adding(uuid, name, tickets),
+        tally,
+        signal,
+      },
+      known,
+    );
+    const began = Date.now();
+    const before = reading.present;
+    const pages = async function* () {
+      for await (const { items } of list.list(client, uuid, { rows }, { signal }).pages()) yield items;
+    };
+    const counts = isCountedList(name) ? this.#counts[name] : undefined;
+    const open = counts?.open(uuid) ?? 0;
+    // A first reading that was interrupted goes on at its end.
+    const isResumed = readAt === undefined && reading.present > 0;
+    let isWhole = isOwed && !isResumed;
+    if (open < 0 || (counts?.tries(uuid) ?? 0) > 0) isWhole = true;
+    let isRead = false;
+    try {
+      if (!isWhole) {
+        const place = this.#places.get(name) ?? { newest: 0 };
+        this.#places.set(name, place);
+        const isFound = await reading.newest((query) => list.list(client, uuid, query, { signal }), place);
+        const isExplained = isResumed
+          ? counts === undefined || sold === undefined || reading.tickets === sold
+          : counts === undefined || reading.moved === open || !this.#memory.isCounted || sold === undefined;
+        isWhole = !(isFound && isExplained);
+        if (isWhole) await reading.whole(pages);
+      } else {
+        await reading.whole(pages);
+      }
+      isRead = true;
+    } finally {
+      this.#memory.added(uuid, name, reading.moved);
+      // What was read before a list failed counts too; a first reading counts when it is whole.
+      if (isRead || counts?.explained(uuid) !== undefined) counts?.read(uuid, sold, reading.moved);
+    }
+    await this.#memory.keep(uuid, name, {
+      readAt: isWhole || isResumed ? began : readAt,
+      explained: counts?.explained(uuid),
+    });
+    return reading.moved !== 0 || (name === 'orders' && reading.present !== before);
+  }
+
+  async #readOrgList(list: OrgList, tally: Tally): Promise<void> {
+    const { client, uuid: org } = this.#scope;
+    const { signal } = this.#options;
+    const soldOf = () => 0;
+    const known = await knownRecords(this.#database, list, { event: undefined, soldOf });
+    const reading = new Reading(
+      {
+        database: this.#database,
+        kind: list,
+        context: this.#context(),
+        soldOf,
+        adding: () => [],
+        tally,
+        signal,
+      },
+      known,
+    );
+    const began = Date.now();
+    await reading.whole(() => list.pages(client, org, { signal }));
+    await this.#memory.keep(ofOrganisation, list.table, { readAt: began, explained: undefined });
+  }
+}

@@ -1,0 +1,395 @@
+import {
+  attendeeScalars,
+  eventScalars,
+  invitationScalars,
+  orderLineItemScalars,
+  orderScalars,
+  orgInvitationScalars,
+  productScalars,
+  reviewScalars,
+  sessionScalars,
+  teamMemberScalars,
+  ticketLevelScalars,
+  ticketScalars,
+} from '../../models/record-scalars.js';
+import { type Column, type ColumnType, column } from './columns.js';
+import { type MirrorTableName, type TableName, tableNames } from './table-names.js';
+
+/** A table of records. Files of an export and databases of a mirror have the same columns, but for the exceptions named here. */
+export interface RecordTable<Name extends MirrorTableName = MirrorTableName> {
+  readonly name: Name;
+  /** Which record of a row it is about. */
+  readonly record: string;
+  /** What a line of JSON says beside the record: fields, and where each is read from. */
+  readonly beside: readonly Column[];
+  /** What CSV and Parquet hold. */
+  readonly columns: readonly Column[];
+  /** What a mirror holds. */
+  readonly mirrored: readonly Column[];
+  /** Where the currency of its amounts is read from. Missing if it has none. */
+  readonly currency?: string | undefined;
+}
+
+/** Columns by where they are read from; a column whose name is not its way has one of its own. */
+type Columns = readonly (readonly [type: ColumnType, path: string | readonly string[], name?: string])[];
+
+/** The fields of a record that hold one value each. */
+type Scalars = Readonly<Record<string, 'text' | 'number' | 'boolean'>>;
+
+/** What a table is made of. */
+interface Definition<Name extends MirrorTableName, All extends Scalars> {
+  readonly name: Name;
+  readonly record: string;
+  /** The record that its own is a part of, whose columns a mirror has too: they change together. */
+  readonly within?: string;
+  readonly scalars: All;
+  readonly beside: readonly string[];
+  readonly currency?: string;
+  readonly columns: Columns;
+  /** The fields that files leave out, each with the reason. A mirror has them. */
+  readonly notInFiles?: { readonly [Field in keyof All]?: string };
+  /** The columns that a mirror leaves out beside those of other records, each with the reason. */
+  readonly notInMirror?: Readonly<Record<string, string>>;
+}
+
+/** The way through the records, without the name of the record that the table is about. */
+const nameOf = (path: string, record: string): string =>
+  (path.startsWith(`${record}.`) ? path.slice(record.length + 1) : path).replaceAll('.', '_');
+
+const typeOf = (scalar: Scalars[string]): ColumnType => (scalar === 'number' ? 'decimal' : scalar);
+
+/** The columns of the fields that no column reads yet. */
+function otherColumns(columns: readonly Column[], record: string, scalars: Scalars): Column[] {
+  const read = new Set(
+    columns.flatMap(({ paths }) => paths.map((path) => path.split('.').slice(0, 2).join('.'))),
+  );
+  return Object.entries(scalars)
+    .filter(([name]) => !read.has(`${record}.${name}`))
+    .map(([name, scalar]) => column(typeOf(scalar), [`${record}.${name}`], name));
+}
+
+/** The uuids of the records that another belongs to, by which tables are joined. */
+const keys = new Set(['event.uuid', 'order.uuid']);
+
+/** A table has the columns that are written here, and then one of each other field of the record that holds one value. */
+function table<Name extends MirrorTableName, All extends Scalars>(
+  definition: Definition<Name, All>,
+): RecordTable<Name> {
+  const { name, record, within, scalars, beside, currency } = definition;
+  const { notInFiles = {}, notInMirror = {} } = definition;
+  const chosen = definition.columns.map(([type, given, own]) => {
+    const paths = typeof given === 'string' ? [given] : given;
+    return column(type, paths, own ?? nameOf(paths[0] ?? '', record));
+  });
+  const all = [...chosen, ...otherColumns(chosen, record, scalars)];
+  // A join gives what another record says, which may change without this one.
+  const isOwn = (path: string) =>
+    keys.has(path) || path.startsWith(`${record}.`) || path.startsWith(`${within}.`);
+  return {
+    name,
+    record,
+    currency,
+    beside: beside.map((path) => column('text', [path], nameOf(path, record))),
+    columns: all.filter((each) => !Object.hasOwn(notInFiles, each.name)),
+    mirrored: all.filter((each) => each.paths.some(isOwn) && !Object.hasOwn(notInMirror, each.name)),
+  };
+}
+
+/** What exports and mirrors can hold, a table after those that its rows refer to. */
+export const recordTables = [
+  table({
+    name: 'events',
+    record: 'event',
+    scalars: eventScalars,
+    notInFiles: {
+      description: 'long text',
+      special_instruction: 'long text',
+      premium: 'of newer events alone',
+      event_settings_reviewed: 'of newer events alone',
+      event_reviewed: 'of newer events alone',
+      store_url: 'of newer events alone',
+    },
+    beside: [],
+    columns: [
+      ['text', 'event.uuid'],
+      ['text', 'event.name'],
+      ['text', 'event.display_name'],
+      ['text', 'event.slug'],
+      ['text', 'event.status'],
+      // The service spells it in both ways.
+      ['text', ['event.publishing.state', 'event.publising.state']],
+      ['boolean', 'event.listing.enabled'],
+      ['boolean', 'event.extended_status.live'],
+      ['boolean', 'event.extended_status.ended'],
+      ['text', 'event.timezone'],
+      ['text', 'event.currency'],
+      ['timestamp', 'event.event_starts_on.utc'],
+      ['text', 'event.event_starts_on.local'],
+      ['timestamp', 'event.event_ends_on.utc'],
+      ['text', 'event.event_ends_on.local'],
+      ['text', 'event.configuration.type'],
+      ['text', 'event.configuration.attributes.venue.name', 'venue_name'],
+      ['text', 'event.configuration.attributes.venue.address.city', 'venue_city'],
+      ['text', 'event.configuration.attributes.venue.address.country', 'venue_country'],
+      ['timestamp', 'event.created_on'],
+      ['timestamp', 'event.updated_on'],
+    ],
+  }),
+  table({
+    name: 'ticket_levels',
+    record: 'level',
+    within: 'event',
+    currency: 'event.currency',
+    scalars: ticketLevelScalars,
+    beside: ['event.uuid'],
+    columns: [
+      ['text', 'event.uuid'],
+      ['text', 'level.uuid'],
+      ['text', 'level.name'],
+      ['text', 'level.status'],
+      ['text', 'level.category'],
+      ['text', 'level.display_order'],
+      ['integer', 'level.quantity'],
+      ['integer', 'level.quantity_sold'],
+      ['integer', 'level.max_quantity_per_customer'],
+      ['integer', 'level.total_purchased_by_user'],
+      ['text', 'event.currency', 'currency'],
+      // The first of its prices. The whole record beside has the others.
+      ['money', 'level.pricing_details.0.price', 'price'],
+      ['money', 'level.min_donation_amount'],
+      ['money', 'level.max_donation_amount'],
+      ['money', 'level.default_donation_amount'],
+      ['text', 'level.session_id'],
+      ['text', 'level.parent_id'],
+      ['timestamp', 'level.created_on.utc', 'created_on'],
+    ],
+  }),
+  table({
+    name: 'sessions',
+    record: 'session',
+    scalars: sessionScalars,
+    notInFiles: { description: 'long text', image: 'an address of a file' },
+    beside: ['event.uuid'],
+    columns: [
+      ['text', 'session.uuid'],
+      ['text', 'event.uuid'],
+      ['text', 'event.name'],
+      ['text', 'session.name'],
+      ['text', 'session.display_name'],
+      ['text', 'session.type'],
+      ['text', 'session.status'],
+      ['boolean', 'session.sell_session'],
+      ['integer', 'session.capacity'],
+      ['integer', 'session.duration'],
+      ['timestamp', 'session.session_starts_on.utc'],
+      ['text', 'session.session_starts_on.local'],
+      ['timestamp', 'session.session_ends_on.utc'],
+      ['text', 'session.session_ends_on.local'],
+      ['timestamp', 'session.created_on'],
+      ['timestamp', 'session.updated_on'],
+    ],
+  }),
+  table({
+    name: 'orders',
+    record: 'order',
+    currency: 'order.currency',
+    scalars: orderScalars,
+    notInFiles: { timezone: 'that of the event' },
+    beside: ['event.uuid'],
+    columns: [
+      ['text', 'order.uuid'],
+      ['text', 'order.code'],
+      ['text', 'event.uuid'],
+      ['text', 'event.name'],
+      ['text', 'order.status'],
+      ['text', 'order.extended_status.payment'],
+      ['text', 'order.extended_status.fulfilment'],
+      ['text', 'order.extended_status.refund'],
+      ['text', 'order.customer.uuid'],
+      ['text', 'order.customer.first_name'],
+      ['text', 'order.customer.last_name'],
+      ['text', 'order.customer.email'],
+      ['text', 'order.customer.phone'],
+      ['integer', 'order.total_ticket'],
+      ['text', 'order.currency'],
+      ['money', 'order.summary.subtotal'],
+      ['text', 'order.summary.coupons.code'],
+      ['money', 'order.summary.coupons.amount'],
+      ['money', 'order.summary.service_fee'],
+      ['money', 'order.summary.processing_fee'],
+      ['money', 'order.summary.tax'],
+      ['money', 'order.summary.total'],
+      ['boolean', 'order.price_is_tax_inclusive'],
+      ['timestamp', 'order.created_on'],
+      ['timestamp', 'order.updated_on'],
+    ],
+  }),
+  table({
+    name: 'order_lines',
+    record: 'line',
+    within: 'order',
+    currency: 'order.currency',
+    scalars: orderLineItemScalars,
+    beside: ['order.uuid', 'event.uuid'],
+    columns: [
+      ['text', 'order.uuid'],
+      ['text', 'order.code'],
+      ['text', 'event.uuid'],
+      ['integer', 'line.serial'],
+      ['text', 'line.product.uuid'],
+      ['text', 'line.product.name'],
+      ['text', 'line.product.variation'],
+      ['integer', 'line.product.quantity_included'],
+      ['integer', 'line.quantity'],
+      ['text', 'order.currency'],
+      ['money', 'line.price'],
+      ['money', 'line.discount'],
+      ['money', 'line.service_fee'],
+      ['money', 'line.processing_fee'],
+      ['money', 'line.tax'],
+      ['money', 'line.subtotal'],
+      ['timestamp', 'order.created_on'],
+    ],
+  }),
+  table({
+    name: 'tickets',
+    record: 'ticket',
+    scalars: ticketScalars,
+    notInFiles: { special_instruction: 'long text', ticket_id: 'the id under its other name' },
+    beside: ['event.uuid'],
+    columns: [
+      ['text', 'ticket.uuid'],
+      ['integer', 'ticket.serial'],
+      ['text', 'ticket.status'],
+      ['text', 'event.uuid'],
+      ['text', 'event.name'],
+      ['text', ['order.uuid', 'ticket.order.uuid', 'ticket.order_id']],
+      ['text', 'order.code'],
+      ['timestamp', 'order.created_on'],
+      ['text', 'ticket.product.ticket_name'],
+      ['text', 'ticket.product.ticket_variation'],
+      ['text', 'order.currency'],
+      ['money', 'price'],
+      ['text', 'ticket.attendee_details.0.uuid', 'attendee_uuid'],
+      ['text', 'ticket.attendee_details.0.attributes.first_name', 'attendee_first_name'],
+      ['text', 'ticket.attendee_details.0.attributes.last_name', 'attendee_last_name'],
+      ['text', 'ticket.attendee_details.0.attributes.email', 'attendee_email'],
+      ['text', 'order.customer.email'],
+      ['text', 'ticket.seat'],
+      ['text', 'ticket.reference_no'],
+      ['text', 'ticket.invoice_no'],
+      ['text', 'ticket.last_attendee_type'],
+      ['timestamp', 'ticket.last_attendee_update_time.utc'],
+    ],
+  }),
+  table({
+    name: 'attendees',
+    record: 'attendee',
+    scalars: attendeeScalars,
+    notInMirror: { attributes: 'the whole record beside has them as JSON' },
+    beside: ['event.uuid'],
+    columns: [
+      ['text', 'attendee.uuid'],
+      ['text', 'event.uuid'],
+      ['text', 'event.name'],
+      ['text', 'attendee.attributes.first_name', 'first_name'],
+      ['text', 'attendee.attributes.last_name', 'last_name'],
+      ['text', 'attendee.attributes.email', 'email'],
+      ['boolean', 'attendee.attributes.is_moderator', 'is_moderator'],
+      // The organiser's own questions have names of their own: all of them stand here.
+      ['text', 'attendee.attributes'],
+    ],
+  }),
+  table({
+    name: 'reviews',
+    record: 'review',
+    scalars: reviewScalars,
+    beside: ['event.uuid'],
+    columns: [
+      ['text', 'review.uuid'],
+      ['text', 'review.parent'],
+      ['text', 'event.uuid'],
+      ['text', 'event.name'],
+      ['decimal', 'review.review_rating'],
+      ['text', 'review.review_text'],
+      ['integer', 'review.likes'],
+      ['integer', 'review.replis'],
+      ['text', 'review.reviewer.uuid'],
+      ['text', 'review.reviewer.name'],
+      ['timestamp', 'review.created_on'],
+      ['timestamp', 'review.updated_on'],
+    ],
+  }),
+  table({
+    name: 'invitations',
+    record: 'invitation',
+    scalars: invitationScalars,
+    beside: ['event.uuid'],
+    columns: [
+      ['text', 'invitation.uuid'],
+      ['text', 'event.uuid'],
+      ['text', 'invitation.status'],
+      ['text', 'invitation.type'],
+      // The service names people in both ways.
+      ['text', ['invitation.attributes.first_name', 'invitation.data.first_name'], 'first_name'],
+      ['text', ['invitation.attributes.last_name', 'invitation.data.last_name'], 'last_name'],
+      ['text', ['invitation.attributes.email', 'invitation.data.email'], 'email'],
+    ],
+  }),
+  table({
+    name: 'team_invitations',
+    record: 'invitation',
+    scalars: orgInvitationScalars,
+    beside: [],
+    columns: [
+      ['text', 'invitation.uuid'],
+      ['text', 'invitation.status'],
+      ['text', 'invitation.type'],
+      ['text', 'invitation.attributes.team_member_uuid', 'team_member_uuid'],
+      ['text', 'invitation.attributes.first_name', 'first_name'],
+      ['text', 'invitation.attributes.last_name', 'last_name'],
+      ['text', 'invitation.attributes.email', 'email'],
+      ['text', 'invitation.access.0.role', 'role'],
+      ['timestamp', 'invitation.created_on'],
+      ['timestamp', 'invitation.accepted_on'],
+    ],
+  }),
+  table({
+    name: 'team_members',
+    record: 'member',
+    scalars: teamMemberScalars,
+    beside: [],
+    columns: [
+      ['text', 'member.uuid'],
+      ['text', 'member.status'],
+      ['text', 'member.attributes.first_name', 'first_name'],
+      ['text', 'member.attributes.last_name', 'last_name'],
+      ['text', 'member.attributes.email', 'email'],
+      ['text', 'member.access.0.role', 'role'],
+    ],
+  }),
+  table({
+    name: 'products',
+    record: 'product',
+    currency: 'organisation.currency',
+    scalars: productScalars,
+    beside: [],
+    columns: [
+      ['text', 'product.uuid'],
+      ['text', 'product.name'],
+      ['text', 'product.status'],
+      ['money', 'product.price'],
+      ['integer', 'product.qty_available'],
+      ['integer', 'product.max_qty_per_order'],
+      ['integer', 'product.min_qty_per_order'],
+      ['timestamp', 'product.created_on'],
+      ['timestamp', 'product.updated_on'],
+    ],
+  }),
+];
+
+const isExported = (table: RecordTable): table is RecordTable<TableName> =>
+  (tableNames as readonly string[]).includes(table.name);
+
+/** What an export can hold. */
+export const exportTables: readonly RecordTable<TableName>[] = recordTables.filter(isExported);

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { boundedAnswer, DatabaseError } from '../fronts/database.js';
+import { OptionError } from '../internal/option-error.js';
+import { recordTables } from '../jobs/records/tables.js';
+import { fieldTypes, recordOutput } from './output.js';
+import { reads, type Tool, tool } from './tool.js';
+
+/** How long a question may take, in milliseconds. */
+const longest = 20_000;
+
+const most = 500;
+
+const tables = recordTables.map(({ name }) => name).join(', ');
+
+/** Answers questions in SQL from the database of a mirror. */
+export const query = (database: string): Tool =>
+  tool({
+    name: 'query',
+    title: 'Ask the mirror in SQL',
+    description:
+      'Answers a question about all events at once from a copy of the organisation in a database, which may be a minute old. ' +
+      'Better than many calls. Views: sales_by_day(day, currency, orders, tickets, charged, refunded), ' +
+      'books(currency, orders, gross, discounts, refunds, net, fees, tax, charged), ' +
+      'buyers(buyer, name, email, currency, events, orders, tickets, charged), ' +
+      'door_list(event_uuid, event_name, holder, email, type, code, is_void, is_checked_in). ' +
+      `Tables: ${tables}; a table has event_uuid, and gone_at, which is null as long as a record is there. ` +
+      'SELECT * FROM orders LIMIT 1 shows the columns.',
+    input: z.strictObject({
+      sql: z
+        .string()
+        .max(20_000)
+        .describe('One statement of SQLite or Postgres that begins with SELECT, WITH, VALUES or EXPLAIN.'),
+      limit: z
+        .int()
+        .min(1)
+        .max(most)
+        .optional()
+        .describe(`How many rows at most (default: 100, at most ${most}).`),
+    }),
+    output: recordOutput({ rows: fieldTypes.list, is_more: fieldTypes.any }),
+    annotations: { ...reads, openWorldHint: false },
+    needs: ['--mirror <database>'],
+    async run({ sql, limit = 100 }, { signal }) {
+      const bounds = { rows: limit + 1, time: longest, signal };
+      const rows = await boundedAnswer({ database, schema: 'ticketing' }, sql, bounds).catch((error) => {
+        // A database may quote what others wrote.
+        throw error instanceof DatabaseError ? new OptionError(error.message.replaceAll('\n', '\\n')) : error;
+      });
+      const isMore = rows.length > limit;
+      const notes = isMore ? ['There are more rows: add them up in the question, or choose fewer.'] : [];
+      return { kind: 'data', data: { rows: rows.slice(0, limit), is_more: isMore }, notes };
+    },
+  });

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startPostgres } from '../../support/postgres.js';
+import { run } from '../run.js';
+
+let server: Awaited<ReturnType<typeof startPostgres>>;
+
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+
+test('mirror writes to a Postgres, of which sql asks questions that cannot change it', async () => {
+  const to = await server.database();
+  const made = await run('mirror', '--to', to, '--schema', 'box', '--once', '--emulator');
+  expect(made).toMatchObject({ code: 0, err: '', out: expect.stringContaining('orders: ') });
+  const ask = (sql: string) => run('sql', sql, '--from', to, '--schema', 'box', '-o', 'json');
+  const { out, err } = await ask('select count(*) as days, sum(charged) > 0 as is_sold from sales_by_day');
+  expect(err).toBe('');
+  expect(JSON.parse(out)).toEqual([{ days: expect.any(Number), is_sold: true }]);
+  const statements = [
+    'with gone as (delete from orders returning uuid) select * from gone',
+    'select 1; commit; delete from orders',
+    "select set_config('transaction_read_only', 'off', false); delete from orders",
+  ];
+  for (const statement of statements) {
+    expect(await ask(statement)).toMatchObject({ code: 2, out: '' });
+  }
+  expect(JSON.parse((await ask('select count(*) > 0 as is_there from orders')).out)).toEqual([
+    { is_there: true },
+  ]);
+});

@@ -1,0 +1,92 @@
+import { stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ownFolder } from '../../support/folder.js';
+import { run } from '../run.js';
+
+/** A file that holds a mirror of the demo. */
+async function mirrored() {
+  const file = join(await ownFolder(), 'org.db');
+  return { file, made: await run('mirror', '--to', file, '--once', '--emulator') };
+}
+
+describe('mirror', () => {
+  test('writes a file that only its owner can read, and says what it wrote', async () => {
+    const { file, made } = await mirrored();
+    expect(made).toMatchObject({ code: 0, err: '' });
+    expect(made.out).toMatch(/^\S+Z events: \d+ new; .*orders: \d+ new; tickets: \d+ new; .*\n$/);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  test('says what is wrong with its options before it asks for anything', async () => {
+    const folder = await ownFolder();
+    expect(await run('mirror', '--once', '--emulator')).toMatchObject({ code: 2 });
+    const schema = await run(
+      'mirror',
+      '--to',
+      join(folder, 'a.db'),
+      '--schema',
+      'mine',
+      '--once',
+      '--emulator',
+    );
+    expect(schema).toMatchObject({ code: 2, err: expect.stringContaining('--schema should be left out') });
+    const missing = await run('mirror', '--to', join(folder, 'no', 'a.db'), '--once', '--emulator');
+    expect(missing).toMatchObject({ code: 2, err: expect.stringContaining('Cannot write') });
+    const away = await run('mirror', '--to', 'postgres://me:secret@127.0.0.1:1/none', '--once', '--emulator');
+    expect(away).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('Cannot connect to postgres://127.0.0.1:1/none'),
+    });
+    expect(away.err).not.toContain('secret');
+  });
+});
+
+describe('sql', () => {
+  test('answers a question in every form', async () => {
+    const { file } = await mirrored();
+    const question =
+      'select currency, count(*) as orders from orders group by currency order by currency limit 1';
+    const csv = await run('sql', question, '--from', file, '-o', 'csv');
+    expect(csv).toMatchObject({
+      code: 0,
+      err: '',
+      out: expect.stringMatching(/^\uFEFF?currency,orders\r?\n[A-Z]{3},\d+\r?\n$/),
+    });
+    const json = await run('sql', question, '--from', file);
+    expect(JSON.parse(json.out)).toEqual([{ currency: 'AUD', orders: expect.any(Number) }]);
+    const table = await run('sql', question, '--from', file, '-o', 'table', '--select', 'orders');
+    expect(table.out).toMatch(/^ORDERS\n +\d+\n$/);
+  });
+
+  test.each([
+    'delete from orders',
+    'with all_of_them as (select 1) delete from orders',
+    'pragma query_only = off',
+    "attach database 'other.db' as other",
+    "vacuum into 'copy.db'",
+    '',
+  ])('refuses %j, which is no question', async (statement) => {
+    const { file } = await mirrored();
+    expect(await run('sql', statement, '--from', file)).toMatchObject({ code: 2, out: '' });
+    const { out } = await run('sql', 'select count(*) > 0 as is_there from orders', '--from', file);
+    expect(JSON.parse(out)).toEqual([{ is_there: 1 }]);
+  });
+
+  test('says what is wrong with a question, or that there is no database', async () => {
+    const { file } = await mirrored();
+    const wrong = await run('sql', 'select surname from orders', '--from', file);
+    expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining('no such column: surname') });
+    const missing = await run('sql', 'select 1', '--from', `${file}.none`);
+    expect(missing).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(`There is no file ${file}.none.`),
+    });
+    const other = join(await ownFolder(), 'notes.txt');
+    await writeFile(other, 'These are notes, and no database at all.'.repeat(50));
+    expect(await run('sql', 'select 1 from orders', '--from', other)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('not a database'),
+    });
+  });
+});

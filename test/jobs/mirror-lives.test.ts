@@ -1,0 +1,4 @@
+import { mirrorLives } from './mirror/life.js';
+import { openSqlite } from './mirror/opened.js';
+
+mirrorLives(openSqlite);

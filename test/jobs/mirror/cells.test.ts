@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { stored } from '../../../src/jobs/mirror/cells.js';
+import { localIn } from '../../../src/jobs/mirror/readings.js';
+
+describe('a moment', () => {
+  it.each([
+    ['2031-03-01T09:00:00+00:00', '2031-03-01T09:00:00.000Z'],
+    ['2031-03-01T09:00:00Z', '2031-03-01T09:00:00.000Z'],
+    ['2031-03-01T20:00:00+11:00', '2031-03-01T09:00:00.000Z'],
+    ['2031-03-01 20:00+1100', '2031-03-01T09:00:00.000Z'],
+    ['2031-03-01T20:00:00.25+11', '2031-03-01T09:00:00.250Z'],
+    // The service documents its times as UTC.
+    ['2031-03-01T09:00:00', '2031-03-01T09:00:00.000Z'],
+    ['2031-03-01 09:00', '2031-03-01T09:00:00.000Z'],
+  ])('%s is kept in UTC', (text, utc) => {
+    expect(stored.timestamp(text)).toBe(utc);
+  });
+
+  it.each(['yesterday', '', '2031-13-01T09:00:00Z', '2031-03-01', '1740000000'])('%s is none', (text) => {
+    expect(stored.timestamp(text)).toBeNull();
+  });
+
+  it('is shown as the clocks of its zone show it', () => {
+    expect(localIn(new Date('2031-07-01T22:30:00Z'), 'Europe/Vienna')).toBe('2031-07-02 00:30');
+    expect(localIn(new Date('2031-01-01T00:00:00Z'), 'America/New_York')).toBe('2030-12-31 19:00');
+    expect(localIn(new Date('2031-01-01T00:00:00Z'), 'Mars/Base')).toBeNull();
+    expect(localIn(new Date('2031-01-01T00:00:00Z'), null)).toBeNull();
+  });
+});
+
+describe('what is not of its type', () => {
+  it('is null', () => {
+    expect(stored.integer(1.5)).toBeNull();
+    expect(stored.integer('two')).toBeNull();
+    expect(stored.boolean('perhaps')).toBeNull();
+    expect(stored.money('much')).toBeNull();
+    expect(stored.decimal('1e3')).toBeNull();
+  });
+
+  it('is what it is otherwise', () => {
+    expect([stored.integer(7), stored.boolean(false), stored.money('-5.00'), stored.text(7)]).toEqual([
+      7,
+      false,
+      '-5.00',
+      '7',
+    ]);
+  });
+});

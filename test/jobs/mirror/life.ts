@@ -1,0 +1,190 @@
+import { expect, it } from 'vitest';
+import { remove } from '../../../src/emulator/state/state.js';
+import { Emulator, type Fault } from '../../../src/emulator.js';
+import { ApiError, TicketingClient } from '../../../src/index.js';
+import { JobError, type Organisation, organisation } from '../../../src/jobs.js';
+import { pick, randomOf } from '../../chaos/random.js';
+import { casesOf, extentOf } from '../../support/extent.js';
+import { onSale } from '../../support/on-sale.js';
+import { Killed, mortal } from './mortal.js';
+import type { Open, Opened } from './opened.js';
+
+const tables = [
+  ...['events', 'ticket_levels', 'sessions', 'orders', 'order_lines', 'tickets', 'attendees'],
+  ...['reviews', 'invitations', 'team_invitations', 'team_members', 'products'],
+];
+
+/** What a mirror has, without when it saw it. */
+async function contents({ ask }: Pick<Opened, 'ask'>): Promise<Record<string, unknown>> {
+  const found: [string, unknown][] = [];
+  for (const table of tables) {
+    const rows = await ask(`SELECT * FROM ${table} WHERE gone_at IS NULL`);
+    const bare = rows.map(({ first_seen: _, changed_at: __, fingerprint: ___, record, ...columns }) => ({
+      ...columns,
+      record: typeof record === 'string' ? JSON.parse(record) : record,
+    }));
+    found.push([table, bare.map((row) => JSON.stringify(row)).sort()]);
+  }
+  return Object.fromEntries(found);
+}
+
+/** The records that the service shows, by the tables that they belong to. */
+async function shown(org: Organisation, { client }: { client: TicketingClient }) {
+  const records: Record<string, string[]> = {};
+  const add = (table: string, record: object) => {
+    records[table] = [...(records[table] ?? []), JSON.stringify(record)];
+  };
+  for await (const event of org.events()) {
+    add('events', event);
+    for await (const each of client.events.sessions.list(event.uuid)) add('sessions', each);
+    for await (const each of client.events.orders.list(event.uuid)) add('orders', each);
+    for await (const each of client.events.tickets.list(event.uuid)) add('tickets', each);
+    for await (const each of client.events.attendees.list(event.uuid)) add('attendees', each);
+    for await (const each of client.events.invitations.list(event.uuid)) add('invitations', each);
+  }
+  for await (const each of client.orgs.reviews.list(org.uuid)) add('reviews', each);
+  for await (const each of client.orgs.invitations.list(org.uuid)) add('team_invitations', each);
+  for (const each of await client.orgs.products.list(org.uuid)) add('products', each);
+  return records;
+}
+
+const faults: readonly Fault[] = [
+  { status: 500 },
+  { status: 503 },
+  { reset: true },
+  { truncate: true },
+  { html: true },
+  { retryAfter: 0 },
+];
+
+/** Plays the life of an organisation whose program is killed and whose service fails, and compares the mirror at its end. */
+async function live(seed: number, open: Open, changes: number, kills: number): Promise<void> {
+  const random = randomOf(seed);
+  const below = (end: number) => Math.floor(random() * end);
+  const database = await open();
+  const emulator = new Emulator({ seed: 'empty' });
+  const client = new TicketingClient({ ...emulator.options(), retry: false });
+  const org = await organisation(client);
+  const { simulate } = emulator;
+  const { state } = emulator.world();
+  const events: string[] = [];
+  const publish = async () =>
+    void events.push(await onSale({ emulator, client, org: org.uuid }, `Event ${events.length}`));
+  const one = <T>(records: Readonly<Record<string, T>>) => {
+    const all = Object.values(records);
+    return all.length > 0 ? pick(random, all) : undefined;
+  };
+  const deeds: readonly (() => unknown)[] = [
+    ...Array.from({ length: 8 }, () => () => {
+      simulate.purchase({ event: pick(random, events), quantity: 1 + below(3) });
+    }),
+    () => simulate.refund(one(state.orders) ?? ''),
+    () => {
+      const order = one(state.orders);
+      const tickets = Object.values(state.tickets).filter((each) => each.order === order?.uuid);
+      return simulate.refund(order ?? '', { tickets: tickets.slice(0, 1) });
+    },
+    () => simulate.refund(one(state.orders) ?? '', { amount: 1 }),
+    () => simulate.checkIn(one(state.tickets) ?? ''),
+    () => Object.assign(one(state.attendees) ?? {}, { first_name: `Name ${below(100)}` }),
+    () => simulate.review({ event: pick(random, events), rating: 1 + below(5) }),
+    () => client.events.sessions.create(pick(random, events), { name: `Talk ${below(100)}` }),
+    () => client.events.sessions.delete(one(state.sessions)?.event ?? '', one(state.sessions)?.uuid ?? ''),
+    () => client.events.update(pick(random, events), { name: `Renamed ${below(100)}` }),
+    () => client.events.invitations.send(pick(random, events), { email: `p${below(1e6)}@mail.example` }),
+    () =>
+      client.orgs.products.create(org.uuid, { name: `Cup ${below(9)}`, price: below(50), images: 'cup.png' }),
+    () => client.orgs.products.delete(org.uuid, one(state.products)?.uuid ?? ''),
+    () =>
+      client.orgs.invitations.send(org.uuid, {
+        ...{ email: `t${below(1e6)}@mail.example`, first_name: 'Bo', last_name: 'Quill' },
+      }),
+    () => client.orgs.events.create(org.uuid, { name: `Draft ${below(100)}`, timezone: 'Europe/Vienna' }),
+    () => {
+      const drafts = Object.values(state.events).filter(({ uuid }) => !events.includes(uuid));
+      return client.events.delete(pick(random, drafts).uuid);
+    },
+    // What the service does by itself, which no count shows.
+    () => {
+      const order = one(state.orders);
+      if (!order || below(4) > 0) return;
+      const ofOrder = (each: { order?: unknown }) => each.order === order.uuid;
+      for (const ticket of Object.values(state.tickets).filter(ofOrder)) remove(state.tickets, ticket);
+      for (const attendee of Object.values(state.attendees).filter(ofOrder)) {
+        remove(state.attendees, attendee);
+      }
+      remove(state.orders, order);
+    },
+    publish,
+  ];
+  await publish();
+  await publish();
+  // More than a page, so that a program can be killed between two.
+  for (let index = 0; index < 150; index += 1) simulate.purchase({ event: events[0] ?? '' });
+
+  let killsLeft = kills;
+  let killed = 0;
+  for (let done = 0; done < changes; ) {
+    for (let index = below(12); index >= 0; index -= 1) {
+      done += 1;
+      try {
+        await pick(random, deeds)();
+      } catch {
+        // Not everything can be done at any time.
+      }
+    }
+    const isFaulty = below(2) === 0;
+    const ends = Array.from({ length: isFaulty ? 1 + below(3) : 0 }, () =>
+      emulator.faults.add({ nth: 1 + below(12), fault: pick(random, faults) }),
+    );
+    const isKilled = killsLeft > 0 && below(changes - done + 1) < killsLeft * 12;
+    if (isKilled) killsLeft -= 1;
+    const connection = await database.connect();
+    const db = isKilled ? mortal(connection, below(60)) : connection;
+    try {
+      await org.mirror({ db, once: true, ...(below(5) === 0 && { sweepEvery: 0 }) });
+    } catch (error) {
+      // The service failed, or the program was killed.
+      if (error instanceof JobError && error.cause instanceof Killed) killed += 1;
+      if (!(error instanceof JobError ? isKilled : isFaulty)) throw error;
+      if (error instanceof ApiError && !isFaulty) throw error;
+    }
+    for (const end of ends) end();
+    // What a program that was killed had not committed is lost with its connection.
+    if (isKilled && 'exec' in connection) {
+      try {
+        connection.exec('ROLLBACK');
+      } catch {
+        // It was killed between two transactions.
+      }
+    }
+    if (isKilled && 'end' in connection) await (connection as { end(): Promise<void> }).end();
+  }
+
+  const anew = await open();
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  await org.mirror({ db: await database.connect(), once: true, sweepEvery: 0, onError });
+  await org.mirror({ db: await anew.connect(), once: true, onError });
+  const [grown, fresh] = [await contents(database), await contents(anew)];
+  for (const table of tables) expect([table, grown[table]]).toEqual([table, fresh[table]]);
+  const records = await shown(org, { client });
+  for (const [table, expected] of Object.entries(records)) {
+    const rows = await database.ask(`SELECT record FROM ${table} WHERE gone_at IS NULL`);
+    const own = rows.map(({ record }) => (typeof record === 'string' ? JSON.parse(record) : record));
+    const sorted = (list: readonly { uuid: string }[]) =>
+      [...list].sort((a, b) => (a.uuid < b.uuid ? -1 : 1));
+    expect([table, sorted(own)]).toEqual([table, sorted(expected.map((each) => JSON.parse(each)))]);
+  }
+  // Some rounds end before the statement at which they would be killed.
+  expect(killed).toBeGreaterThan(kills / 3);
+}
+
+/** Plays lives of an organisation, whatever database its mirror is in. */
+export function mirrorLives(open: Open): void {
+  it.each(casesOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]))(
+    'a mirror equals the organisation after life %i',
+    (seed) => live(seed, open, extentOf({ short: 60, full: 2_000 }), extentOf({ short: 6, full: 20 })),
+  );
+}

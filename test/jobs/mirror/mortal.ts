@@ -1,0 +1,43 @@
+import type { DatabaseConnection } from '../../../src/jobs.js';
+
+/** A program is killed: nothing that it does after this reaches the database. */
+export class Killed extends Error {}
+
+/**
+ * A connection whose program is killed at a statement: that one is not done, and none after it. What was not committed is
+ * lost, as with a connection that breaks.
+ */
+export function mortal(connection: DatabaseConnection, killAt: number): DatabaseConnection {
+  let left = killAt;
+  const live = () => {
+    left -= 1;
+    if (left < 0) throw new Killed('The program was killed.');
+  };
+  if (!('prepare' in connection)) {
+    return {
+      async query(text, values) {
+        live();
+        return connection.query(text, values);
+      },
+    };
+  }
+  return {
+    exec(sql) {
+      live();
+      return connection.exec(sql);
+    },
+    prepare(sql) {
+      const statement = connection.prepare(sql);
+      return {
+        run(...values) {
+          live();
+          return statement.run(...values);
+        },
+        all(...values) {
+          live();
+          return statement.all(...values);
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { Client, Pool } from 'pg';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { startPostgres } from '../../support/postgres.js';
+import type { Open } from './opened.js';
+
+/** Starts a Postgres for the tests of a file. Returns what makes an empty database in it. */
+export function openPostgres(): Open {
+  let server: Awaited<ReturnType<typeof startPostgres>>;
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server.stop());
+  return async () => {
+    const connectionString = await server.database();
+    const connect = async () => {
+      const client = new Client({ connectionString });
+      await client.connect();
+      onTestFinished(() => client.end());
+      return client;
+    };
+    const asking = await connect();
+    await asking.query('SET search_path TO ticketing');
+    return {
+      connect,
+      pool() {
+        const pool = new Pool({ connectionString, max: 3 });
+        onTestFinished(() => pool.end());
+        return pool;
+      },
+      ask: async (sql) => (await asking.query(sql)).rows,
+    };
+  };
+}

@@ -1,0 +1,562 @@
+import { describe, expect, it, vi } from 'vitest';
+import { remove } from '../../../src/emulator/state/state.js';
+import type { Fault } from '../../../src/emulator.js';
+import { type Middleware, RateLimitError, ServerError } from '../../../src/index.js';
+import { JobError, organisation } from '../../../src/jobs.js';
+import { waitFor } from '../../support/patience.js';
+import { sales } from '../sales.js';
+import type { Open } from './opened.js';
+import { type World, world } from './world.js';
+
+const fail = (
+  { emulator }: Pick<World, 'emulator'>,
+  path: RegExp,
+  fault: Fault,
+  times = Number.POSITIVE_INFINITY,
+) => emulator.faults.add({ match: { path }, times, fault });
+
+const uuids = (rows: readonly Record<string, unknown>[]) => rows.map(({ uuid }) => uuid).sort();
+
+/** A number or a text that is one, as the drivers of databases differ in it. */
+const numbers = (rows: readonly Record<string, unknown>[]) =>
+  rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [
+        name,
+        /^-?\d+(?:\.\d+)?$/.test(String(value)) ? Number(value) : value,
+      ]),
+    ),
+  );
+
+/** A moment, which one driver gives as text and another as a Date. */
+const time = (value: unknown) => (value === null ? null : new Date(value as string | Date).toISOString());
+
+/** What a mirror promises, whatever database it is in. */
+export function mirrorSuite(open: Open): void {
+  describe('a mirror', () => {
+    it('writes what there is, a row for each record', async () => {
+      const { buy, round, ask, event, client, org, emulator } = await world(await open());
+      const { order, tickets, attendees } = buy(event, 2);
+      const session = await client.events.sessions.create(event, { name: 'Talk' });
+      emulator.simulate.review({ event, rating: 4, text: 'Good.' });
+      await client.events.invitations.send(event, { email: 'ida@quill.example', first_name: 'Ida' });
+      await client.orgs.products.create(org.uuid, { name: 'Cup', price: 9.5, images: 'cup.png' });
+      await client.orgs.invitations.send(org.uuid, {
+        email: 'bo@quill.example',
+        first_name: 'Bo',
+        last_name: 'Quill',
+      });
+      const { rounds, failed, tables } = await round();
+      expect({ rounds, failed }).toEqual({ rounds: 1, failed: 0 });
+      const one = { new: 1, changed: 0, gone: 0 };
+      const two = { new: 2, changed: 0, gone: 0 };
+      expect(tables).toEqual({
+        ...{ events: one, sessions: one, orders: one, tickets: two, attendees: two, invitations: one },
+        ...{ reviews: one, team_invitations: one, products: one },
+        ...(tables.team_members && { team_members: expect.objectContaining({ changed: 0, gone: 0 }) }),
+      });
+      expect(uuids(await ask('SELECT uuid FROM events'))).toEqual([event]);
+      expect(uuids(await ask('SELECT uuid FROM sessions'))).toEqual([session.uuid]);
+      expect(uuids(await ask('SELECT uuid FROM tickets'))).toEqual(
+        uuids([...tickets].map((each) => ({ ...each }))),
+      );
+      expect(uuids(await ask('SELECT uuid FROM attendees'))).toEqual(
+        uuids([...attendees].map((each) => ({ ...each }))),
+      );
+      expect(await ask('SELECT name, event_uuid, currency FROM ticket_levels')).toMatchObject([
+        { name: 'General Admission', event_uuid: event },
+      ]);
+      expect(await ask('SELECT email, first_name FROM invitations')).toEqual([
+        { email: 'ida@quill.example', first_name: 'Ida' },
+      ]);
+      expect(await ask('SELECT email, last_name FROM team_invitations')).toEqual([
+        { email: 'bo@quill.example', last_name: 'Quill' },
+      ]);
+      expect(numbers(await ask('SELECT name, price FROM products'))).toEqual([{ name: 'Cup', price: 9.5 }]);
+      expect(numbers(await ask('SELECT review_rating, review_text FROM reviews'))).toEqual([
+        { review_rating: 4, review_text: 'Good.' },
+      ]);
+      const [row] = await ask('SELECT * FROM orders');
+      expect(row).toMatchObject({
+        ...{ uuid: order.uuid, code: order.code, event_uuid: event, timezone: 'Europe/Vienna' },
+        ...{ summary_total: order.summary?.total, currency: order.currency, gone_at: null },
+      });
+      const record = row?.record;
+      expect(typeof record === 'string' ? JSON.parse(record) : record).toEqual(order);
+      expect(time(row?.created_on)).toBe(new Date(order.created_on ?? '').toISOString());
+      expect(row?.first_seen).toEqual(row?.changed_at);
+      const lines = 'SELECT order_uuid, place, quantity, price, order_currency FROM order_lines';
+      expect(numbers(await ask(lines))).toEqual([
+        { order_uuid: order.uuid, place: 1, quantity: 2, price: 12.5, order_currency: order.currency },
+      ]);
+    });
+
+    it('asks for the list of events alone if nothing has changed, in whatever process', async () => {
+      const { buy, round, events } = await world(await open(), { events: 3 });
+      for (const event of events) buy(event);
+      await round();
+      const { asked, tables } = await round();
+      expect({ asked, tables }).toEqual({ asked: ['orgs.events.list'], tables: {} });
+    });
+
+    it('asks three more times for a sale', async () => {
+      const { buy, round, events, ask } = await world(await open(), { events: 3 });
+      for (const event of events) buy(event);
+      await round();
+      const { order } = buy(events[1], 2);
+      const { asked } = await round();
+      expect(asked.sort()).toEqual([
+        'events.attendees.list',
+        'events.orders.list',
+        'events.tickets.list',
+        'orgs.events.list',
+      ]);
+      expect(await ask(`SELECT uuid FROM tickets WHERE order_uuid = '${order.uuid}'`)).toHaveLength(2);
+      expect((await round()).asked).toEqual(['orgs.events.list']);
+    });
+
+    it('finds a full refund in the next round', async () => {
+      const { buy, round, emulator, ask } = await world(await open());
+      const { order } = buy();
+      buy();
+      await round();
+      emulator.simulate.refund(order);
+      const { tables } = await round();
+      expect(tables.orders).toEqual({ new: 0, changed: 1, gone: 0 });
+      expect(await ask(`SELECT uuid FROM orders WHERE status = 'Cancelled'`)).toEqual([{ uuid: order.uuid }]);
+      expect((await round()).asked).toEqual(['orgs.events.list']);
+    });
+
+    it('finds by a sweep what no count shows', async () => {
+      const { buy, round, emulator, ask } = await world(await open());
+      const { tickets, attendees } = buy();
+      await round();
+      emulator.simulate.checkIn(tickets[0] ?? expect.fail());
+      const record = emulator.world().state.attendees[attendees[0]?.uuid ?? ''] ?? expect.fail();
+      record.first_name = 'Bela';
+      expect((await round()).tables).toEqual({});
+      const before = await ask('SELECT first_seen, changed_at FROM tickets');
+      const { tables } = await round({ sweepEvery: 0 });
+      const one = { new: 0, changed: 1, gone: 0 };
+      expect(tables).toMatchObject({ tickets: one, attendees: one });
+      expect(await ask('SELECT uuid FROM tickets WHERE is_checked_in')).toHaveLength(1);
+      expect(await ask('SELECT first_name FROM attendees')).toEqual([{ first_name: 'Bela' }]);
+      const after = await ask('SELECT first_seen, changed_at FROM tickets');
+      expect(after[0]?.first_seen).toEqual(before[0]?.first_seen);
+      expect(after[0]?.changed_at).not.toEqual(before[0]?.changed_at);
+    });
+
+    it('reads the programme of an event when that has changed', async () => {
+      const { event, client, round, ask } = await world(await open());
+      await round();
+      await client.events.sessions.create(event, { name: 'Talk' });
+      const { asked } = await round();
+      expect(asked).toEqual(['orgs.events.list', 'events.sessions.list']);
+      expect(await ask('SELECT name FROM sessions')).toEqual([{ name: 'Talk' }]);
+    });
+
+    it('marks what is gone, and what comes back as there', async () => {
+      const { buy, round, emulator, ask } = await world(await open());
+      const [first] = [buy(), buy()];
+      await round();
+      const { orders } = emulator.world().state;
+      const record = orders[first.order.uuid] ?? expect.fail();
+      remove(orders, record);
+      expect((await round({ sweepEvery: 0 })).tables.orders).toEqual({ new: 0, changed: 0, gone: 1 });
+      const gone = await ask('SELECT uuid FROM orders WHERE gone_at IS NOT NULL');
+      expect(gone).toEqual([{ uuid: first.order.uuid }]);
+      expect(await ask('SELECT order_uuid FROM order_lines WHERE gone_at IS NOT NULL')).toEqual([
+        { order_uuid: first.order.uuid },
+      ]);
+      expect(numbers(await ask('SELECT orders FROM books'))).toEqual([{ orders: 1 }]);
+      expect((await round({ sweepEvery: 0 })).tables.orders).toBeUndefined();
+      const { add } = await import('../../../src/emulator/state/state.js');
+      add(orders, record);
+      expect((await round({ sweepEvery: 0 })).tables.orders).toEqual({ new: 1, changed: 0, gone: 0 });
+      expect(await ask('SELECT uuid FROM orders WHERE gone_at IS NOT NULL')).toEqual([]);
+      expect(await ask('SELECT place FROM order_lines WHERE gone_at IS NOT NULL')).toEqual([]);
+    });
+
+    it('marks an event as gone with all that belongs to it, and leaves the others', async () => {
+      const { buy, round, client, events, ask } = await world(await open(), { events: 2 });
+      const [kept = ''] = events;
+      buy(kept);
+      const draft = await client.orgs.events.create((await organisation(client)).uuid, {
+        name: 'Draft',
+        timezone: 'Europe/Vienna',
+      });
+      await client.events.sessions.create(draft.uuid, { name: 'Talk' });
+      await round();
+      await client.events.delete(draft.uuid);
+      const { tables } = await round();
+      expect(tables.events).toEqual({ new: 0, changed: 0, gone: 1 });
+      expect(await ask('SELECT name FROM events WHERE gone_at IS NOT NULL')).toEqual([{ name: 'Draft' }]);
+      expect(await ask('SELECT name FROM sessions WHERE gone_at IS NOT NULL')).toEqual([{ name: 'Talk' }]);
+      expect(await ask('SELECT uuid FROM orders WHERE gone_at IS NULL')).toHaveLength(1);
+    });
+
+    it('takes none for gone that one reading passed over', async () => {
+      let isPassedOver = false;
+      const passOver: Middleware = async (request, next) => {
+        const response = await next(request);
+        if (!isPassedOver || !request.url.includes('/orders')) return response;
+        isPassedOver = false;
+        const body = await response.json();
+        const { orders } = body.result ?? body;
+        orders.shift();
+        return Response.json(body);
+      };
+      const { buy, round, ask } = await world(await open(), { client: { use: [passOver] } });
+      buy();
+      buy();
+      await round();
+      isPassedOver = true;
+      const { tables } = await round({ sweepEvery: 0 });
+      expect([isPassedOver, tables.orders]).toEqual([false, undefined]);
+      expect(await ask('SELECT uuid FROM orders WHERE gone_at IS NOT NULL')).toEqual([]);
+    });
+
+    it('marks nothing as gone of a list that could not be read, and reads it again', async () => {
+      const context = await world(await open(), { events: 2 });
+      const { buy, round, events, ask } = context;
+      for (const event of events) buy(event);
+      await round();
+      const onError = vi.fn();
+      const mend = fail(context, new RegExp(`${events[0]}/tickets`), { status: 500 });
+      const { order } = buy(events[0]);
+      const failing = await round({ onError });
+      expect(failing.failed).toBe(1);
+      expect(onError.mock.calls).toMatchObject([[expect.any(ServerError)]]);
+      expect(failing.tables.orders).toEqual({ new: 1, changed: 0, gone: 0 });
+      expect(await ask('SELECT uuid FROM tickets WHERE gone_at IS NOT NULL')).toEqual([]);
+      mend();
+      await round();
+      expect(await ask(`SELECT uuid FROM tickets WHERE order_uuid = '${order.uuid}'`)).toHaveLength(1);
+    });
+
+    it('throws what the list of events fails with if there is one round, and marks nothing', async () => {
+      const context = await world(await open());
+      context.buy();
+      await context.round();
+      fail(context, /orgs\/[^/]+\/events$/, { status: 503 });
+      await expect(context.round()).rejects.toThrow(ServerError);
+      expect(await context.ask('SELECT uuid FROM events WHERE gone_at IS NOT NULL')).toEqual([]);
+    });
+
+    it('goes on if the list of events fails, until its signal aborts', async () => {
+      const context = await world(await open());
+      const { buy, org } = context;
+      const database = await open();
+      const stop = new AbortController();
+      const onError = vi.fn();
+      fail(context, /orgs\/[^/]+\/events$/, { retryAfter: 0 }, 2);
+      const options = { db: await database.connect(), every: 1, signal: stop.signal, onError };
+      buy();
+      const ended = org.mirror({ ...options, onRound: () => stop.abort() });
+      const { rounds, tables } = await ended;
+      expect(rounds).toBe(1);
+      expect(tables.tickets).toEqual({ new: 1, changed: 0, gone: 0 });
+      expect(onError.mock.calls.map(([error]) => error instanceof RateLimitError)).toEqual([true, true]);
+    });
+
+    it('goes on with a first reading near the page where it was cut off', async () => {
+      const context = await world(await open());
+      const { buy, round, ask } = context;
+      for (let index = 0; index < 350; index += 1) buy();
+      const isOrders = /\/orders$/;
+      context.emulator.faults.add({ match: { path: isOrders }, nth: 4, fault: { status: 500 } });
+      const first = await round();
+      expect(first.failed).toBe(1);
+      const done = (await ask('SELECT uuid FROM orders')).length;
+      // A page may show the last record of the page before once more.
+      expect(done).toBeGreaterThanOrEqual(299);
+      const { asked } = await round();
+      expect(asked.filter((each) => each === 'events.orders.list')).toHaveLength(1);
+      expect(await ask('SELECT uuid FROM orders')).toHaveLength(350);
+      expect((await round()).asked).toEqual(['orgs.events.list']);
+    });
+
+    it('misses nothing of a first reading that was cut off, whatever happens meanwhile', async () => {
+      const context = await world(await open());
+      const { buy, round, ask, emulator } = context;
+      const bought = Array.from({ length: 250 }, () => buy().order);
+      emulator.faults.add({ match: { path: /\/orders$/ }, nth: 3, fault: { status: 500 } });
+      await round();
+      // As many as before, but for one that is gone and one that is new.
+      const { orders } = emulator.world().state;
+      remove(orders, orders[bought[0]?.uuid ?? ''] ?? expect.fail());
+      const { order } = buy();
+      await round();
+      const there = await ask('SELECT uuid FROM orders WHERE gone_at IS NULL');
+      expect(uuids(there)).toEqual(uuids([...bought.slice(1), order].map(({ uuid }) => ({ uuid }))));
+    });
+
+    it('notices if the numbers of sold tickets are wrong, says so once, and finds sales all the same', async () => {
+      const context = await world(await open(), { events: 2 });
+      const { buy, round, ask, emulator, events } = context;
+      emulator.faults.add({
+        match: { operation: 'orgs.events.list' },
+        times: Number.POSITIVE_INFINITY,
+        fault: {
+          edit: (body) => {
+            const reply = body as { result?: object };
+            const { events: listed } = Object(reply.result ?? reply);
+            for (const { tickets } of listed) for (const level of tickets.levels) level.quantity_sold = 0;
+            return reply;
+          },
+        },
+      });
+      const stop = new AbortController();
+      const onError = vi.fn();
+      const ended = context.org.mirror({
+        ...{ db: await (await open()).connect(), every: 1, sweepEvery: 0, signal: stop.signal, onError },
+        onRound({ tables }) {
+          if (tables.orders === undefined && onError.mock.calls.length === 0) buy();
+        },
+      });
+      await waitFor(() => expect(onError).toHaveBeenCalled());
+      stop.abort();
+      await ended;
+      expect(onError.mock.calls).toMatchObject([[{ code: 'job_unsuitable' }]]);
+      await round();
+      const { order } = buy(events[1]);
+      buy();
+      await round({ sweepEvery: 0 });
+      await round();
+      const again = buy(events[1]);
+      await round();
+      const found = uuids(await ask(`SELECT uuid FROM orders WHERE event_uuid = '${events[1]}'`));
+      expect(found).toEqual([order.uuid, again.order.uuid].sort());
+    });
+
+    it('writes nothing anew because the service writes the same in another way', async () => {
+      const { buy, round, ask } = await world(await open(), { dialect: 'mixed' });
+      buy();
+      buy();
+      await round();
+      const before = await ask('SELECT uuid, changed_at FROM tickets ORDER BY uuid');
+      for (let index = 0; index < 5; index += 1) await round({ sweepEvery: 0 });
+      expect(await ask('SELECT uuid, changed_at FROM tickets ORDER BY uuid')).toEqual(before);
+    });
+
+    it('leaves a list out that the token may not read, and says so once', async () => {
+      const context = await world(await open());
+      context.buy();
+      fail(context, /team_members$/, { status: 403 });
+      const onError = vi.fn();
+      const { failed, tables } = await context.round({ onError });
+      expect(failed).toBe(1);
+      expect(tables.orders).toEqual({ new: 1, changed: 0, gone: 0 });
+      expect(onError).toHaveBeenCalledTimes(1);
+    });
+
+    it('ends if the token may not read orders', async () => {
+      const context = await world(await open());
+      fail(context, /orders$/, { status: 403 });
+      await expect(context.round()).rejects.toThrow('403');
+    });
+
+    it('refuses the database of another organisation, and changes nothing in it', async () => {
+      const database = await open();
+      const { buy, round, client, emulator } = await world(database);
+      buy();
+      await round();
+      const { uuid } = await client.orgs.create({ name: 'Another' });
+      const another = await organisation(client, uuid);
+      emulator.journal.clear();
+      const error = await another
+        .mirror({ db: await database.connect(), once: true })
+        .catch((each: unknown) => each);
+      expect(error).toBeInstanceOf(JobError);
+      expect(String(error)).toMatch(
+        /is a mirror of the organisation .*, not of Another \(.*\)\. Use another database/,
+      );
+      expect(emulator.journal.entries).toEqual([]);
+      expect(await database.ask('SELECT uuid FROM orders')).toHaveLength(1);
+    });
+
+    it('waits for another mirror to end, and says so', async () => {
+      const database = await open();
+      const { org, buy, round } = await world(database);
+      const stop = new AbortController();
+      const onRound = vi.fn();
+      const first = org.mirror({ db: await database.connect(), every: 1, signal: stop.signal, onRound });
+      await waitFor(() => expect(onRound).toHaveBeenCalled());
+      const onWait = vi.fn();
+      const second = round({ onWait });
+      await waitFor(() => expect(onWait).toHaveBeenCalledTimes(1));
+      const gaveUp = new AbortController();
+      const third = org.mirror({
+        db: await database.connect(),
+        onWait: () => gaveUp.abort(),
+        signal: gaveUp.signal,
+      });
+      expect(await third).toMatchObject({ rounds: 0 });
+      buy();
+      stop.abort();
+      await first;
+      expect(await second).toMatchObject({ rounds: 1 });
+      expect(onWait).toHaveBeenCalledTimes(1);
+      expect(await database.ask('SELECT uuid FROM orders')).toHaveLength(1);
+    });
+
+    it('adds the columns that it lacks, fills them by a sweep, and leaves what is yours alone', async () => {
+      const database = await open();
+      const { buy, round, ask } = await world(database);
+      buy();
+      await round();
+      const before = await ask('SELECT changed_at FROM orders');
+      await ask('CREATE TABLE mine (note text)').catch(() => {});
+      await ask('ALTER TABLE orders ADD COLUMN my_note text').catch(() => {});
+      await ask("UPDATE orders SET my_note = 'Call.' RETURNING uuid");
+      await ask('ALTER TABLE orders DROP COLUMN customer_phone').catch(() => {});
+      await ask('ALTER TABLE orders DROP COLUMN summary_coupons_code').catch(() => {});
+      expect(Object.keys((await ask('SELECT * FROM orders'))[0] ?? {})).not.toContain('customer_phone');
+      const { tables } = await round();
+      expect(tables).toEqual({});
+      const [row] = await ask('SELECT * FROM orders');
+      expect(Object.keys(row ?? {})).toContain('customer_phone');
+      expect(row).toMatchObject({ my_note: 'Call.', changed_at: before[0]?.changed_at });
+      expect((await round()).asked).toEqual(['orgs.events.list']);
+    });
+
+    it('refuses a database that has a table of one of its names', async () => {
+      const database = await open();
+      const { round } = await world(database);
+      await database.ask('CREATE SCHEMA ticketing').catch(() => {});
+      await database.ask('CREATE TABLE orders (id text)');
+      await expect(round()).rejects.toThrow(/already has orders, which no mirror made/);
+    });
+
+    it('keeps texts that databases refuse, and amounts and times that are none', async () => {
+      const { buy, round, ask, emulator } = await world(await open());
+      const { order } = buy();
+      emulator.faults.add({
+        match: { operation: 'events.orders.list' },
+        times: Number.POSITIVE_INFINITY,
+        fault: {
+          edit: (body) => {
+            const reply = body as { result?: object };
+            const [record] = Object(reply.result ?? reply).orders;
+            Object.assign(record, {
+              code: 'a\u0000b\ud800c',
+              created_on: 'yesterday',
+              total_ticket: 'two',
+              price_is_tax_inclusive: 'perhaps',
+            });
+            record.summary.total = 'much';
+            return reply;
+          },
+        },
+      });
+      await round();
+      const [row] = await ask('SELECT * FROM orders');
+      expect(row).toMatchObject({
+        ...{ uuid: order.uuid, created_on: null, created_on_local: null, total_ticket: null },
+        ...{ price_is_tax_inclusive: null, summary_total: null, code: expect.stringMatching(/^a.b.c$/u) },
+      });
+      expect(numbers(await ask('SELECT not_counted FROM books'))).toEqual([{ not_counted: 1 }]);
+      expect((await round({ sweepEvery: 0 })).failed).toBe(0);
+    });
+  });
+
+  describe('the views of a mirror', () => {
+    /** An organisation that sold at two events, in two currencies, with refunds and tickets that were scanned. */
+    async function sold() {
+      const database = await open();
+      const context = await sales();
+      const { onSale, simulate, org } = context;
+      const [jazz, opera] = [
+        await onSale({ name: 'Jazz' }),
+        await onSale({ name: 'Opera', currency: 'EUR' }),
+      ];
+      const person = (first_name: string) => ({
+        ...{ first_name, last_name: 'Quill', email: `${first_name.toLowerCase()}@quill.example` },
+      });
+      const [ida, bo] = [person('Ida'), person('Bo')];
+      simulate.purchase({ event: jazz, buyer: ida, quantity: 3, attendees: [ida, bo] });
+      simulate.purchase({ event: opera, buyer: ida, quantity: 2 });
+      simulate.refund(simulate.purchase({ event: jazz, buyer: bo }).order);
+      const { order, tickets } = simulate.purchase({ event: jazz, buyer: bo, quantity: 2 });
+      simulate.checkIn(tickets[0] ?? expect.fail());
+      simulate.refund(order, { tickets: tickets.slice(1) });
+      // One that names nobody has the name of its buyer.
+      context.editList('events.tickets.list', (ticket: { serial: number }) =>
+        ticket.serial === 1 ? { ...ticket, attendee_details: [] } : ticket,
+      );
+      await org.mirror({ db: await database.connect(), once: true });
+      return { ...context, jazz, opera, ask: database.ask };
+    }
+
+    it('books has the figures of the ledger', async () => {
+      const { org, ask } = await sold();
+      const { currencies } = await org.ledger();
+      const rows = await ask('SELECT * FROM books ORDER BY currency');
+      expect(rows).toHaveLength(2);
+      for (const [index, row] of numbers(rows).entries()) {
+        const of = currencies[index];
+        const amount = (name: keyof NonNullable<typeof of>) => Number(of?.[name]);
+        expect(row).toEqual({
+          currency: of?.currency,
+          ...{ orders: of?.orders, refunded_orders: of?.refundedOrders, not_counted: 0 },
+          ...{ gross: amount('gross'), discounts: amount('discounts'), refunds: amount('refunds') },
+          ...{ net: amount('net'), service_fees: amount('serviceFees'), fees: amount('fees') },
+          ...{ processing_fees: amount('processingFees'), tax: amount('tax'), charged: amount('charged') },
+        });
+      }
+    });
+
+    it('door_list has the rows of the door list', async () => {
+      const { org, ask, jazz } = await sold();
+      const rows = await ask(`SELECT * FROM door_list WHERE event_uuid = '${jazz}'`);
+      const byTicket = (one: { ticket?: unknown }, other: { ticket?: unknown }) =>
+        String(one.ticket) < String(other.ticket) ? -1 : 1;
+      const read = rows.map((row) => ({
+        ...{ holder: row.holder, firstName: row.first_name, lastName: row.last_name, email: row.email },
+        ...{
+          isBuyer: Boolean(row.is_buyer),
+          type: row.type,
+          variation: row.variation,
+          order: row.order_uuid,
+        },
+        ...{ reference: row.reference, ticket: row.ticket_uuid, serial: Number(row.serial), code: row.code },
+        ...{ status: row.status, isVoid: Boolean(row.is_void), isCheckedIn: Boolean(row.is_checked_in) },
+        checkedInAt: row.checked_in_at === null ? undefined : new Date(String(time(row.checked_in_at))),
+      }));
+      expect(read.sort(byTicket)).toEqual((await org.doorList(jazz)).sort(byTicket));
+      expect(read.some(({ isBuyer }) => isBuyer) && read.some(({ isBuyer }) => !isBuyer)).toBe(true);
+    });
+
+    it('sales_by_day and buyers add up to the ledger', async () => {
+      const { org, ask } = await sold();
+      const { currencies } = await org.ledger();
+      const days = numbers(await ask('SELECT * FROM sales_by_day ORDER BY currency'));
+      expect(days).toMatchObject([
+        { day: '2031-03-01', currency: 'AUD', orders: 3, refunded_orders: currencies[0]?.refundedOrders },
+        { day: '2031-03-01', currency: 'EUR', orders: 1, tickets: 2, refunded_orders: 0, refunded: 0 },
+      ]);
+      expect(days.map(({ charged }) => charged)).toEqual(currencies.map(({ charged }) => Number(charged)));
+      const { groups } = await org.ledger({ by: 'buyer' });
+      const buyers = numbers(await ask('SELECT * FROM buyers'));
+      expect(buyers.map(({ name, currency, orders }) => [name, currency, orders]).sort()).toEqual(
+        (groups ?? []).map(({ name, currency, orders }) => [name, currency, orders]).sort(),
+      );
+      expect(await ask(`SELECT name FROM buyers GROUP BY buyer, name HAVING sum(events) > 1`)).toEqual([
+        { name: 'Ida Quill' },
+      ]);
+    });
+  });
+
+  it('a mirror refuses wrong options before it asks for anything', async () => {
+    const { org, emulator } = await world(await open());
+    const db = await (await open()).connect();
+    emulator.journal.clear();
+    await expect(org.mirror({ db: {} as never })).rejects.toThrow(/^db should be a connection to SQLite/);
+    await expect(org.mirror({ db, every: 0 })).rejects.toThrow(/^every should be/);
+    await expect(org.mirror({ db, sweepEvery: -1 })).rejects.toThrow(/^sweepEvery should be/);
+    await expect(org.mirror({ db, once: 1 as never })).rejects.toThrow('once should be a boolean.');
+    await expect(org.mirror({ db, sweeps: 1 } as never)).rejects.toThrow('Unknown option "sweeps"');
+    await expect(org.mirror({ db, signal: AbortSignal.abort() })).resolves.toMatchObject({ rounds: 0 });
+    expect(emulator.journal.entries).toEqual([]);
+  });
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { Emulator } from '../../src/emulator.js';
+import { openMirror } from '../../src/fronts/database.js';
+import { TicketingClient } from '../../src/index.js';
+import { organisation } from '../../src/jobs.js';
+import { ownFolder } from '../support/folder.js';
+import { agentOf } from './agent.js';
+
+/** An agent that may ask a mirror of the demo. */
+async function mirrored() {
+  const client = new TicketingClient(new Emulator().options());
+  const mirror = join(await ownFolder(), 'org.db');
+  const { db, close } = await openMirror(mirror);
+  await (await organisation(client)).mirror({ db, once: true });
+  await close();
+  return { mirror, ...(await agentOf({ client, mirror })) };
+}
+
+it('query answers a question of the mirror', async () => {
+  const { data } = await mirrored();
+  expect(await data('query', { sql: 'SELECT count(*) AS orders FROM orders' })).toEqual({
+    rows: [{ orders: 423 }],
+    is_more: false,
+  });
+});
+
+it('query says so if there are more rows than are wanted', async () => {
+  const { call } = await mirrored();
+  const { content, notes } = await call('query', { sql: 'SELECT uuid FROM orders', limit: 2 });
+  expect(content).toMatchObject({ data: { rows: [{}, {}], is_more: true } });
+  expect(notes).toContain('There are more rows');
+});
+
+it.each([
+  ['DELETE FROM orders', 'begins with SELECT'],
+  ['WITH a AS (SELECT 1) DELETE FROM orders', 'readonly database'],
+  ['SELECT nowhere FROM orders', 'no such column: nowhere'],
+])('query refuses %s', async (sql, message) => {
+  const { call, data } = await mirrored();
+  const { isError, text } = await call('query', { sql });
+  expect([isError, text]).toEqual([true, expect.stringContaining(message)]);
+  expect(await data('query', { sql: 'SELECT count(*) AS orders FROM orders' })).toMatchObject({
+    rows: [{ orders: 423 }],
+  });
+});
+
+it('query is not there without a mirror', async () => {
+  const { call } = await agentOf({ client: new TicketingClient(new Emulator().options()) });
+  const { isError, text } = await call('query', { sql: 'SELECT 1' });
+  expect([isError, text]).toEqual([true, expect.stringContaining('--mirror <database>')]);
+});
