@@ -21,6 +21,7 @@ const dialect = (schema: string, place: string): Dialect => ({
   at: (name) => `${quoted(schema)}.${quoted(name)}`,
   types,
   tableEnd: '',
+  replaceView: (name, query) => [`CREATE OR REPLACE VIEW ${quoted(schema)}.${quoted(name)} AS ${query}`],
   parameter: (index) => `$${index}`,
   listIn: (parameter) => `(SELECT jsonb_array_elements_text(${parameter}::jsonb))`,
   declare: ({ name, type }) => [{ name, declaration: typeOf[type] }],

@@ -20,6 +20,10 @@ const dialect = (place: string): Dialect => ({
   at: quoted,
   types,
   tableEnd: ' STRICT',
+  replaceView: (name, query) => [
+    `DROP VIEW IF EXISTS ${quoted(name)}`,
+    `CREATE VIEW ${quoted(name)} AS ${query}`,
+  ],
   parameter: () => '?',
   listIn: (parameter) => `(SELECT value FROM json_each(${parameter}))`,
   declare({ name, type }) {
