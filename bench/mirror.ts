@@ -62,9 +62,10 @@ async function readRaw({ baseUrl, authUrl, clientId, clientSecret }: Service): P
   async function readList(path: string, onItem: (item: { uuid: string }) => void = () => {}) {
     for (let position = 0, records = 1; position < records; position += 100) {
       const reply = await fetch(`${baseUrl}${path}?rows=100&position=${position}`, { headers });
-      const { result } = JSON.parse(await reply.text());
-      const items = Object.values(result).find(Array.isArray) ?? [];
-      records = result.pagination?.records ?? 0;
+      const { result, ...bare } = JSON.parse(await reply.text());
+      const content = result ?? bare;
+      const items = Object.values(content).find(Array.isArray) ?? [];
+      records = content.pagination?.records ?? 0;
       items.forEach(onItem);
     }
   }
@@ -95,8 +96,10 @@ async function mirror({ database, ...service }: Service & { readonly database: s
 const file = fileURLToPath(import.meta.url);
 
 async function result(child: ChildProcess): Promise<{ readonly cpu: number; readonly memory: number }> {
-  const [message] = await once(child, 'message');
-  await once(child, 'exit');
+  const ended = once(child, 'exit');
+  const [message] = await Promise.race([once(child, 'message'), ended]);
+  const [code] = await ended;
+  if (code !== 0) throw new Error(`A process ended with ${code}.`);
   return message;
 }
 

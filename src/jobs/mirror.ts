@@ -12,7 +12,6 @@ import { sqliteDatabase } from './mirror/sqlite.js';
 import { type MirroredTables, Tally } from './mirror/tally.js';
 import { mayPass, waitAfter } from './polling/passing.js';
 import type { Scope } from './scope.js';
-import type { Release } from './store.js';
 
 export type { MirroredTables };
 
@@ -111,14 +110,11 @@ async function hold(
   database: Database,
   { onWait }: Pick<MirrorOptions, 'onWait'>,
   signal: AbortSignal,
-): Promise<Release> {
-  let release = await database.tryHold();
-  if (!release) onWait?.();
-  while (!release) {
-    await sleep(tryEvery, signal);
-    release = await database.tryHold();
-  }
-  return release;
+): Promise<void> {
+  if (await database.tryHold()) return;
+  onWait?.();
+  do await sleep(tryEvery, signal);
+  while (!(await database.tryHold()));
 }
 
 /** Makes rounds until the signal aborts. `report` holds what they wrote so far. */
@@ -191,9 +187,8 @@ export async function mirror(scope: Scope, options: MirrorOptions): Promise<Mirr
   const controller = new AbortController();
   const unfollow = ended && onAbort(ended, () => controller.abort(ended.reason));
   const { signal } = controller;
-  let release: Release | undefined;
   try {
-    release = await hold(database, options, signal);
+    await hold(database, options, signal);
     const memory = await Memory.read(database, await prepare(database, scope));
     const rounds = new Rounds(scope, database, memory, { sweepEvery, onError, onProgress, signal });
     await makeRounds(database, rounds, options, signal, report);
@@ -202,7 +197,6 @@ export async function mirror(scope: Scope, options: MirrorOptions): Promise<Mirr
   } finally {
     unfollow?.();
     controller.abort();
-    await release?.();
     await database.close();
   }
   return result();

@@ -1,6 +1,5 @@
 import { isObject } from '../../internal/is-object.js';
 import { shouldBe } from '../../internal/option-error.js';
-import type { Release } from '../store.js';
 import type { Value } from './cells.js';
 import type { Dialect } from './dialect.js';
 import type { StoredTable } from './tables.js';
@@ -34,9 +33,9 @@ export interface Database {
   tables(): Promise<ReadonlyMap<string, ReadonlySet<string>>>;
   /** Makes what the tables are put in. */
   prepare(): Promise<void>;
-  /** Keeps other mirrors out; undefined if one is in. */
-  tryHold(): Promise<Release | undefined>;
-  /** Gives back what was taken to work with the database. It stays open. */
+  /** Keeps other mirrors out until it is closed. Returns whether it does; not if one is in. */
+  tryHold(): Promise<boolean>;
+  /** Lets others in, and gives back what was taken to work with the database, which stays open. Nothing is written after it. */
   close(): Promise<void>;
 }
 
@@ -73,6 +72,11 @@ export interface PostgresConnection {
 
 /** A connection to a database that a mirror can keep. It is told by what it can do. */
 export type DatabaseConnection = SqliteConnection | PostgresConnection;
+
+/** What is written after a mirror has ended would come into that of another. */
+export function expectOpen(isClosed: boolean): void {
+  if (isClosed) throw new Error('The mirror has ended.');
+}
 
 const can = (value: unknown, name: string): boolean => isObject(value) && typeof value[name] === 'function';
 

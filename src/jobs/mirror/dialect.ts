@@ -36,6 +36,8 @@ export interface Dialect {
   };
   /** What follows the columns of a new table. */
   readonly tableEnd: string;
+  /** The statements that make a view another. One of Postgres may have views of others on it, which keep it from being dropped. */
+  replaceView(name: string, query: string): readonly string[];
   /** A parameter, counted from 1. */
   parameter(index: number): string;
   /** What a list of texts in JSON, given as a parameter, holds. */

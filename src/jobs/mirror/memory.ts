@@ -11,7 +11,7 @@ interface ListState {
 
 const unread: ListState = { readAt: undefined, explained: undefined };
 
-const keyOf = (event: string, list: string) => `${event} ${list}`;
+const keyOf = (event: string, list: string) => `${list} ${event}`;
 
 /** The list of the organisation itself belongs to no event. */
 export const ofOrganisation = '';
@@ -50,7 +50,9 @@ export class Memory {
   /** The lists whose records explain a count, each with its event. */
   *counted(): Generator<readonly [event: string, list: string, explained: number]> {
     for (const [key, { explained }] of this.#lists) {
-      const [event = '', list = ''] = key.split(' ');
+      // The names of lists have no space.
+      const end = key.indexOf(' ');
+      const [list, event] = [key.slice(0, end), key.slice(end + 1)];
       if (explained !== undefined) yield [event, list, explained];
     }
   }

@@ -1,4 +1,10 @@
-import type { Change, Database, PostgresConnection, StoredRow } from './database.js';
+import {
+  type Change,
+  type Database,
+  expectOpen,
+  type PostgresConnection,
+  type StoredRow,
+} from './database.js';
 import { type Dialect, kept, quoted } from './dialect.js';
 import { inDatabase } from './failure.js';
 import { declaredColumns, upsert } from './sql.js';
@@ -21,6 +27,7 @@ const dialect = (schema: string, place: string): Dialect => ({
   at: (name) => `${quoted(schema)}.${quoted(name)}`,
   types,
   tableEnd: '',
+  replaceView: (name, query) => [`CREATE OR REPLACE VIEW ${quoted(schema)}.${quoted(name)} AS ${query}`],
   parameter: (index) => `$${index}`,
   listIn: (parameter) => `(SELECT jsonb_array_elements_text(${parameter}::jsonb))`,
   declare: ({ name, type }) => [{ name, declaration: typeOf[type] }],
@@ -87,6 +94,9 @@ export async function postgresDatabase(connection: PostgresConnection, schema: s
   const place = 'The Postgres database';
   const own = dialect(schema, place);
   const { client, release } = await inDatabase(place, () => oneOf(connection));
+  const lock = [lockClass, schema];
+  let isHeld = false;
+  let isClosed = false;
   const texts = new Map<StoredTable, string>();
   // Statements follow one another, so that none comes into the transaction of another.
   let turn: Promise<unknown> = Promise.resolve();
@@ -123,6 +133,7 @@ export async function postgresDatabase(connection: PostgresConnection, schema: s
     read: (sql, values) => inTurn(() => all(sql, values)),
     write: (changes) =>
       inTurn(async () => {
+        expectOpen(isClosed);
         await all('BEGIN');
         try {
           for (const change of changes) await make(change);
@@ -154,15 +165,15 @@ export async function postgresDatabase(connection: PostgresConnection, schema: s
       }),
     tryHold: () =>
       inTurn(async () => {
-        const lock = [lockClass, schema];
         const [row] = await all('SELECT pg_try_advisory_lock($1::int, hashtext($2)) AS held', lock);
-        if (row?.held !== true) return undefined;
-        return async () => {
-          // With a connection that is broken, the lock is gone too.
-          await inTurn(() => all('SELECT pg_advisory_unlock($1::int, hashtext($2))', lock)).catch(() => {});
-        };
+        isHeld = row?.held === true;
+        return isHeld;
       }),
     async close() {
+      isClosed = true;
+      // With a connection that is broken, the lock is gone too.
+      if (isHeld)
+        await inTurn(() => all('SELECT pg_advisory_unlock($1::int, hashtext($2))', lock)).catch(() => {});
       await turn;
       release();
     },

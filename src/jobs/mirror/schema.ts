@@ -49,6 +49,9 @@ function expectOwn(
   );
 }
 
+/** When a list was last read that is to be read whole. One that was never read to its end goes on where it was. */
+const longAgo = new Date(0).toISOString();
+
 /** The index that a mirror itself reads by. It is made with the table; all others once that is filled, which takes a tenth of the time. */
 const ownIndex = 'event_uuid';
 
@@ -67,8 +70,8 @@ export async function makeIndexes(database: Database): Promise<void> {
 }
 
 /**
- * Makes the tables, columns and views that a database lacks, and returns the state of the mirror in it. Nothing is
- * dropped but a view that an earlier version made. A column that is added is filled by the next sweep, which is then due.
+ * Makes the tables, columns and views that a database lacks, and returns the state of the mirror in it. No table, column or
+ * index is dropped. A column that is added is filled by the next sweep, which is then due.
  */
 export async function prepare(
   database: Database,
@@ -96,7 +99,10 @@ export async function prepare(
       if (missing.length > 0) {
         changes.push(
           { sql: `UPDATE ${dialect.at(table.name)} SET ${kept.fingerprint} = ''` },
-          { sql: `UPDATE ${dialect.at(listsTable)} SET read_at = NULL` },
+          {
+            sql: `UPDATE ${dialect.at(listsTable)} SET read_at = ${dialect.parameter(1)} WHERE read_at IS NOT NULL`,
+            values: [longAgo],
+          },
         );
       }
     }
@@ -106,15 +112,12 @@ export async function prepare(
     const key = `view ${name}`;
     const print = digestOf(text);
     if (found.has(name) && state.get(key) === print) continue;
-    if (found.has(name)) {
-      if (!state.has(key)) {
-        throw new JobError('state', `${dialect.place} already has ${name}, which no mirror made.`, {
-          advice: 'Give it another name: the mirror has a view of this one.',
-        });
-      }
-      changes.push({ sql: `DROP VIEW ${dialect.at(name)}` });
+    if (found.has(name) && !state.has(key)) {
+      throw new JobError('state', `${dialect.place} already has ${name}, which no mirror made.`, {
+        advice: 'Give it another name: the mirror has a view of this one.',
+      });
     }
-    changes.push({ sql: `CREATE VIEW ${dialect.at(name)} AS ${text}` });
+    changes.push(...dialect.replaceView(name, text).map((sql) => ({ sql })));
     changes.push({ sql: keepState(dialect), values: [key, print] });
   }
   changes.push({ sql: keepState(dialect), values: ['organisation', org.uuid] });

@@ -1,6 +1,7 @@
 import { guardOf } from '../file-lock.js';
 import { JobError } from '../job-error.js';
-import type { Change, Database, SqliteConnection, StoredRow } from './database.js';
+import type { Release } from '../store.js';
+import { type Change, type Database, expectOpen, type SqliteConnection, type StoredRow } from './database.js';
 import { type Dialect, quoted } from './dialect.js';
 import { inDatabase } from './failure.js';
 import { currenciesByDecimals, minorUnits } from './minor-unit.js';
@@ -20,6 +21,10 @@ const dialect = (place: string): Dialect => ({
   at: quoted,
   types,
   tableEnd: ' STRICT',
+  replaceView: (name, query) => [
+    `DROP VIEW IF EXISTS ${quoted(name)}`,
+    `CREATE VIEW ${quoted(name)} AS ${query}`,
+  ],
   parameter: () => '?',
   listIn: (parameter) => `(SELECT value FROM json_each(${parameter}))`,
   declare({ name, type }) {
@@ -112,6 +117,8 @@ export function sqliteDatabase(connection: SqliteConnection): Database {
     return typeof main?.file === 'string' && main.file !== '' ? main.file : undefined;
   }
 
+  let isClosed = false;
+  let release: Release | undefined;
   let expectOwn = async () => {};
   let askedAt = Number.NEGATIVE_INFINITY;
   /** Rejects if another has taken the database over, which it may after a minute of silence. To ask before each write would take as long as the write. */
@@ -127,6 +134,7 @@ export function sqliteDatabase(connection: SqliteConnection): Database {
     async write(changes) {
       await expectHeld();
       await inDatabase(place, () => {
+        expectOpen(isClosed);
         connection.exec('BEGIN IMMEDIATE');
         try {
           for (const change of changes) make(change);
@@ -160,17 +168,21 @@ export function sqliteDatabase(connection: SqliteConnection): Database {
       }),
     async tryHold() {
       const file = await inDatabase(place, fileOf);
-      if (file === undefined) return async () => {};
+      if (file === undefined) return true;
       const guard = guardOf(file);
       try {
-        const release = await guard.hold();
+        release = await guard.hold();
         expectOwn = guard.expectOwn;
-        return release;
+        return true;
       } catch (error) {
-        if (error instanceof JobError) return undefined;
+        if (error instanceof JobError) return false;
         throw error;
       }
     },
-    close: async () => statements.clear(),
+    async close() {
+      isClosed = true;
+      statements.clear();
+      await release?.();
+    },
   };
 }
