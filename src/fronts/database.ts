@@ -36,6 +36,8 @@ interface PostgresClient {
 
 /** What a mirror is kept in. */
 interface OpenedMirror {
+  /** Its name for people, without a password. */
+  readonly name: string;
   readonly db: Pick<SqliteFile, 'exec' | 'prepare'> | Pick<PostgresClient, 'query'>;
   close(): Promise<void>;
 }
@@ -144,7 +146,7 @@ async function makePrivate(path: string): Promise<void> {
 export async function openMirror(database: string): Promise<OpenedMirror> {
   if (isAddress(database)) {
     const client = await openAddress(database);
-    return { db: client, close: () => client.end() };
+    return { name: nameOf(database), db: client, close: () => client.end() };
   }
   await makePrivate(database);
   const file = await openFile(database);
@@ -153,7 +155,7 @@ export async function openMirror(database: string): Promise<OpenedMirror> {
   file.exec('PRAGMA synchronous = NORMAL');
   // Pages of an index that are written again and again are moved to the file once. What waits beside it takes 40 MB.
   file.exec('PRAGMA wal_autocheckpoint = 10000');
-  return { db: file, close: async () => void file.close() };
+  return { name: nameOf(database), db: file, close: async () => void file.close() };
 }
 
 /** What a question is asked of. */

@@ -46,7 +46,9 @@ async function runMirror({ to, schema, once, every, sweepEvery, ...flags }: Mirr
         ...{ db: opened.db, schema, once, every, sweepEvery, signal },
         onProgress: ({ done, total }) => progress.update(done, total),
         onWait: () =>
-          console.error(printable(`ticketing-client: waits for another mirror that writes to ${to}`)),
+          console.error(
+            printable(`ticketing-client: waits for another mirror that writes to ${opened.name}`),
+          ),
         onError: tell,
         onRound(report) {
           progress.stop();

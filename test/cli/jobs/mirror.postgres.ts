@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startPostgres } from '../../support/postgres.js';
+import { commandLine } from '../command.js';
 import { run } from '../run.js';
 
 let server: Awaited<ReturnType<typeof startPostgres>>;
@@ -28,4 +29,16 @@ test('mirror writes to a Postgres, of which sql asks questions that cannot chang
   expect(JSON.parse((await ask('select count(*) > 0 as is_there from orders')).out)).toEqual([
     { is_there: true },
   ]);
+});
+
+test('a second mirror says on which database it waits, without the password', async () => {
+  const cli = await commandLine();
+  onTestFinished(cli.stop);
+  const to = (await server.database()).replace('postgres@', 'postgres:tk-secret@');
+  const mirror = () => cli.start(['mirror', '--to', to, '--emulator']);
+  const first = mirror();
+  await first.shows('orders: ');
+  const second = mirror();
+  await second.shows('waits for another mirror that writes to postgres://127.0.0.1', { stream: 'err' });
+  expect(`${second.output.out}${second.output.err}`).not.toContain('tk-secret');
 });
