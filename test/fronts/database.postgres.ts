@@ -13,10 +13,8 @@ it('a question of a Postgres has an end, and no more rows than are wanted', asyn
   const asked = { database: await server.database(), schema: 'ticketing' };
   const { signal } = new AbortController();
   const bounds = { rows: 2, time: 300_000, signal };
-  expect(await boundedAnswer(asked, 'SELECT n FROM generate_series(1, 1000000000) AS n', bounds)).toEqual([
-    { n: 1 },
-    { n: 2 },
-  ]);
+  const endless = 'WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c) SELECT n FROM c';
+  expect(await boundedAnswer(asked, endless, bounds)).toEqual([{ n: 1 }, { n: 2 }]);
   expect(await boundedAnswer(asked, 'EXPLAIN SELECT 1', bounds)).toHaveLength(1);
   await expect(boundedAnswer(asked, 'SELECT pg_sleep(300)', { ...bounds, time: 100 })).rejects.toThrow(
     'statement timeout',
