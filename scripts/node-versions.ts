@@ -1,4 +1,4 @@
-/** The current long-term release of Node, on which every promise is tested. */
+/** The current long-term release of Node, on which everything that needs nothing else is tested. */
 export const longTerm = '24.11.0';
 
 /** The versions of Node that the packed package is tried on. */

@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { longTerm } from './node-versions.js';
+import { nodeProjects } from './test-projects.js';
 
 /*
- * Runs every promise once on the current long-term release of Node: `npm run test:lts`, with the options of vitest. npm
- * brings that Node.
+ * Runs the tests that need nothing but Node on its current long-term release: `npm run test:lts`, with the options of
+ * vitest. npm brings that Node.
  */
 
-const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(2)];
+const projects = nodeProjects.flatMap(({ test }) => ['--project', String(test?.name)]);
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...projects, ...process.argv.slice(2)];
 const args = ['--yes', '--package', `node@${longTerm}`, '--', 'node', ...vitest];
 const { status, error } = spawnSync('npx', args, { stdio: 'inherit', shell: process.platform === 'win32' });
 if (error) throw error;

@@ -69,11 +69,21 @@ async function loaded(load: () => Promise<unknown>, missing: string): Promise<un
   }
 }
 
+/** Loads the SQLite of Node, without its warning that it is experimental; undefined if this Node has none. */
+function builtInSqlite(): { readonly DatabaseSync: SqliteClass } | undefined {
+  const { emitWarning } = process;
+  process.emitWarning = () => {};
+  try {
+    // The types are those of a Node without it.
+    return process.getBuiltinModule('node:sqlite') as { readonly DatabaseSync: SqliteClass } | undefined;
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+}
+
 /** What opens files of SQLite: Node itself since 22.13, else the package libsql. */
 async function sqliteClass(): Promise<SqliteClass> {
-  const builtIn = process.getBuiltinModule('node:sqlite') as
-    | { readonly DatabaseSync: SqliteClass }
-    | undefined;
+  const builtIn = builtInSqlite();
   if (builtIn) return builtIn.DatabaseSync;
   const found = await loaded(
     () => import('libsql'),
@@ -265,9 +275,7 @@ async function answerOfFile(
   { rows, time, signal }: Bounds,
 ): Promise<readonly unknown[]> {
   // What opens the file is found from here, wherever the process is.
-  const library = process.getBuiltinModule('node:sqlite')
-    ? ''
-    : createRequire(import.meta.url).resolve('libsql');
+  const library = builtInSqlite() ? '' : createRequire(import.meta.url).resolve('libsql');
   const args = [
     '--no-warnings',
     '--input-type=module',
