@@ -33,11 +33,6 @@ export interface Kind {
   /** The name of its record in a row. */
   readonly record: string;
   readonly parts?: Parts;
-}
-
-/** A list of an event. */
-export interface EventList extends Kind {
-  list(client: JobClient, event: string, query: PageQuery, options: CallOptions): Pager<unknown>;
   /**
    * How many tickets a record has that count as sold, and the columns by which a row of the table tells that. Missing if its
    * records are not counted.
@@ -46,6 +41,11 @@ export interface EventList extends Kind {
     readonly columns: readonly string[];
     of(record: Readonly<Record<string, unknown>>): number;
   };
+}
+
+/** A list of an event. */
+export interface EventList extends Kind {
+  list(client: JobClient, event: string, query: PageQuery, options: CallOptions): Pager<unknown>;
 }
 
 /** A list of the organisation. */

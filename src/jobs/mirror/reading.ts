@@ -7,7 +7,7 @@ import { type Known, keeping, marking, type News, newsIn } from './records.js';
 import type { Tally } from './tally.js';
 
 /** What a database has of a record of a list. */
-export interface KnownRecord extends Known {
+interface KnownRecord extends Known {
   /** How many tickets of it count as sold. */
   readonly tickets: number;
 }
@@ -18,10 +18,8 @@ interface Keeping {
   readonly kind: Kind;
   /** The records that they belong to, for the columns that are read from these. */
   readonly context: Row;
-  /** How many tickets a record has that count as sold. */
-  soldOf(record: Readonly<Record<string, unknown>>): number;
-  /** The change that goes with records by which so many tickets more are sold. */
-  adding(tickets: number): readonly Change[];
+  /** The change that goes with records by which so many tickets more are sold. Missing if these are not counted. */
+  readonly adding?: ((tickets: number) => readonly Change[]) | undefined;
   readonly tally: Tally;
   readonly signal: AbortSignal;
 }
@@ -34,7 +32,12 @@ export class Reading {
   #moved = 0;
   #tickets = 0;
 
-  constructor(keeping: Keeping, known: Map<string, KnownRecord>) {
+  /** Begins to read a list of an event; of all of the table if the event is undefined. */
+  static async begin(keeping: Keeping, event: string | undefined): Promise<Reading> {
+    return new Reading(keeping, await knownRecords(keeping.database, keeping.kind, event));
+  }
+
+  private constructor(keeping: Keeping, known: Map<string, KnownRecord>) {
     this.#keeping = keeping;
     this.#known = known;
     for (const { isGone, tickets } of known.values()) {
@@ -59,21 +62,26 @@ export class Reading {
     return this.#moved;
   }
 
+  /** The uuids of those that are there. */
+  get uuids(): string[] {
+    return [...this.#known.keys()].filter((uuid) => this.isThere(uuid));
+  }
+
   isThere(uuid: string | undefined): boolean {
     return uuid !== undefined && this.#known.get(uuid)?.isGone === false;
   }
 
   /** Keeps what is new or changed of a page, and returns it. */
   async take(items: readonly unknown[]): Promise<readonly News[]> {
-    const { database, kind, context, tally, signal, soldOf, adding } = this.#keeping;
+    const { database, kind, context, tally, signal, adding } = this.#keeping;
     const news = await newsIn(database, kind, items, this.#known);
     if (news.length === 0) return news;
     signal.throwIfAborted();
-    const sold = news.map(({ item }) => soldOf(item as Readonly<Record<string, unknown>>));
+    const sold = news.map(({ item }) => kind.sold?.of(item as Readonly<Record<string, unknown>>) ?? 0);
     const before = ({ uuid }: News) => (this.isThere(uuid) ? (this.#known.get(uuid)?.tickets ?? 0) : 0);
     const moved = news.reduce((sum, each, index) => sum + (sold[index] ?? 0) - before(each), 0);
     const changes = keeping(database, kind, news, context, new Date().toISOString());
-    await database.write([...changes, ...adding(moved)]);
+    await database.write([...changes, ...(adding?.(moved) ?? [])]);
     for (const [index, { uuid, fingerprint }] of news.entries()) {
       if (!this.isThere(uuid)) this.#present += 1;
       this.#known.set(uuid, { fingerprint, isGone: false, tickets: sold[index] ?? 0 });
@@ -92,7 +100,7 @@ export class Reading {
     signal.throwIfAborted();
     const moved = -there.reduce((sum, uuid) => sum + (this.#known.get(uuid)?.tickets ?? 0), 0);
     const changes = marking(database, kind, there, new Date().toISOString());
-    await database.write([...changes, ...adding(moved)]);
+    await database.write([...changes, ...(adding?.(moved) ?? [])]);
     for (const uuid of there) {
       this.#known.set(uuid, {
         fingerprint: this.#known.get(uuid)?.fingerprint ?? '',
@@ -110,7 +118,7 @@ export class Reading {
    * may be passed over.
    */
   async whole(pages: () => AsyncIterable<readonly unknown[]>): Promise<void> {
-    const missing = new Set([...this.#known.keys()].filter((uuid) => this.isThere(uuid)));
+    const missing = new Set(this.uuids);
     const see = (items: readonly unknown[]) => {
       for (const item of items) missing.delete(uuidOf(item) ?? '');
     };
@@ -141,23 +149,13 @@ export class Reading {
 }
 
 /** Reads what a database has of the records of a list. */
-export async function knownRecords(
+async function knownRecords(
   database: Database,
-  { table }: Kind,
-  {
-    event,
-    columns = [],
-    soldOf,
-  }: {
-    /** The event whose list it is; undefined for all of the table. */
-    readonly event: string | undefined;
-    /** The columns by which a row tells how many tickets it has. */
-    readonly columns?: readonly string[] | undefined;
-    readonly soldOf: Keeping['soldOf'];
-  },
+  { table, sold }: Kind,
+  event: string | undefined,
 ): Promise<Map<string, KnownRecord>> {
   const { at, parameter } = database.dialect;
-  const names = ['uuid', 'fingerprint', 'gone_at', ...columns].join(', ');
+  const names = ['uuid', 'fingerprint', 'gone_at', ...(sold?.columns ?? [])].join(', ');
   const ofEvent = event === undefined ? '' : ` WHERE event_uuid = ${parameter(1)}`;
   const rows = await database.read(
     `SELECT ${names} FROM ${at(table)}${ofEvent}`,
@@ -166,7 +164,7 @@ export async function knownRecords(
   return new Map(
     rows.map((row) => {
       const isGone = row.gone_at !== null;
-      const tickets = isGone ? 0 : soldOf(row);
+      const tickets = isGone ? 0 : (sold?.of(row) ?? 0);
       return [String(row.uuid), { fingerprint: String(row.fingerprint), isGone, tickets }];
     }),
   );

@@ -16,11 +16,12 @@ import {
   type EventListName,
   eventLists,
   events as eventsKind,
+  type Kind,
   type OrgList,
   orgLists,
 } from './lists.js';
 import { type Memory, ofOrganisation } from './memory.js';
-import { knownRecords, Reading } from './reading.js';
+import { Reading } from './reading.js';
 import type { News } from './records.js';
 import { listsTable, markGone } from './sql.js';
 import { storedTables } from './tables.js';
@@ -143,6 +144,18 @@ export class Rounds {
     return { organisation: { timezone, currency }, ...(event !== undefined && { event: { uuid: event } }) };
   }
 
+  /** Begins to read a list of an event, or of the organisation if there is no event. */
+  #reading(
+    kind: Kind,
+    tally: Tally,
+    event?: string,
+    adding?: (tickets: number) => readonly Change[],
+  ): Promise<Reading> {
+    const { signal } = this.#options;
+    const context = this.#context(event);
+    return Reading.begin({ database: this.#database, kind, context, adding, tally, signal }, event);
+  }
+
   /** Whether a list was not read whole for so long that it is swept. */
   #isDue(event: string, list: string): boolean {
     const now = Date.now();
@@ -157,21 +170,8 @@ export class Rounds {
   async #readEvents(tally: Tally): Promise<readonly Target[]> {
     const { client, uuid: org } = this.#scope;
     const { signal } = this.#options;
-    const none = { soldOf: () => 0 };
-    const known = await knownRecords(this.#database, eventsKind, { event: undefined, ...none });
-    const reading = new Reading(
-      {
-        database: this.#database,
-        kind: eventsKind,
-        context: this.#context(),
-        ...none,
-        adding: () => [],
-        tally,
-        signal,
-      },
-      known,
-    );
-    const missing = new Set([...known.keys()].filter((uuid) => reading.isThere(uuid)));
+    const reading = await this.#reading(eventsKind, tally);
+    const missing = new Set(reading.uuids);
     const targets = new Map<string, Target>();
     const take = async (events: readonly Event[]) => {
       const news = new Map((await reading.take(events)).map((each) => [each.uuid, each]));
@@ -323,25 +323,10 @@ export class Rounds {
     const { client } = this.#scope;
     const { signal } = this.#options;
     const list = lists[name];
-    const soldOf = list.sold?.of ?? (() => 0);
     const { readAt } = this.#memory.of(uuid, name);
     const isOwed = this.#isDue(uuid, name);
-    const known = await knownRecords(this.#database, list, {
-      event: uuid,
-      columns: list.sold?.columns,
-      soldOf,
-    });
-    const reading = new Reading(
-      {
-        database: this.#database,
-        kind: list,
-        context: this.#context(uuid),
-        soldOf,
-        adding: (tickets) => this.#memory.adding(uuid, name, tickets),
-        tally,
-        signal,
-      },
-      known,
+    const reading = await this.#reading(list, tally, uuid, (tickets) =>
+      this.#memory.adding(uuid, name, tickets),
     );
     const began = Date.now();
     const before = reading.present;
@@ -384,20 +369,7 @@ export class Rounds {
   async #readOrgList(list: OrgList, tally: Tally): Promise<void> {
     const { client, uuid: org } = this.#scope;
     const { signal } = this.#options;
-    const soldOf = () => 0;
-    const known = await knownRecords(this.#database, list, { event: undefined, soldOf });
-    const reading = new Reading(
-      {
-        database: this.#database,
-        kind: list,
-        context: this.#context(),
-        soldOf,
-        adding: () => [],
-        tally,
-        signal,
-      },
-      known,
-    );
+    const reading = await this.#reading(list, tally);
     const began = Date.now();
     await reading.whole(() => list.pages(client, org, { signal }));
     await this.#memory.keep(ofOrganisation, list.table, { readAt: began, explained: undefined });
