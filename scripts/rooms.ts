@@ -83,8 +83,8 @@ export const rooms: readonly Room[] = [
   {
     name: 'postgres',
     holds: 'state of many processes',
-    imports: ['internal', ...sharedStores],
-    why: 'What is kept in Postgres imports what stores share and internal only.',
+    imports: ['internal', 'jobs/postgres-connection.ts', ...sharedStores],
+    why: 'What is kept in Postgres imports what stores share, the connection and internal only.',
   },
   {
     name: 'conformance',
@@ -134,7 +134,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'jobs',
     holds: 'what organisations come for',
-    imports: [...published, ...common, ...helpers('file-lock', 'full-stop', 'make-folder')],
+    imports: [...published, ...common, ...helpers('file-lock', 'full-stop', 'make-folder', 'problem-of')],
     why: 'Jobs import what a user could import, and helpers that know nothing of a call.',
     parts: {
       imports: [
@@ -146,7 +146,7 @@ export const rooms: readonly Room[] = [
         'models/record-scalars.ts',
         'models/unknown-fields.ts',
         ...common,
-        ...helpers('did-you-mean', 'quietly', 'record-path', 'spreadsheet'),
+        ...helpers('did-you-mean', 'full-stop', 'problem-of', 'quietly', 'record-path', 'spreadsheet'),
       ],
       why: 'The parts of a job import jobs, what several jobs share, what a user could import, lists of fields, and helpers that know nothing of a call.',
     },

@@ -43,12 +43,7 @@ export type {
   OrderStates,
   UncountedOrder,
 } from './jobs/ledger.js';
-export type {
-  DatabaseConnection,
-  PostgresConnection,
-  SqliteConnection,
-  SqliteStatement,
-} from './jobs/mirror/database.js';
+export type { DatabaseConnection, SqliteConnection, SqliteStatement } from './jobs/mirror/database.js';
 export type { MirroredTable } from './jobs/mirror/tally.js';
 export type { MirroredTables, MirrorMethod, MirrorOptions, MirrorReport } from './jobs/mirror.js';
 export { occurrenceNotes } from './jobs/occurrence-notes.js';
@@ -60,6 +55,7 @@ export type { EventDrift, PlannedChange } from './jobs/plan/planned.js';
 export type { WantedEvent, WantedPrice, WantedTicket } from './jobs/plan/wanted.js';
 export type { PlanAction } from './jobs/plan/work.js';
 export type { EventPlan, PlanOptions } from './jobs/plan.js';
+export type { PostgresConnection } from './jobs/postgres-connection.js';
 export type { DownloadOptions, EventPicture } from './jobs/public-events/picture.js';
 export type { PublicEvent, PublicEventsMethod, PublicEventsOptions } from './jobs/public-events.js';
 export {

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { answer, DatabaseError } from '../fronts/database.js';
+import { defaultSchema } from '../jobs/postgres-connection.js';
 import { addNotes } from './help-notes.js';
 import { addOutputOptions, type OutputFlags } from './output/output-options.js';
 import { openList } from './output/records.js';
@@ -26,7 +27,7 @@ export function sqlCommand(command: Command): void {
     .description('Answers a question in SQL from the database of a mirror. It cannot change the database.')
     .argument('<question>', 'one statement that begins with SELECT, WITH, VALUES or EXPLAIN')
     .requiredOption('--from <database>', 'the file of SQLite, or the address of the Postgres')
-    .option('--schema <name>', 'the schema of Postgres that the tables are in', 'ticketing');
+    .option('--schema <name>', 'the schema of Postgres that the tables are in', defaultSchema);
   addNotes(
     addOutputOptions(command),
     `The views sales_by_day, door_list, books and buyers leave out what is gone. A table has gone_at, which is null as long as a

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { isObject } from '../internal/is-object.js';
 import { nodeModule } from '../internal/node.js';
+import { problemOf } from '../internal/problem-of.js';
 
 /*
  * The databases that commands and agents name: the path of a file of SQLite, or the address of a Postgres. What opens them is
@@ -56,9 +57,6 @@ function nameOf(database: string): string {
   }
 }
 
-const reasonOf = (error: unknown): string =>
-  error instanceof Error && error.message !== '' ? error.message : String(error);
-
 /** What a package exports, however it is loaded. Throws if it is not installed. */
 async function loaded(load: () => Promise<unknown>, missing: string): Promise<unknown> {
   try {
@@ -98,7 +96,7 @@ async function openFile(path: string): Promise<SqliteFile> {
   try {
     return new Sqlite(path);
   } catch (error) {
-    throw new DatabaseError(`Cannot open ${path}: ${reasonOf(error)}`, { cause: error });
+    throw new DatabaseError(`Cannot open ${path}: ${problemOf(error)}`, { cause: error });
   }
 }
 
@@ -135,7 +133,7 @@ async function openAddress(address: string): Promise<PostgresClient> {
   try {
     await client.connect();
   } catch (error) {
-    throw new DatabaseError(`Cannot connect to ${nameOf(address)}: ${reasonOf(error)}`, {
+    throw new DatabaseError(`Cannot connect to ${nameOf(address)}: ${problemOf(error)}`, {
       cause: error,
     });
   }
@@ -148,7 +146,7 @@ async function makePrivate(path: string): Promise<void> {
   try {
     await (await open(path, 'a', 0o600)).close();
   } catch (error) {
-    throw new DatabaseError(`Cannot write ${path}: ${reasonOf(error)}`, { cause: error });
+    throw new DatabaseError(`Cannot write ${path}: ${problemOf(error)}`, { cause: error });
   }
 }
 
@@ -209,7 +207,7 @@ async function readingPostgres(
     await client.query("SELECT set_config('search_path', $1, true)", [path]);
     return await read(client);
   } catch (error) {
-    throw new DatabaseError(`${nameOf(database)}: ${reasonOf(error)}`, { cause: error });
+    throw new DatabaseError(`${nameOf(database)}: ${problemOf(error)}`, { cause: error });
   } finally {
     await client.end();
   }
@@ -236,7 +234,7 @@ export async function answer(asked: Questioned, sql: string): Promise<readonly u
     file.exec('PRAGMA busy_timeout = 10000');
     return file.prepare(sql).all();
   } catch (error) {
-    throw new DatabaseError(`${database}: ${reasonOf(error)}`, { cause: error });
+    throw new DatabaseError(`${database}: ${problemOf(error)}`, { cause: error });
   } finally {
     file.close();
   }
@@ -298,7 +296,7 @@ async function answerOfFile(
             `The question took more than ${time / 1_000} seconds, or its answer is too large.`,
           ),
         );
-      else reject(new DatabaseError(reasonOf(error), { cause: error }));
+      else reject(new DatabaseError(problemOf(error), { cause: error }));
     });
   });
   const { found, message } = JSON.parse(text) as {

@@ -11,6 +11,8 @@ import { makeIndexes, prepare } from './mirror/schema.js';
 import { sqliteDatabase } from './mirror/sqlite.js';
 import { type MirroredTables, Tally } from './mirror/tally.js';
 import { mayPass, waitAfter } from './polling/passing.js';
+import { defaultEvery, defaultSweepEvery } from './polling/round-times.js';
+import { defaultSchema } from './postgres-connection.js';
 import type { Scope } from './scope.js';
 
 export type { MirroredTables };
@@ -121,7 +123,7 @@ async function hold(
 async function makeRounds(
   database: Database,
   rounds: Rounds,
-  { every = 60_000, once = false, onRound, onError }: MirrorOptions,
+  { every = defaultEvery, once = false, onRound, onError }: MirrorOptions,
   signal: AbortSignal,
   report: { rounds: number; failed: number; readonly tally: Tally },
 ): Promise<void> {
@@ -175,7 +177,14 @@ export interface MirrorMethod {
 /** Keeps a database equal to an organisation. See `MirrorMethod`. */
 export async function mirror(scope: Scope, options: MirrorOptions): Promise<MirrorReport> {
   expectOptions(options);
-  const { db, schema = 'ticketing', sweepEvery = 3_600_000, onError, onProgress, signal: ended } = options;
+  const {
+    db,
+    schema = defaultSchema,
+    sweepEvery = defaultSweepEvery,
+    onError,
+    onProgress,
+    signal: ended,
+  } = options;
   const report = { rounds: 0, failed: 0, tally: new Tally() };
   const result = (): MirrorReport => {
     const { rounds, failed, tally } = report;

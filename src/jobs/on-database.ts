@@ -1,5 +1,6 @@
 import { within } from '../internal/abort.js';
 import { withFullStop } from '../internal/full-stop.js';
+import { problemOf } from '../internal/problem-of.js';
 import { JobError } from './job-error.js';
 
 /** A store or journal in a database, in the words of errors. */
@@ -14,12 +15,6 @@ export type DatabaseUse = 'read' | 'write' | 'lock' | 'renew the lease of';
 
 /** Returns a time in words. */
 export const secondsOf = (time: number): string => `${time / 1_000} ${time === 1_000 ? 'second' : 'seconds'}`;
-
-/** Returns what happened. Some errors of connections have a code and no message. */
-function problemOf(error: unknown): string {
-  const { message, code } = (error ?? {}) as { readonly message?: unknown; readonly code?: unknown };
-  return String(message || code || error);
-}
 
 /** Asks a database, for no longer than so many milliseconds, and names the place in what fails there. */
 export async function onDatabase<T>(

@@ -4,6 +4,7 @@ import { expectFunction, expectKnownNames, expectNumber, expectOneOf } from '../
 import { type EventChoice, expectEventChoice } from './event-choice.js';
 import { expectJobOptions, type JobOptions } from './job-options.js';
 import { mayPass, waitAfter } from './polling/passing.js';
+import { defaultEvery, defaultSweepEvery } from './polling/round-times.js';
 import type { Scope } from './scope.js';
 import { expectStore, memoryStore, type Release, type Store } from './store.js';
 import { ServiceClock } from './watch/beginning.js';
@@ -166,7 +167,12 @@ async function* watch<Item, Before extends object>(
   subject: Subject<Item, Before>,
   options: WatchOptions,
 ): AsyncGenerator<Change<Item, Before>, void, undefined> {
-  const { store = memoryStore(), start = 'now', every = 60_000, sweepEvery = 3_600_000 } = options;
+  const {
+    store = memoryStore(),
+    start = 'now',
+    every = defaultEvery,
+    sweepEvery = defaultSweepEvery,
+  } = options;
   const { events, onError, onProgress, signal: ended } = options;
   if (ended?.aborted) return;
   // What is under way ends with the loop, however that is left.

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { boundedAnswer, DatabaseError } from '../fronts/database.js';
 import { OptionError } from '../internal/option-error.js';
+import { defaultSchema } from '../jobs/postgres-connection.js';
 import { recordTables } from '../jobs/records/tables.js';
 import { fieldTypes, recordOutput } from './output.js';
 import { reads, type Tool, tool } from './tool.js';
@@ -42,7 +43,7 @@ export const query = (database: string): Tool =>
     needs: ['--mirror <database>'],
     async run({ sql, limit = 100 }, { signal }) {
       const bounds = { rows: limit + 1, time: longest, signal };
-      const rows = await boundedAnswer({ database, schema: 'ticketing' }, sql, bounds).catch((error) => {
+      const rows = await boundedAnswer({ database, schema: defaultSchema }, sql, bounds).catch((error) => {
         // A database may quote what others wrote.
         throw error instanceof DatabaseError ? new OptionError(error.message.replaceAll('\n', '\\n')) : error;
       });

@@ -2,8 +2,8 @@ import { shouldBe } from '../internal/option-error.js';
 import { databaseStore, journalOf, type TextSteps } from '../jobs/database-store.js';
 import type { Journal } from '../jobs/journal.js';
 import { expectLeaseOptions, type LeaseOptions, leaseOptionNames } from '../jobs/lease.js';
+import { defaultSchema, type PostgresConnection } from '../jobs/postgres-connection.js';
 import type { Store } from '../jobs/store.js';
-import type { PostgresDatabase } from './database.js';
 import { statementsIn } from './statements.js';
 
 /** How a store or journal is kept in Postgres. */
@@ -22,7 +22,7 @@ interface TextRow {
   readonly added: string | null;
 }
 
-function textIn(db: PostgresDatabase, key: string, schema: string): TextSteps {
+function textIn(db: PostgresConnection, key: string, schema: string): TextSteps {
   const statements = statementsIn(schema);
   let made: Promise<unknown> | undefined;
 
@@ -54,11 +54,11 @@ function textIn(db: PostgresDatabase, key: string, schema: string): TextSteps {
   };
 }
 
-function storeIn(db: PostgresDatabase, key: string, options: PostgresStoreOptions) {
+function storeIn(db: PostgresConnection, key: string, options: PostgresStoreOptions) {
   if (typeof db?.query !== 'function')
     throw shouldBe('db', 'a database of Postgres, with query(text, values)');
   expectLeaseOptions(options, [...leaseOptionNames, 'schema']);
-  const { schema = 'ticketing' } = options;
+  const { schema = defaultSchema } = options;
   if (!/^[a-z_][a-z\d_]{0,62}$/.test(schema)) {
     throw shouldBe('schema', 'a name of lower-case letters, digits and underscores');
   }
@@ -78,7 +78,11 @@ function storeIn(db: PostgresDatabase, key: string, options: PostgresStoreOption
  * for await (const change of org.watch.orders({ store: postgresStore(db, 'sales') })) await notify(change);
  * ```
  */
-export function postgresStore(db: PostgresDatabase, key: string, options: PostgresStoreOptions = {}): Store {
+export function postgresStore(
+  db: PostgresConnection,
+  key: string,
+  options: PostgresStoreOptions = {},
+): Store {
   return storeIn(db, key, options);
 }
 
@@ -92,7 +96,7 @@ export function postgresStore(db: PostgresDatabase, key: string, options: Postgr
  * ```
  */
 export function postgresJournal(
-  db: PostgresDatabase,
+  db: PostgresConnection,
   key: string,
   options: PostgresStoreOptions = {},
 ): Journal {

@@ -5,7 +5,7 @@
 import { Redis } from 'ioredis';
 import { TicketingClient } from 'ticketing-client';
 import { openTelemetry } from 'ticketing-client/otel';
-import { type PostgresDatabase, postgresJournal, postgresStore } from 'ticketing-client/postgres';
+import { type PostgresConnection, postgresJournal, postgresStore } from 'ticketing-client/postgres';
 import { redisLimit, redisStore, redisTokenStore } from 'ticketing-client/redis';
 import { undici } from 'ticketing-client/undici';
 import { Agent } from 'undici';
@@ -24,7 +24,7 @@ export async function work(): Promise<string | undefined> {
   const me = await client.me.get();
   await redisStore(redis, 'me').write(JSON.stringify(me));
   // The types of pg ask for TypeScript 5.7 or newer; tsc of the project checks that its clients fit.
-  const db: PostgresDatabase = { query: async () => ({ rows: [] }) };
+  const db: PostgresConnection = { query: async () => ({ rows: [] }) };
   await postgresStore(db, 'me', { lease: 30_000 }).write(JSON.stringify(me));
   await postgresJournal(db, 'calls').append('me');
   await limit.close();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { journalContract, storeContract } from '../../src/conformance.js';
-import { type PostgresDatabase, postgresJournal, postgresStore } from '../../src/postgres.js';
+import { type PostgresConnection, postgresJournal, postgresStore } from '../../src/postgres.js';
 import { startPostgres } from '../support/postgres.js';
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
@@ -11,17 +11,17 @@ beforeAll(async () => {
 
 afterAll(() => postgres.stop());
 
-describe.each<[string, () => Promise<PostgresDatabase> | PostgresDatabase]>([
+describe.each<[string, () => Promise<PostgresConnection> | PostgresConnection]>([
   ['a connection', () => postgres.connect()],
   ['a pool', () => postgres.pool()],
 ])('over %s', (_kind, connect) => {
-  let dbs: PostgresDatabase[];
+  let dbs: PostgresConnection[];
   let given = 0;
   beforeAll(async () => {
     dbs = [await connect(), await connect()];
   });
   /** Gives them by turns, so that two stores over one place have connections of their own. */
-  const next = () => dbs[given++ % 2] as PostgresDatabase;
+  const next = () => dbs[given++ % 2] as PostgresConnection;
 
   /** Lets the lease of a store or journal run out. */
   async function lapse(place: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { JobError } from '../../src/jobs.js';
-import { type PostgresDatabase, postgresJournal, postgresStore } from '../../src/postgres.js';
+import { type PostgresConnection, postgresJournal, postgresStore } from '../../src/postgres.js';
 import { startPostgres } from '../support/postgres.js';
 import { failure } from '../support/server.js';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => postgres.stop());
 
 /** The parts of a text that were added to it. */
-const partsOf = async (db: PostgresDatabase, key: string) =>
+const partsOf = async (db: PostgresConnection, key: string) =>
   (await db.query('select text from ticketing.job_text_parts where key = $1 order by place', [key])).rows;
 
 // What every store and journal promises is in conformance.test.ts.
@@ -122,7 +122,7 @@ describe('postgresStore', () => {
   });
 
   it('refuses what is no database', () => {
-    const url = 'postgres://127.0.0.1' as unknown as PostgresDatabase;
+    const url = 'postgres://127.0.0.1' as unknown as PostgresConnection;
     expect(() => postgresStore(url, 'sales')).toThrow('db should be a database of Postgres, with query');
   });
 });

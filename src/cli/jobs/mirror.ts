@@ -1,20 +1,19 @@
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { DatabaseError, openMirror } from '../../fronts/database.js';
+import { defaultSchema } from '../../jobs/postgres-connection.js';
 import type { MirrorReport } from '../../jobs.js';
-import { toDuration } from '../duration.js';
 import { exitCodes, failureOf } from '../failure.js';
 import { addNotes } from '../help-notes.js';
 import { openProgress } from '../output/progress.js';
 import { printable } from '../printable.js';
 import { UsageError } from '../usage-error.js';
 import { addJobOptions, type JobFlags, runJob } from './job.js';
+import { addRoundOptions, type RoundFlags } from './round-options.js';
 
-interface MirrorFlags extends JobFlags {
+interface MirrorFlags extends JobFlags, RoundFlags {
   readonly to: string;
   readonly schema?: string;
   readonly once?: boolean;
-  readonly every: number;
-  readonly sweepEvery: number;
 }
 
 /** What a round has written, in one line. */
@@ -74,20 +73,10 @@ export function mirrorCommand(command: Command): void {
       '--to <database>',
       'a file of SQLite, which is made if it is missing, or the address of a Postgres',
     )
-    .option('--schema <name>', 'the schema of Postgres that the tables are in (default: ticketing)')
-    .option('--once', 'ends after one round')
-    .addOption(
-      new Option('--every <time>', 'how long it waits between two rounds, such as 60s')
-        .argParser(toDuration('--every'))
-        .default(60_000, '60s'),
-    )
-    .addOption(
-      new Option('--sweep-every <time>', 'how often everything is read whole, such as 1h')
-        .argParser(toDuration('--sweep-every'))
-        .default(3_600_000, '1h'),
-    );
+    .option('--schema <name>', `the schema of Postgres that the tables are in (default: ${defaultSchema})`)
+    .option('--once', 'ends after one round');
   addNotes(
-    addJobOptions(command),
+    addJobOptions(addRoundOptions(command)),
     `What is new or refunded in full is there after --every, any other change after --sweep-every. If it is ended or killed, the
 database is behind, never wrong, and the next run continues from there. Ask questions with "ticketing-client sql". Only you can
 read a file that it makes.

@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
 import type { WatchOptions } from '../../jobs.js';
-import { toDuration } from '../duration.js';
 import { failureOf } from '../failure.js';
 import { addNotes } from '../help-notes.js';
 import { openList } from '../output/records.js';
@@ -10,12 +9,11 @@ import { UsageError } from '../usage-error.js';
 import { addEventsOption, type EventsFlags } from './events-option.js';
 import { type Change, CommandFailed, giveTo } from './give-to.js';
 import { addJobOptions, type JobFlags, runJob } from './job.js';
+import { addRoundOptions, type RoundFlags } from './round-options.js';
 import { storeFile } from './store-option.js';
 
-interface WatchFlags extends JobFlags, EventsFlags {
+interface WatchFlags extends JobFlags, EventsFlags, RoundFlags {
   readonly exec?: string;
-  readonly every: number;
-  readonly sweepEvery: number;
   /** False if nothing is to be kept. */
   readonly store?: string | false;
   readonly start: 'now' | 'all';
@@ -112,19 +110,9 @@ function watchSubject(command: Command, what: 'orders' | 'tickets', example: str
       new Option('--start <what>', 'what is told at first: what comes from now on, or all that there is')
         .choices(['now', 'all'])
         .default('now'),
-    )
-    .addOption(
-      new Option('--every <time>', 'how long it waits between two rounds, such as 60s')
-        .argParser(toDuration('--every'))
-        .default(60_000, '60s'),
-    )
-    .addOption(
-      new Option('--sweep-every <time>', 'how often everything is read whole, such as 1h')
-        .argParser(toDuration('--sweep-every'))
-        .default(3_600_000, '1h'),
     );
   addNotes(
-    addJobOptions(addEventsOption(command)),
+    addJobOptions(addEventsOption(addRoundOptions(command))),
     `Each watch needs a file of its own: give --store where two run in one folder. --start says how the file begins, and has no say where it is there. With another choice of --event, the same file goes on
 for the events that it has, and begins at now for the others.
 

@@ -1,5 +1,6 @@
 import { isObject } from '../../internal/is-object.js';
 import { shouldBe } from '../../internal/option-error.js';
+import type { PostgresConnection } from '../postgres-connection.js';
 import type { Value } from './cells.js';
 import type { Dialect } from './dialect.js';
 import type { StoredTable } from './tables.js';
@@ -56,18 +57,6 @@ export interface SqliteConnection {
   exec(sql: string): unknown;
   /** Prepares a statement. */
   prepare(sql: string): SqliteStatement;
-}
-
-/** A connection to Postgres: a `Client` or `Pool` of `pg`, a `PGlite`, or anything else that has this. */
-export interface PostgresConnection {
-  /** Runs a statement with values for `$1`, `$2` and so on. */
-  query(
-    text: string,
-    values?: unknown[],
-  ): Promise<{
-    /** The rows, each an object. */
-    readonly rows: unknown[];
-  }>;
 }
 
 /** A connection to a database that a mirror can keep. It is told by what it can do. */

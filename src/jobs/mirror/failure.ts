@@ -1,3 +1,5 @@
+import { withFullStop } from '../../internal/full-stop.js';
+import { problemOf } from '../../internal/problem-of.js';
 import { JobError } from '../job-error.js';
 
 /** Works with a database, and says so in what fails there. */
@@ -6,8 +8,7 @@ export async function inDatabase<T>(place: string, work: () => T | Promise<T>): 
     return await work();
   } catch (error) {
     if (error instanceof JobError) throw error;
-    const said = error instanceof Error && error.message !== '' ? error.message : String(error);
-    throw new JobError('system', `${place} failed: ${said.replace(/\.$/, '')}.`, {
+    throw new JobError('system', withFullStop(`${place} failed: ${problemOf(error)}`), {
       advice:
         'What was written before is whole. Run the mirror again once that is mended; it continues from where it stopped.',
       cause: error,

@@ -1,10 +1,5 @@
-import {
-  type Change,
-  type Database,
-  expectOpen,
-  type PostgresConnection,
-  type StoredRow,
-} from './database.js';
+import type { PostgresConnection } from '../postgres-connection.js';
+import { type Change, type Database, expectOpen, type StoredRow } from './database.js';
 import { type Dialect, kept, quoted } from './dialect.js';
 import { inDatabase } from './failure.js';
 import { declaredColumns, upsert } from './sql.js';
