@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { TicketingClient } from 'ticketing-client';
 import { redisLimit, redisTokenStore } from 'ticketing-client/redis';
-import { serve } from '../src/emulator/node/server.js';
 import { ownRedis } from './own-redis.js';
+import { serveProcesses } from './service.js';
 import { setting } from './setting.js';
 
 /** What each process does: ten calls, with the token and at the rate that all of them share. */
@@ -23,16 +23,9 @@ async function work(): Promise<void> {
 /** Starts the service, Redis and three processes, and waits for these. */
 async function start(): Promise<void> {
   const { emulator } = await setting();
-  const service = await serve(emulator);
-  const { clientId, clientSecret } = emulator.application();
+  const service = await serveProcesses(emulator);
   const redis = await ownRedis();
-  const settings = {
-    REDIS_SOCKET: redis.socket,
-    TICKETING_BASE_URL: service.baseUrl,
-    TICKETING_AUTH_URL: service.authUrl,
-    TICKETING_CLIENT_ID: clientId,
-    TICKETING_CLIENT_SECRET: clientSecret,
-  };
+  const settings = { ...service.settings, REDIS_SOCKET: redis.socket };
   try {
     const processes = Array.from({ length: 3 }, () => cluster.fork(settings));
     const codes = await Promise.all(processes.map(async (each) => (await once(each, 'exit'))[0]));

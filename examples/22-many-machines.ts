@@ -4,8 +4,8 @@ import { Redis } from 'ioredis';
 import { TicketingClient } from 'ticketing-client';
 import { organisation } from 'ticketing-client/jobs';
 import { redisStore } from 'ticketing-client/redis';
-import { serve } from '../src/emulator/node/server.js';
 import { ownRedis } from './own-redis.js';
+import { serveProcesses } from './service.js';
 import { setting } from './setting.js';
 
 /** What each process does, as on a machine of its own: it watches the orders, or waits while another one does. */
@@ -26,16 +26,9 @@ async function start(): Promise<void> {
   const { emulator, client } = await setting();
   const events = await client.events.list().toArray();
   const event = events.find(({ name }) => name === 'Jazz on the Pier')?.uuid ?? '';
-  const service = await serve(emulator);
-  const { clientId, clientSecret } = emulator.application();
+  const service = await serveProcesses(emulator);
   const redis = await ownRedis();
-  const settings = {
-    REDIS_SOCKET: redis.socket,
-    TICKETING_BASE_URL: service.baseUrl,
-    TICKETING_AUTH_URL: service.authUrl,
-    TICKETING_CLIENT_ID: clientId,
-    TICKETING_CLIENT_SECRET: clientSecret,
-  };
+  const settings = { ...service.settings, REDIS_SOCKET: redis.socket };
 
   const said: { readonly by: Worker; readonly what: string }[] = [];
   cluster.on('message', (by, what) => said.push({ by, what }));

@@ -3,7 +3,7 @@ import { journalContract } from '../../src/conformance.js';
 import { journalOf } from '../../src/jobs/database-store.js';
 import { fileJournal, type Journal, memoryJournal } from '../../src/jobs.js';
 import { memoryDatabase } from '../support/memory-database.js';
-import { perPlace, temporaryFiles } from './places.js';
+import { faultsOfHold, perPlace, temporaryFiles } from './places.js';
 
 describe('memoryJournal keeps the contract: it', () => {
   it.each(journalContract(perPlace(memoryJournal)))('$name', ({ run }) => run());
@@ -38,17 +38,7 @@ const broken: Record<string, (make: Make) => (place: string) => Partial<Journal>
   },
   'is one for all who use the same place': () => () => memoryJournal(),
   'keeps places apart': (make) => () => make('one place'),
-  'is held by one at a time': () => () => ({ hold: async () => async () => {} }),
-  'ends a wait when its signal aborts': (make) => (place) => ({ hold: () => make(place).hold() }),
-  'keeps what its holder writes': (make) => (place) => ({
-    async hold(options) {
-      const release = await make(place).hold(options);
-      return async () => {
-        await make(place).append('one more');
-        await release();
-      };
-    },
-  }),
+  ...faultsOfHold<ReturnType<Make>>((journal, line) => journal.append(line)),
   // Written by a journal that does not hold it.
   'refuses what comes from one that lost it': (make) => (place) => ({
     append: (line) => make(place).append(line),

@@ -3,6 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
+import type { Holdable, HoldOptions } from '../../src/jobs/store.js';
 
 /** Gives the same for the same place, as what is kept in memory has to be shared. */
 export function perPlace<Kept>(make: () => Kept): (place: string) => Kept {
@@ -32,3 +33,22 @@ export function temporaryFiles() {
     },
   };
 }
+
+/** The faults of a store or journal that is held, by the promise that each of them breaks, given how a short text is written. */
+export const faultsOfHold = <Kept extends Required<Holdable>>(
+  write: (kept: Kept, text: string) => Promise<void>,
+) => ({
+  'is held by one at a time': () => () => ({ hold: async () => async () => {} }),
+  'ends a wait when its signal aborts': (make: (place: string) => Kept) => (place: string) => ({
+    hold: () => make(place).hold(),
+  }),
+  'keeps what its holder writes': (make: (place: string) => Kept) => (place: string) => ({
+    async hold(options?: HoldOptions) {
+      const release = await make(place).hold(options);
+      return async () => {
+        await write(make(place), 'one more');
+        await release();
+      };
+    },
+  }),
+});

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { storeContract } from '../../src/conformance.js';
 import { fileStore, memoryStore, type Store } from '../../src/jobs.js';
 import { memoryDatabase } from '../support/memory-database.js';
-import { perPlace, temporaryFiles } from './places.js';
+import { faultsOfHold, perPlace, temporaryFiles } from './places.js';
 
 describe('memoryStore keeps the contract: it', () => {
   it.each(storeContract(perPlace(() => memoryStore())))('$name', ({ run }) => run());
@@ -38,17 +38,7 @@ const broken: Record<string, (make: Make) => (place: string) => Partial<Store>> 
       await make(place).append(text);
     },
   }),
-  'is held by one at a time': () => () => ({ hold: async () => async () => {} }),
-  'ends a wait when its signal aborts': (make) => (place) => ({ hold: () => make(place).hold() }),
-  'keeps what its holder writes': (make) => (place) => ({
-    async hold(options) {
-      const release = await make(place).hold(options);
-      return async () => {
-        await make(place).write('');
-        await release();
-      };
-    },
-  }),
+  ...faultsOfHold<ReturnType<Make>>((store, text) => store.write(text)),
   // Written by a store that does not hold it.
   'refuses what comes from one that lost it': (make) => (place) => ({
     write: (text) => make(place).write(text),

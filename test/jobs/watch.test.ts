@@ -2,44 +2,24 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { remove } from '../../src/emulator/state/state.js';
-import { type DialectName, Emulator, type Fault } from '../../src/emulator.js';
-import {
-  type ClientOptions,
-  type Middleware,
-  RateLimitError,
-  ServerError,
-  TicketingClient,
-} from '../../src/index.js';
+import type { DialectName, Fault } from '../../src/emulator.js';
+import { type Middleware, RateLimitError, ServerError } from '../../src/index.js';
 import {
   fileStore,
   JobError,
   memoryStore,
   type OrderChange,
-  organisation,
   type Store,
   type TicketChange,
   type WatchOptions,
 } from '../../src/jobs.js';
 import { ownFolder } from '../support/folder.js';
-import { onSale } from '../support/on-sale.js';
+import { type OrganisationOptions, organisationOnSale } from '../support/on-sale.js';
 import { waitFor } from '../support/patience.js';
 
 /** An organisation with some published events, and what was asked for in each round of its watches. */
-async function world({
-  events: count = 1,
-  dialect = 'documented',
-  client: clientOptions = {},
-}: {
-  events?: number;
-  dialect?: DialectName;
-  client?: Partial<ClientOptions>;
-} = {}) {
-  const emulator = new Emulator({ seed: 'empty', dialect });
-  const client = new TicketingClient({ ...emulator.options(), retry: false, ...clientOptions });
-  const org = await organisation(client);
-  const publish = (name: string) => onSale({ emulator, client, org: org.uuid }, name);
-  const events: string[] = [];
-  for (let index = 0; index < count; index += 1) events.push(await publish(`Event ${index}`));
+async function world(wanted?: OrganisationOptions) {
+  const { emulator, client, org, events, publish } = await organisationOnSale(wanted);
   emulator.journal.clear();
   const buy = (event = events[0] ?? '') =>
     emulator.simulate.purchase({

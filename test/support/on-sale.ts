@@ -1,5 +1,6 @@
-import type { Emulator } from '../../src/emulator.js';
-import type { TicketingClient } from '../../src/index.js';
+import { type DialectName, Emulator } from '../../src/emulator.js';
+import { type ClientOptions, TicketingClient } from '../../src/index.js';
+import { organisation } from '../../src/jobs.js';
 
 /** Publishes an event of an organisation, with one kind of ticket on sale. Returns its uuid. */
 export async function onSale(
@@ -18,4 +19,27 @@ export async function onSale(
   emulator.simulate.addLevel({ event: uuid, price: 12.5 });
   await client.events.publish(uuid);
   return uuid;
+}
+
+/** What an organisation with events on sale is made of. */
+export interface OrganisationOptions {
+  /** How many events it has. */
+  readonly events?: number;
+  readonly dialect?: DialectName;
+  readonly client?: Partial<ClientOptions>;
+}
+
+/** An organisation with some events on sale, whose client tries nothing twice. */
+export async function organisationOnSale({
+  events: count = 1,
+  dialect = 'documented',
+  client: clientOptions = {},
+}: OrganisationOptions = {}) {
+  const emulator = new Emulator({ seed: 'empty', dialect });
+  const client = new TicketingClient({ ...emulator.options(), retry: false, ...clientOptions });
+  const org = await organisation(client);
+  const publish = (name: string) => onSale({ emulator, client, org: org.uuid }, name);
+  const events: string[] = [];
+  for (let index = 0; index < count; index += 1) events.push(await publish(`Event ${index}`));
+  return { emulator, client, org, events, publish };
 }
