@@ -11,9 +11,9 @@ import { TicketingClient } from '../src/index.js';
 import { organisation } from '../src/jobs.js';
 
 /*
- * What a mirror costs, of the emulator's seed `large`, which is served by another process: processor time beside reading the
- * same lists by raw `fetch` and `JSON.parse`, memory, requests, and what a question takes. It is no part of `npm run bench`,
- * because it takes minutes: `npx tsx bench/mirror.ts`, or with the address of an empty Postgres.
+ * Measures a mirror of the emulator's seed `large`, which another process serves: processor time beside raw `fetch` and
+ * `JSON.parse` of the same lists, memory, requests, and how long a question takes. `npm run bench` leaves it out, because it
+ * takes minutes. Run `npx tsx bench/mirror.ts`, with the address of an empty Postgres to measure that.
  */
 
 interface Service {
