@@ -6,8 +6,10 @@ import { expectJobOptions, type JobOptions } from './job-options.js';
 import { mayPass, waitAfter } from './polling/passing.js';
 import { defaultEvery, defaultSweepEvery } from './polling/round-times.js';
 import type { Scope } from './scope.js';
+import { StateLog } from './state-log.js';
 import { expectStore, memoryStore, type Release, type Store } from './store.js';
 import { ServiceClock } from './watch/beginning.js';
+import { type Entry, watchForm } from './watch/entry.js';
 import type { Change, Look } from './watch/look.js';
 import { Rounds } from './watch/rounds.js';
 import { WatchState } from './watch/state.js';
@@ -181,7 +183,8 @@ async function* watch<Item, Before extends object>(
   const { signal } = controller;
   let release: Release | undefined;
   let lost: { readonly reason: unknown } | undefined;
-  let state: WatchState | undefined;
+  const state: WatchState = new WatchState((entries) => log.add(...entries));
+  const log = new StateLog<Entry>(store, watchForm(subject.what, scope.uuid), state);
   try {
     release = await store.hold?.({
       signal: ended,
@@ -190,7 +193,7 @@ async function* watch<Item, Before extends object>(
         controller.abort(reason);
       },
     });
-    state = await WatchState.read(store, { what: subject.what, organisation: scope.uuid });
+    await log.read();
     const look: Look<Item, Before> = {
       subject,
       state,
@@ -213,7 +216,7 @@ async function* watch<Item, Before extends object>(
         failure = error;
       }
       if (!isSettled && failure === undefined && !signal.aborted) {
-        await state.settle();
+        await log.settle();
         isSettled = true;
       }
       failures = failure === undefined ? 0 : failures + 1;
@@ -226,7 +229,7 @@ async function* watch<Item, Before extends object>(
   } finally {
     unfollow?.();
     controller.abort();
-    await state?.close();
+    await log.close();
     await release?.();
   }
 }

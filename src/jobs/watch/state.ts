@@ -1,6 +1,5 @@
-import { JobError } from '../job-error.js';
-import { type Store, storeName } from '../store.js';
-import { type Entry, type Heading, headingOf, LineWriter, type Moment, readText } from './entry.js';
+import type { StateMemory } from '../state-log.js';
+import type { Entry, Moment } from './entry.js';
 
 /** What is known of a record. */
 export interface KnownRecord {
@@ -31,48 +30,17 @@ interface WritableEvent extends KnownEvent {
   readonly records: Map<string, KnownRecord>;
 }
 
-/** How much is added to a text before it is written anew, where it is smaller than that, in characters. */
-const leastAdded = 256 * 1024;
-
-/** What a watch knows, in memory and in its store. */
-export class WatchState {
-  readonly #store: Store;
-  readonly #heading: Heading;
+/** What a watch knows. */
+export class WatchState implements StateMemory<Entry> {
+  readonly #write: (entries: readonly Entry[]) => Promise<void>;
   readonly #events = new Map<string, WritableEvent>();
   #isBegun = false;
   #isCounted = true;
   #began: Moment | undefined;
-  /** Writes the lines that are added; `undefined` if nothing may be added, so that the text is written anew. */
-  #lines: LineWriter | undefined;
-  /** How long the text was when it was last written whole. */
-  #whole = 0;
-  #added = 0;
-  #isClosed = false;
-  #writing: Promise<void> = Promise.resolve();
 
-  private constructor(store: Store, heading: Heading) {
-    this.#store = store;
-    this.#heading = heading;
-  }
-
-  /** Reads what the store holds. Throws a `JobError` where that is not the state of this watch. */
-  static async read(store: Store, heading: Heading): Promise<WatchState> {
-    const state = new WatchState(store, heading);
-    const text = await store.read();
-    if (text === undefined) return state;
-    if (text === '') {
-      throw new JobError(
-        'state',
-        `${storeName(store)} is empty, which no watch leaves behind. If what the watch knew is not to be restored, delete it to start over.`,
-      );
-    }
-    const { entries, check, isWhole } = readText(text, heading, store);
-    for (const entry of entries) state.#learn(entry);
-    // What is added to a line that was cut off would be lost with it.
-    if (check !== undefined) state.#lines = new LineWriter(check);
-    state.#whole = text.length;
-    if (!isWhole) state.#added = text.length;
-    return state;
+  /** `write` writes down what is added, and has it learnt. */
+  constructor(write: (entries: readonly Entry[]) => Promise<void>) {
+    this.#write = write;
   }
 
   /** When it began, by what is known so far; `undefined` before that. */
@@ -97,61 +65,10 @@ export class WatchState {
 
   /** Adds to what is known. It is kept, come what may, once this resolves. */
   add(...entries: readonly Entry[]): Promise<void> {
-    if (entries.length === 0) return this.#writing;
-    const turn = this.#writing.then(async () => {
-      if (this.#isClosed) throw new Error('The watch has ended.');
-      for (const entry of entries) this.#learn(entry);
-      try {
-        await this.#write(entries);
-      } catch (error) {
-        // It may have ended in the middle of a line, which nothing may follow.
-        this.#isClosed = true;
-        throw error;
-      }
-    });
-    this.#writing = turn.catch(() => {});
-    return turn;
+    return this.#write(entries);
   }
 
-  /** Writes the text anew if lines were added to it: of what is written at once, a loss is noticed wherever it is cut off. */
-  settle(): Promise<void> {
-    const turn = this.#writing.then(async () => {
-      if (!this.#isClosed && this.#added > 0) await this.#writeWhole();
-    });
-    this.#writing = turn.catch(() => {});
-    return turn;
-  }
-
-  /** Waits for what is being written. Nothing is written any more. */
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    await this.#writing;
-  }
-
-  async #write(entries: readonly Entry[]): Promise<void> {
-    const { append } = this.#store;
-    const lines = this.#lines;
-    if (append && lines && this.#added <= Math.max(this.#whole, leastAdded)) {
-      const more = entries.map((entry) => lines.line(JSON.stringify(entry))).join('');
-      await append.call(this.#store, more);
-      this.#added += more.length;
-      return;
-    }
-    await this.#writeWhole();
-  }
-
-  async #writeWhole(): Promise<void> {
-    const jsons = [...this.#jsons()];
-    const lines = new LineWriter();
-    const text = [headingOf(this.#heading, jsons.length), ...jsons].map((json) => lines.line(json)).join('');
-    await this.#store.write(text);
-    this.#lines = lines;
-    this.#whole = text.length;
-    this.#added = 0;
-  }
-
-  /** All that is known, an entry in JSON each. */
-  *#jsons(): Generator<string, void, undefined> {
+  *jsons(): Generator<string, void, undefined> {
     if (this.#began) yield JSON.stringify(['began', this.#began.from, this.#began.to] satisfies Entry);
     if (this.#isBegun) yield JSON.stringify(['begun', [], null, null] satisfies Entry);
     if (!this.#isCounted) yield JSON.stringify(['uncounted'] satisfies Entry);
@@ -181,7 +98,7 @@ export class WatchState {
     return event;
   }
 
-  #learn(entry: Entry): void {
+  learn(entry: Entry): void {
     switch (entry[0]) {
       case 'began':
         this.#began = { from: entry[1], to: entry[2] };

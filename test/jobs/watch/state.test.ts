@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { StateLog } from '../../../src/jobs/state-log.js';
+import { type Entry, watchForm } from '../../../src/jobs/watch/entry.js';
 import { WatchState } from '../../../src/jobs/watch/state.js';
 import { memoryStore, type Store } from '../../../src/jobs.js';
 
-const heading = { what: 'orders', organisation: 'o' } as const;
 const named = (text?: string): Store => ({ ...memoryStore(text), name: 'sales.json' });
-const read = (text: string) => WatchState.read(named(text), heading);
+
+async function open(store: Store) {
+  const state: WatchState = new WatchState((entries) => log.add(...entries));
+  const log = new StateLog<Entry>(store, watchForm('orders', 'o'), state);
+  await log.read();
+  return { state, log };
+}
+
+const read = async (text: string) => (await open(named(text))).state;
 
 /** What is known, as plain data. */
 const known = ({ isBegun, began, isCounted, events }: WatchState) => ({
@@ -17,11 +26,11 @@ const known = ({ isBegun, began, isCounted, events }: WatchState) => ({
 /** A state of which a part was written at once and the rest line by line, with what was known after each line. */
 async function written() {
   const store = memoryStore();
-  const state = await WatchState.read(store, heading);
+  const { state, log } = await open(store);
   await state.add(['began', 1_000, 2_000]);
   await state.add(['begun', [['e', 3]], 1_000, 2_000], ['begun', [['other', null]], null, null]);
   await state.add(['event', 'e', 'Jazz'], ['kept', 'e', 'a', 'f1', { code: 'A' }]);
-  await state.settle();
+  await log.settle();
   const whole = (await store.read()) ?? '';
   const after = new Map([[whole, known(state)]]);
   for (const entry of [
@@ -92,19 +101,19 @@ describe('the state of a watch', () => {
   it('is written anew after a line that was cut off', async () => {
     const { text } = await written();
     const store = named(text.slice(0, -3));
-    const state = await WatchState.read(store, heading);
+    const { state } = await open(store);
     await state.add(['left', 'other']);
     expect(await store.read()).not.toContain(text.slice(0, -3));
-    expect(known(await WatchState.read(store, heading))).toEqual(known(await read(text)));
+    expect(known((await open(store)).state)).toEqual(known(await read(text)));
   });
 
   it('is added to where it ends with a whole line', async () => {
     const { text } = await written();
     const store = named(text);
-    const state = await WatchState.read(store, heading);
+    const { state } = await open(store);
     await state.add(['event', 'f', null]);
     expect(await store.read()).toContain(text);
-    expect((await WatchState.read(store, heading)).events.has('f')).toBe(true);
+    expect((await open(store)).state.events.has('f')).toBe(true);
   });
 
   it('is not written anew where nothing was added', async () => {
@@ -113,7 +122,7 @@ describe('the state of a watch', () => {
       ...named(whole),
       write: async () => expect.fail('written'),
     };
-    await (await WatchState.read(store, heading)).settle();
+    await (await open(store)).log.settle();
   });
 
   it('of the former form is read, and written in the present one', async () => {
@@ -126,7 +135,7 @@ describe('the state of a watch', () => {
     ];
     const text = former.map((line) => `${JSON.stringify(line)}\n`).join('');
     const store = named(text);
-    const state = await WatchState.read(store, heading);
+    const { state } = await open(store);
     expect(known(state)).toMatchObject({
       isBegun: true,
       events: [
@@ -136,7 +145,7 @@ describe('the state of a watch', () => {
     });
     await state.add(['read', 'f']);
     expect(await store.read()).toMatch(/^\["watch","orders",2,/);
-    expect(known(await WatchState.read(store, heading))).toEqual(known(state));
+    expect(known((await open(store)).state)).toEqual(known(state));
     // Without its second line it would be taken for one that has not begun.
     await expect(read(`${JSON.stringify(former[0])}\n`)).rejects.toMatchObject({ code: 'job_state' });
   });
@@ -149,15 +158,15 @@ describe('the state of a watch', () => {
         throw new Error('the disk is full');
       },
     };
-    const state = await WatchState.read(failing, heading);
+    const { state, log } = await open(failing);
     await state.add(['began', 1, 1]);
     await expect(state.add(['read', 'e'])).rejects.toThrow('the disk is full');
     await expect(state.add(['read', 'e'])).rejects.toThrow('The watch has ended.');
-    await expect(state.settle()).resolves.toBeUndefined();
+    await expect(log.settle()).resolves.toBeUndefined();
 
-    const closed = await WatchState.read(memoryStore(), heading);
-    await closed.close();
-    await expect(closed.add(['read', 'e'])).rejects.toThrow('The watch has ended.');
+    const closed = await open(memoryStore());
+    await closed.log.close();
+    await expect(closed.log.add(['read', 'e'])).rejects.toThrow('The watch has ended.');
   });
 
   it('is written anew when as much was added as it was long, and not before', async () => {
@@ -170,7 +179,7 @@ describe('the state of a watch', () => {
         return store.write(text);
       },
     };
-    const state = await WatchState.read(noted, heading);
+    const { state } = await open(noted);
     const long = 'x'.repeat(50_000);
     for (let count = 1; count <= 8; count += 1) await state.add(['kept', 'e', 'a', 'f', { long, count }]);
     // The first time, and after 256 kB.

@@ -1,0 +1,108 @@
+import { JobError } from './job-error.js';
+import { headingOf, LineWriter, readText, type StateForm } from './state-text.js';
+import { type Store, storeName } from './store.js';
+
+/** What a job knows, in memory. */
+export interface StateMemory<Entry> {
+  /** Takes in what was written down. */
+  learn(entry: Entry): void;
+  /** All that is known, an entry in JSON each. */
+  jsons(): Iterable<string>;
+}
+
+/** How much is added to a text before it is written anew, if it is smaller than that, in characters. */
+const leastAdded = 256 * 1024;
+
+/** What a job that runs on knows, as its store holds it. */
+export class StateLog<Entry> {
+  readonly #store: Store;
+  readonly #form: StateForm<Entry>;
+  readonly #memory: StateMemory<Entry>;
+  /** Writes the lines that are added; `undefined` if nothing may be added, so that the text is written anew. */
+  #lines: LineWriter | undefined;
+  /** How long the text was when it was last written whole. */
+  #whole = 0;
+  #added = 0;
+  #isClosed = false;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(store: Store, form: StateForm<Entry>, memory: StateMemory<Entry>) {
+    this.#store = store;
+    this.#form = form;
+    this.#memory = memory;
+  }
+
+  /** Reads what the store holds. Throws a `JobError` if that is not the state of this job. */
+  async read(): Promise<void> {
+    const text = await this.#store.read();
+    if (text === undefined) return;
+    const { job } = this.#form;
+    if (text === '') {
+      throw new JobError(
+        'state',
+        `${storeName(this.#store)} is empty, which no ${job} leaves behind. If what the ${job} knew is not to be restored, delete it to start over.`,
+      );
+    }
+    const { entries, check, isWhole } = readText(text, this.#form, this.#store);
+    for (const entry of entries) this.#memory.learn(entry);
+    // What is added to a line that was cut off would be lost with it.
+    if (check !== undefined) this.#lines = new LineWriter(check);
+    this.#whole = text.length;
+    if (!isWhole) this.#added = text.length;
+  }
+
+  /** Adds to what is known. It is kept, come what may, once this resolves. */
+  add(...entries: readonly Entry[]): Promise<void> {
+    if (entries.length === 0) return this.#writing;
+    const turn = this.#writing.then(async () => {
+      if (this.#isClosed) throw new Error(`The ${this.#form.job} has ended.`);
+      for (const entry of entries) this.#memory.learn(entry);
+      try {
+        await this.#write(entries);
+      } catch (error) {
+        // It may have ended in the middle of a line, which nothing may follow.
+        this.#isClosed = true;
+        throw error;
+      }
+    });
+    this.#writing = turn.catch(() => {});
+    return turn;
+  }
+
+  /** Writes the text anew if lines were added to it: of what is written at once, a loss is noticed wherever it is cut off. */
+  settle(): Promise<void> {
+    const turn = this.#writing.then(async () => {
+      if (!this.#isClosed && this.#added > 0) await this.#writeWhole();
+    });
+    this.#writing = turn.catch(() => {});
+    return turn;
+  }
+
+  /** Waits for what is being written. Nothing is written any more. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#writing;
+  }
+
+  async #write(entries: readonly Entry[]): Promise<void> {
+    const { append } = this.#store;
+    const lines = this.#lines;
+    if (append && lines && this.#added <= Math.max(this.#whole, leastAdded)) {
+      const more = entries.map((entry) => lines.line(JSON.stringify(entry))).join('');
+      await append.call(this.#store, more);
+      this.#added += more.length;
+      return;
+    }
+    await this.#writeWhole();
+  }
+
+  async #writeWhole(): Promise<void> {
+    const jsons = [...this.#memory.jsons()];
+    const lines = new LineWriter();
+    const text = [headingOf(this.#form, jsons.length), ...jsons].map((json) => lines.line(json)).join('');
+    await this.#store.write(text);
+    this.#lines = lines;
+    this.#whole = text.length;
+    this.#added = 0;
+  }
+}
