@@ -23,6 +23,18 @@ export {
 } from './jobs/export.js';
 export { type ExportTextOptions, exportText } from './jobs/export-text.js';
 export { fileJournal, fileStore } from './jobs/file-store.js';
+export type {
+  EventBefore,
+  ForwardAttempt,
+  ForwardData,
+  ForwardEvent,
+  ForwardMessage,
+  ForwardMethod,
+  ForwardOptions,
+  ForwardReport,
+  ForwardType,
+  ReviewBefore,
+} from './jobs/forward.js';
 export type { Invited, InvitedPerson, Invitee, InviteMethod, InviteOptions } from './jobs/invite.js';
 export { JobError, type JobFailure } from './jobs/job-error.js';
 export type { JobMethods } from './jobs/job-methods.js';

@@ -12,6 +12,8 @@ import { ticketPdfsJob } from './ticket-pdfs.js';
 export interface SpecialJob {
   /** Name of the method, or of the command in its place. */
   readonly name: string;
+  /** Name of its command, if that is another. */
+  readonly command?: string;
   /** What the job does, as a list of commands says it. */
   readonly summary: string;
   readonly isSpecial: true;
@@ -21,6 +23,12 @@ export interface SpecialJob {
 export const jobs = [
   { name: 'export', summary: 'writes orders, tickets and other tables to files', isSpecial: true },
   { name: 'watch', summary: 'tells of orders and tickets that are new, changed or gone', isSpecial: true },
+  {
+    name: 'forward',
+    command: 'listen',
+    summary: 'sends each change to an address of yours',
+    isSpecial: true,
+  },
   { name: 'mirror', summary: 'keeps a database equal to the organisation', isSpecial: true },
   { name: 'plan', summary: 'compares events with a file of wanted ones', isSpecial: true },
   { name: 'apply', summary: 'makes events what a file says', isSpecial: true },

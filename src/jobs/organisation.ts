@@ -1,6 +1,7 @@
 import { type Event, ForbiddenError, type MeOrganisation } from '../index.js';
 import { isObject } from '../internal/is-object.js';
 import { shouldBe } from '../internal/option-error.js';
+import type { ForwardMethod } from './forward.js';
 import { JobError } from './job-error.js';
 import { type JobMethods, jobMethods } from './job-methods.js';
 import { expectJobOptions, type JobOptions } from './job-options.js';
@@ -14,7 +15,7 @@ import * as streams from './streams/streams.js';
 import { type Watch, watchOf } from './watch.js';
 
 /** An organisation with the jobs that are done for it. */
-export interface Organisation extends Scope, JobMethods, MirrorMethod {
+export interface Organisation extends Scope, JobMethods, MirrorMethod, ForwardMethod {
   /** Gives its events, published or not. */
   events(options?: DatedStreamOptions): Stream<Event>;
   /**
@@ -151,6 +152,7 @@ export async function organisation(
     plan: (events, options) => plan(scope, events, options),
     // It is a tenth of the jobs, and few programs keep a database.
     mirror: async (options) => (await import('./mirror.js')).mirror(scope, options),
+    forward: async (url, options) => (await import('./forward.js')).forward(scope, url, options),
     watch: watchOf(scope),
   };
 }

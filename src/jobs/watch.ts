@@ -10,6 +10,7 @@ import { StateLog } from './state-log.js';
 import { expectStore, memoryStore, type Release, type Store } from './store.js';
 import { ServiceClock } from './watch/beginning.js';
 import { type Entry, watchForm } from './watch/entry.js';
+import { listEvents } from './watch/listing.js';
 import type { Change, Look } from './watch/look.js';
 import { Rounds } from './watch/rounds.js';
 import { WatchState } from './watch/state.js';
@@ -197,6 +198,7 @@ async function* watch<Item, Before extends object>(
     const look: Look<Item, Before> = {
       subject,
       state,
+      keep: (entry) => state.add(entry),
       list: (event, query) => subject.list(scope.client, event, query, { signal }),
       orders: (event) => scope.client.events.orders.list(event, {}, { signal }),
       clock: new ServiceClock(),
@@ -209,7 +211,7 @@ async function* watch<Item, Before extends object>(
     for (let failures = 0; ; ) {
       let failure: unknown;
       try {
-        failure = yield* rounds.round();
+        failure = yield* rounds.round(await listEvents(scope, look, [rounds]));
       } catch (error) {
         if (!mayPass(error)) throw error;
         onError?.(error);

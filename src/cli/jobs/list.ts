@@ -8,6 +8,7 @@ const special: { readonly [N in SpecialName]: Group['load'] } = {
   mirror: async () => (await import('./mirror.js')).mirrorCommand,
   plan: async () => (await import('./plan.js')).planCommand,
   apply: async () => (await import('./plan.js')).applyCommand,
+  forward: async () => (await import('./listen.js')).listenCommand,
   publishAt: async () => (await import('./publish-at.js')).publishAtCommand,
 };
 
@@ -17,7 +18,7 @@ const commandNameOf = (name: string): string =>
 
 /** The commands of all jobs. */
 export const jobGroups: readonly Group[] = jobs.map((job) => ({
-  name: commandNameOf(job.name),
+  name: commandNameOf('command' in job ? job.command : job.name),
   summary: job.summary,
   load: isDefined(job) ? async () => (await import('./job-command.js')).jobCommand(job) : special[job.name],
 }));

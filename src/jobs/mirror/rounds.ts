@@ -7,6 +7,7 @@ import { maySell } from '../polling/may-sell.js';
 import { type Place, rows } from '../polling/newest.js';
 import { isOfAll, mayPass, roundsToSkip } from '../polling/passing.js';
 import { uuidOf } from '../polling/uuid-of.js';
+import { withoutSales } from '../polling/without-sales.js';
 import type { Row } from '../records/columns.js';
 import type { Scope } from '../scope.js';
 import { sideBySide } from '../side-by-side.js';
@@ -51,12 +52,6 @@ const isCountedList = (name: EventListName): name is Counted => (counted as read
 const listNames = Object.keys(eventLists) as EventListName[];
 
 const lists: Readonly<Record<EventListName, EventList>> = eventLists;
-
-/** What a list of the service is shown by, whatever the number of sold tickets is. */
-const withoutSales = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value ?? null), (name, each) =>
-    /^(?:quantity_sold|total_purchased_by_user)$/.test(name) ? undefined : each,
-  );
 
 /** An event to look at. */
 interface Target {

@@ -1,5 +1,4 @@
 import type { StateForm } from '../state-text.js';
-import type { Subject } from './subject.js';
 
 /** A moment, by the clock of the service: not before `from` and not after `to`, in milliseconds since 1970. */
 export interface Moment {
@@ -68,7 +67,7 @@ function formerEntry(value: unknown): unknown {
 }
 
 /** The form of the state of a watch. */
-export const watchForm = (what: Subject<never, never>['what'], organisation: string): StateForm<Entry> => ({
+export const watchForm = (what: string, organisation: string): StateForm<Entry> => ({
   ...{ job: 'watch', what, organisation, called: 'a watch of', forgets: 'what it knows' },
   isEntry,
   formerEntry,

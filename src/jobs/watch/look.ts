@@ -3,6 +3,7 @@ import { fingerprint } from '../polling/fingerprint.js';
 import type { Place } from '../polling/newest.js';
 import { uuidOf } from '../polling/uuid-of.js';
 import type { ServiceClock } from './beginning.js';
+import type { Entry } from './entry.js';
 import type { KnownEvent, WatchState } from './state.js';
 import type { Subject } from './subject.js';
 
@@ -12,12 +13,17 @@ export type Change<Item, Before> =
   | { readonly kind: 'changed'; readonly item: Item; readonly before: Before; readonly event: Event }
   | { readonly kind: 'gone'; readonly item?: undefined; readonly before: Before; readonly event: Event };
 
+/** What is written down of a change. */
+export type ChangeEntry = Extract<Entry, readonly ['kept' | 'gone', ...unknown[]]>;
+
 export type Changes<Item, Before> = AsyncGenerator<Change<Item, Before>, void, undefined>;
 
 /** How the records of an event are looked at. */
 export interface Look<Item, Before extends object> extends Place {
   readonly subject: Subject<Item, Before>;
   readonly state: WatchState;
+  /** Writes down a change once it was given. */
+  keep(entry: ChangeEntry, change: Change<Item, Before>): Promise<void>;
   /** Its list of one event. */
   readonly list: (event: string, query: PageQuery) => Pager<Item>;
   /** The orders of one event. */
@@ -81,9 +87,11 @@ export async function* give<Item, Before extends object>(
     // What was kept is what `before` gave.
     const before = record && (JSON.parse(record.before) as Before);
     noteTickets(look, event.uuid, { is: look.subject.before(item), was: before });
-    if (before) yield { kind: 'changed', item, before, event };
-    else yield { kind: 'created', item, event };
-    await look.state.add(entry);
+    const change = before
+      ? ({ kind: 'changed', item, before, event } as const)
+      : ({ kind: 'created', item, event } as const);
+    yield change;
+    await look.keep(entry, change);
   }
 }
 
@@ -100,7 +108,8 @@ export async function* giveGone<Item, Before extends object>(
     look.signal.throwIfAborted();
     const before = JSON.parse(record.before) as Before;
     noteTickets(look, event.uuid, { was: before });
-    yield { kind: 'gone', before, event };
-    await look.state.add(['gone', event.uuid, uuid]);
+    const change = { kind: 'gone', before, event } as const;
+    yield change;
+    await look.keep(['gone', event.uuid, uuid], change);
   }
 }

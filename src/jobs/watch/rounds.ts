@@ -1,6 +1,4 @@
 import { type Event, NotFoundError } from '../../index.js';
-import { isObject } from '../../internal/is-object.js';
-import { totalIn } from '../../internal/list-total.js';
 import type { EventChoice } from '../event-choice.js';
 import { JobError } from '../job-error.js';
 import type { JobProgress } from '../job-options.js';
@@ -9,6 +7,8 @@ import { maySell } from '../polling/may-sell.js';
 import { isOfAll, mayPass, roundsToSkip } from '../polling/passing.js';
 import type { Scope } from '../scope.js';
 import { sideBySide } from '../side-by-side.js';
+import { chosenEvents, isChosenUuid } from './chosen-events.js';
+import type { Beginner, Listing } from './listing.js';
 import { type Change, giveGone, type Look } from './look.js';
 import { readNewest, readWhole } from './read-event.js';
 
@@ -23,9 +23,6 @@ export interface RoundOptions {
 
 /** How many events are looked at side by side. */
 const atOnce = 4;
-
-/** How late the list of events may come to tell what was sold when it was asked for, in milliseconds: times are whole seconds. */
-const promptTime = 1_000;
 
 /** How many events in a row have to fail until the service is taken to be down. */
 const failuresOfAll = 3;
@@ -52,7 +49,7 @@ interface Progress {
 }
 
 /** Makes the rounds of a watch, and remembers between them which event is owed what. */
-export class Rounds<Item, Before extends object> {
+export class Rounds<Item, Before extends object> implements Beginner {
   readonly #scope: Scope;
   readonly #look: Look<Item, Before>;
   readonly #options: RoundOptions;
@@ -71,19 +68,25 @@ export class Rounds<Item, Before extends object> {
     this.#options = options;
   }
 
+  get isBeginning(): boolean {
+    const { state } = this.#look;
+    return !state.isBegun || [...state.events.values()].some(({ isSilent }) => isSilent);
+  }
+
+  async noteBeginning(now: number): Promise<void> {
+    const { state } = this.#look;
+    if (this.#options.start === 'now' && !state.isBegun && !state.began) await state.add(['began', now, now]);
+  }
+
   /**
    * Gives what has changed since the round before. What one event fails with is told, and the others go on; what the
-   * service as a whole failed with is returned. Throws what the list of events fails with, and what cannot pass.
+   * service as a whole failed with is returned. Throws what cannot pass.
    */
-  async *round(): AsyncGenerator<Change<Item, Before>, unknown, undefined> {
+  async *round(listing: Listing): AsyncGenerator<Change<Item, Before>, unknown, undefined> {
     const { sweepEvery, onProgress } = this.#options;
-    const began = this.#look.clock.own();
-    await this.#noteBeginning(began);
-    const asked = performance.now();
-    const listed = await this.#list();
     const now = performance.now();
-    const targets = this.#targets(listed);
-    await this.#begin(listed, targets, began, now - asked < promptTime);
+    const targets = this.#targets(listing.events);
+    await this.#begin(listing, targets);
     await this.#distrustCounts(targets);
     if (now - this.#sweptAt >= sweepEvery) {
       this.#sweptAt = now;
@@ -98,57 +101,16 @@ export class Rounds<Item, Before extends object> {
     return progress.failure;
   }
 
-  /** Notes when the watch begins, before anything is asked for: what is sold from then on is news, whatever happens. */
-  async #noteBeginning(now: number): Promise<void> {
-    const { state } = this.#look;
-    if (this.#options.start === 'now' && !state.isBegun && !state.began) await state.add(['began', now, now]);
-  }
-
-  /** The events of the organisation, by uuid. */
-  async #list(): Promise<ReadonlyMap<string, Event>> {
-    const { client, uuid: org } = this.#scope;
-    const { signal, state, clock } = this.#look;
-    const listed = new Map<string, Event>();
-    const note = (events: readonly Event[]) => {
-      for (const event of events) {
-        // What has no uuid cannot be asked for its records.
-        if (isObject(event) && typeof event.uuid === 'string') listed.set(event.uuid, event);
-      }
-    };
-    const isBeginning = !state.isBegun || [...state.events.values()].some(({ isSilent }) => isSilent);
-    if (isBeginning && client.raw) {
-      const sent = clock.own();
-      const { data: page, response } = await client.raw.orgs.events.list(org, {}, { signal });
-      clock.note(response, sent);
-      note(page.items);
-      const total = totalIn(page, page.items.length);
-      if (total !== undefined && total === page.items.length) return listed;
-    }
-    for await (const { items } of client.orgs.events.list(org, {}, { signal }).pages()) note(items);
-    return listed;
-  }
-
   /** The events that are watched: those that are listed, and those that were. */
   #targets(listed: ReadonlyMap<string, Event>): readonly Target[] {
     const { state } = this.#look;
-    const { events } = this.#options;
-    const uuids = typeof events === 'object' ? new Set(events) : undefined;
-    const unknown = [...(uuids ?? [])].filter((uuid) => !listed.has(uuid) && !state.events.has(uuid));
-    if (unknown.length > 0) {
-      throw new JobError(
-        'input',
-        `${this.#scope.name} has no event ${unknown.join(', ')}, which should be watched.`,
-      );
-    }
-    const targets = [...listed.values()]
-      .filter((event) => uuids?.has(event.uuid) ?? (typeof events !== 'function' || events(event)))
-      .map((event): Target => {
-        const sold = soldOf(event);
-        return { event, isListed: true, sold, count: this.#counts.note(event.uuid, sold) };
-      });
+    const { events: choice } = this.#options;
+    const targets = chosenEvents(this.#scope, listed, state.events, choice).map((event): Target => {
+      const sold = soldOf(event);
+      return { event, isListed: true, sold, count: this.#counts.note(event.uuid, sold) };
+    });
     for (const [uuid, { name }] of state.events) {
-      const isWatched = uuids?.has(uuid) ?? true;
-      if (isWatched && !listed.has(uuid)) {
+      if (isChosenUuid(uuid, choice) && !listed.has(uuid)) {
         targets.push({ event: { uuid, name }, isListed: false, sold: undefined, count: 'unknown' });
       }
     }
@@ -160,10 +122,8 @@ export class Rounds<Item, Before extends object> {
    * if the same store is used for them later, what they have by then is no news.
    */
   async #begin(
-    listed: ReadonlyMap<string, Event>,
+    { events: listed, began: beganRound, isPrompt }: Listing,
     targets: readonly Target[],
-    beganRound: number,
-    isListedAtOnce: boolean,
   ): Promise<void> {
     const { state, clock } = this.#look;
     const { start, events } = this.#options;
@@ -175,7 +135,7 @@ export class Rounds<Item, Before extends object> {
       return isListed && (isFirst ? state.began !== undefined : known?.isSilent === true && !known.since);
     };
     // What the list says now is what was sold then, unless it came late or the beginning was interrupted before it.
-    const isThen = isListedAtOnce && (!isFirst || state.began?.from === beganRound);
+    const isThen = isPrompt && (!isFirst || state.began?.from === beganRound);
     const silent = targets
       .filter(isNew)
       .map(({ event, sold }) => [event.uuid, isThen ? (sold ?? null) : null] as const);

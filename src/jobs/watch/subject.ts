@@ -36,7 +36,7 @@ export type TicketBefore = Pick<
 
 /** What of an event is watched. */
 export interface Subject<Item, Before extends object> {
-  readonly what: 'orders' | 'tickets';
+  readonly what: string;
   /** The list of an event that shows it. */
   list(client: JobClient, event: string, query: PageQuery, options: CallOptions): Pager<Item>;
   /** When one was created and last changed, in milliseconds; `undefined` if it does not say. */

@@ -1,0 +1,2 @@
+import type { Command } from 'commander';
+export function listenCommand(_: Command): void {}

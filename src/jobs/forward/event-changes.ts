@@ -1,0 +1,118 @@
+import { type Event, NotFoundError } from '../../index.js';
+import { eventView } from '../../views.js';
+import type { EventChoice } from '../event-choice.js';
+import { mayPass } from '../polling/passing.js';
+import { withoutSales } from '../polling/without-sales.js';
+import type { Scope } from '../scope.js';
+import { ageOf } from '../watch/beginning.js';
+import { chosenEvents, isChosenUuid } from '../watch/chosen-events.js';
+import type { Beginner, Listing } from '../watch/listing.js';
+import { type Changes, changesIn, give, giveGone, type Look } from '../watch/look.js';
+import type { Subject } from '../watch/subject.js';
+
+/** What is kept of an event, to tell later what it was. */
+export type EventBefore = Pick<
+  Event,
+  'uuid' | 'name' | 'status' | 'extended_status' | 'event_starts_on' | 'event_ends_on'
+>;
+
+const eventBefore = (event: Event): EventBefore => {
+  const { uuid, name, status, extended_status, event_starts_on, event_ends_on } = event;
+  return { uuid, name, status, extended_status, event_starts_on, event_ends_on };
+};
+
+/** The events themselves. Their sales, their counts and what is changed of their organisation is no change of the event. */
+export const eventSubject: Subject<Event, EventBefore> = {
+  what: 'events',
+  list: (client, event, query, options) => client.orgs.events.list(event, query, options),
+  isCancelled: () => false,
+  ticketsIn: () => 0,
+  before: eventBefore,
+  compared({
+    org: _,
+    metrics: _metrics,
+    interactions: _interactions,
+    activities: _activities,
+    updated_on: _on,
+    ...own
+  }) {
+    return withoutSales(own);
+  },
+};
+
+/** How the events of an organisation are looked at. */
+export interface EventLookOptions {
+  readonly events: EventChoice | undefined;
+  readonly start: 'now' | 'all';
+  readonly onError: ((error: unknown) => void) | undefined;
+}
+
+/** Finds the events that are new, changed or gone. The list of events is all that it takes. */
+export class EventChanges implements Beginner {
+  readonly #scope: Scope;
+  readonly #look: Look<Event, EventBefore>;
+  readonly #options: EventLookOptions;
+
+  constructor(scope: Scope, look: Look<Event, EventBefore>, options: EventLookOptions) {
+    this.#scope = scope;
+    this.#look = look;
+    this.#options = options;
+  }
+
+  get isBeginning(): boolean {
+    return !this.#look.state.isBegun;
+  }
+
+  async noteBeginning(now: number): Promise<void> {
+    const { state } = this.#look;
+    if (this.#options.start === 'now' && !state.isBegun && !state.began) await state.add(['began', now, now]);
+  }
+
+  /** Gives what has changed since the listing before. */
+  async *round(listing: Listing): Changes<Event, EventBefore> {
+    const { state } = this.#look;
+    const { events: choice } = this.#options;
+    const chosen = chosenEvents(this.#scope, listing.events, state.events, choice);
+    if (!state.isBegun) await this.#begin(chosen);
+    for (const event of chosen) yield* give(this.#look, event, [event]);
+    for (const [uuid, { name }] of state.events) {
+      const isMissing = isChosenUuid(uuid, choice) && !listing.events.has(uuid);
+      if (isMissing && (await this.#isGone(uuid))) {
+        yield* giveGone(this.#look, { uuid, name } as Event, [uuid]);
+        await state.add(['left', uuid]);
+      }
+    }
+  }
+
+  /** Keeps without a word what was there when it began. */
+  async #begin(events: readonly Event[]): Promise<void> {
+    const { state, clock } = this.#look;
+    const since = state.began && clock.momentOf(state.began.from);
+    const now = clock.now();
+    const isOld = (event: Event) => {
+      const time = eventView(event).createdAt?.getTime();
+      const age = ageOf(time, since, now);
+      // What may be new is given, unless it was dated by another clock.
+      return age === 'old' || (age === 'unclear' && (time ?? 0) > now);
+    };
+    const old = since ? events.filter(isOld) : [];
+    const entries = old.flatMap((event) =>
+      [...changesIn(this.#look, event, [event])].map(({ entry }) => entry),
+    );
+    // Last, so that a beginning that is cut off begins anew.
+    await state.add(...entries, ['begun', [], null, null]);
+  }
+
+  /** Whether an event that is not listed is gone. If that cannot be found out now, the next round tries again. */
+  async #isGone(uuid: string): Promise<boolean> {
+    const { client, uuid: org } = this.#scope;
+    try {
+      await client.orgs.events.get(org, uuid, { signal: this.#look.signal });
+    } catch (error) {
+      if (error instanceof NotFoundError) return true;
+      if (!mayPass(error)) throw error;
+      this.#options.onError?.(error);
+    }
+    return false;
+  }
+}

@@ -1,0 +1,114 @@
+import type { Event } from '../../index.js';
+import type { EventChoice } from '../event-choice.js';
+import { defaultSweepEvery } from '../polling/round-times.js';
+import type { Scope } from '../scope.js';
+import type { StateLog } from '../state-log.js';
+import type { ServiceClock } from '../watch/beginning.js';
+import { isChosenUuid } from '../watch/chosen-events.js';
+import type { Beginner, Listing } from '../watch/listing.js';
+import type { Change, Look } from '../watch/look.js';
+import { Rounds } from '../watch/rounds.js';
+import { orders, type Subject, tickets } from '../watch/subject.js';
+import { EventChanges, eventSubject } from './event-changes.js';
+import { bodyOf, type Draft, draftOfEvent, draftOfOrder, draftOfReview, draftOfTicket } from './message.js';
+import { allTypes, type ForwardType, messageTypes, type Part } from './message-types.js';
+import { reviews } from './reviews.js';
+import type { ForwardEntry, ForwardState } from './state.js';
+
+/** Finds the changes of one part. */
+export interface Finder extends Beginner {
+  /** Finds what has changed since the listing before. Returns what the service as a whole failed with. */
+  round(listing: Listing): AsyncGenerator<unknown, unknown, undefined>;
+}
+
+/** Which changes are found, and how. */
+export interface FindOptions {
+  readonly types?: readonly ForwardType[] | undefined;
+  readonly start?: 'now' | 'all' | undefined;
+  readonly events?: EventChoice | undefined;
+  readonly sweepEvery?: number | undefined;
+  readonly onError?: ((error: unknown) => void) | undefined;
+}
+
+/** What the finders work with. */
+interface Finding {
+  readonly scope: Scope;
+  readonly options: FindOptions;
+  readonly state: ForwardState;
+  readonly log: Pick<StateLog<ForwardEntry>, 'add'>;
+  readonly clock: ServiceClock;
+  readonly signal: AbortSignal;
+}
+
+/** Makes what finds the changes that are wanted, and queues a message about each. */
+export function findersOf({ scope, options, state, log, clock, signal }: Finding): readonly Finder[] {
+  const {
+    types = allTypes,
+    start = 'now',
+    events: choice,
+    sweepEvery = defaultSweepEvery,
+    onError,
+  } = options;
+  const wanted = new Set(types);
+  let listed: ReadonlyMap<string, Event> = new Map();
+  /** Reviews are listed of all events, so they are chosen by the event that they name. */
+  const isChosen = (uuid: string) => {
+    const event = listed.get(uuid);
+    return typeof choice === 'function' ? event !== undefined && choice(event) : isChosenUuid(uuid, choice);
+  };
+
+  const lookOf = <Item, Before extends object>(
+    part: Part,
+    subject: Subject<Item, Before>,
+    draftOf: (change: Change<Item, Before>) => Draft,
+    isWanted: (draft: Draft) => boolean = ({ type }) => wanted.has(type),
+  ): Look<Item, Before> => ({
+    subject,
+    state: state.of(part),
+    keep(learnt, change) {
+      const draft = draftOf(change);
+      const { type, event } = draft;
+      // In one line with what was learnt, so that no change is forgotten or sent with two ids.
+      if (!isWanted(draft)) return log.add([part, learnt, null]);
+      const id = `msg_${crypto.randomUUID()}`;
+      return log.add([part, learnt, ['queued', id, event, type, bodyOf(draft, new Date())]]);
+    },
+    list: (event, query) => subject.list(scope.client, event, query, { signal }),
+    orders: (event) => scope.client.events.orders.list(event, {}, { signal }),
+    clock,
+    signal,
+    moved: new Map(),
+    newest: 0,
+  });
+
+  const roundOptions = { events: choice, start, sweepEvery, onError, onProgress: undefined };
+  // In this order: a receiver is told of an event before its orders.
+  const finders: Readonly<Record<Part, () => Finder>> = {
+    events: () => new EventChanges(scope, lookOf('events', eventSubject, draftOfEvent), roundOptions),
+    orders: () => new Rounds(scope, lookOf('orders', orders, draftOfOrder), roundOptions),
+    tickets: () => new Rounds(scope, lookOf('tickets', tickets, draftOfTicket), roundOptions),
+    reviews() {
+      const look = lookOf(
+        'reviews',
+        reviews,
+        draftOfReview,
+        ({ type, event }) => wanted.has(type) && isChosen(event),
+      );
+      const rounds = new Rounds(scope, look, { ...roundOptions, events: undefined });
+      // The organisation takes the place of the event, because it has the list.
+      const org = new Map([[scope.uuid, { uuid: scope.uuid, name: scope.name } as Event]]);
+      return {
+        get isBeginning() {
+          return rounds.isBeginning;
+        },
+        noteBeginning: (now) => rounds.noteBeginning(now),
+        round(listing) {
+          listed = listing.events;
+          return rounds.round({ ...listing, events: org });
+        },
+      };
+    },
+  };
+  const parts = new Set<Part>(types.map((type) => messageTypes[type]));
+  return (Object.keys(finders) as Part[]).filter((part) => parts.has(part)).map((part) => finders[part]());
+}

@@ -1,0 +1,118 @@
+import { Webhook } from 'standardwebhooks';
+import { onAbort } from '../../internal/abort.js';
+import { connectionProblem } from '../../internal/connection-problem.js';
+import { OptionError, shouldBe } from '../../internal/option-error.js';
+import { retryAfterOf } from '../../internal/retry-after.js';
+import { isEncrypted } from '../../internal/service-url.js';
+import type { Message } from './outbox.js';
+
+/** What a receiver answered to a message, or why it did not. */
+export interface Answer {
+  /** Whether it has accepted the message. */
+  readonly isAccepted: boolean;
+  /** Its HTTP status; missing if it did not answer. */
+  readonly status?: number | undefined;
+  /** Why the message was not accepted, in words. */
+  readonly problem?: string | undefined;
+  /** Whether the receiver as a whole failed, rather than this message. */
+  readonly isDown?: boolean | undefined;
+  /** How long it asks to wait, in milliseconds. */
+  readonly retryAfter?: number | undefined;
+}
+
+/** How long a receiver may take to answer, in milliseconds. */
+const longestAnswer = 15_000;
+
+/** The statuses by which a receiver, or what is in front of it, says that it is not there or is asked too much. */
+const down: readonly number[] = [408, 429, 502, 503, 504];
+
+/** Checks the address of a receiver. Throws a `TypeError` if it is no address that people's data may be sent to. */
+export function receiverUrl(address: string | URL): URL {
+  if (!URL.canParse(String(address)))
+    throw shouldBe('url', 'the address of a receiver, such as https://example.com/hook');
+  const url = new URL(String(address));
+  if (!isEncrypted(url)) {
+    throw new OptionError(
+      (name) => `${name('url')} should begin with https, or with http on this machine: messages name people.`,
+    );
+  }
+  if (url.username || url.password) throw shouldBe('url', 'without a user name and password');
+  return url;
+}
+
+/** How many bytes a secret has, at least and at most, as Standard Webhooks says. */
+const secretBytes = { least: 24, most: 64 };
+
+/** Checks a secret, and returns what signs with it. No error quotes it. */
+export function signerOf(secret: string): Pick<Webhook, 'sign'> {
+  const wrong = shouldBe(
+    'secret',
+    `whsec_ and ${secretBytes.least} to ${secretBytes.most} random bytes in base64`,
+  );
+  if (typeof secret !== 'string' || !/^(?:whsec_)?[A-Za-z\d+/]+={0,2}$/.test(secret)) throw wrong;
+  const base64 = secret.replace(/^whsec_/, '').replace(/=+$/, '');
+  const bytes = Math.floor((base64.length * 3) / 4);
+  if (base64.length % 4 === 1 || bytes < secretBytes.least || bytes > secretBytes.most) throw wrong;
+  return new Webhook(base64.padEnd(Math.ceil(base64.length / 4) * 4, '='));
+}
+
+/** Sends messages to an address, each signed as Standard Webhooks says. */
+export class Receiver {
+  readonly #url: URL;
+  readonly #signer: Pick<Webhook, 'sign'>;
+
+  constructor(url: URL, signer: Pick<Webhook, 'sign'>) {
+    this.#url = url;
+    this.#signer = signer;
+  }
+
+  /** Sends a message once. The signal ends the wait for its answer. */
+  async send({ id, body }: Pick<Message, 'id' | 'body'>, signal: AbortSignal): Promise<Answer> {
+    const now = new Date();
+    const controller = new AbortController();
+    const unfollow = onAbort(signal, () => controller.abort(signal.reason));
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      controller.abort();
+    }, longestAnswer);
+    try {
+      const response = await fetch(this.#url, {
+        method: 'POST',
+        body,
+        headers: {
+          'content-type': 'application/json',
+          'webhook-id': id,
+          'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
+          'webhook-signature': this.#signer.sign(id, now, body),
+        },
+        // Whoever answers a redirect would choose who is sent people's data.
+        redirect: 'manual',
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+        signal: controller.signal,
+      });
+      return answerOf(response);
+    } catch (error) {
+      signal.throwIfAborted();
+      const problem = isLate
+        ? `no answer within ${longestAnswer / 1_000} seconds`
+        : connectionProblem(this.#url.href, false, error);
+      return { isAccepted: false, problem, isDown: true };
+    } finally {
+      clearTimeout(timer);
+      unfollow();
+      // What else it answers is not read.
+      controller.abort();
+    }
+  }
+}
+
+function answerOf({ ok, status, type, headers }: Response): Answer {
+  if (ok) return { isAccepted: true, status };
+  // Browsers hide the status of a redirect.
+  const isRedirect = type === 'opaqueredirect' || (status >= 300 && status < 400);
+  const problem = isRedirect ? 'a redirect, which is not followed' : `the status ${status}`;
+  const isDown = down.includes(status);
+  return { isAccepted: false, status, problem, isDown, retryAfter: retryAfterOf(headers) };
+}

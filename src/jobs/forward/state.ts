@@ -1,0 +1,95 @@
+import type { StateMemory } from '../state-log.js';
+import type { StateForm } from '../state-text.js';
+import { type Entry, isEntry } from '../watch/entry.js';
+import { WatchState } from '../watch/state.js';
+import { messageTypes, type Part } from './message-types.js';
+import { Outbox, type OutboxEntry } from './outbox.js';
+
+/**
+ * What is written down: what a part has learnt, with the message about it in the same line, so that neither is kept without
+ * the other; or what happened to a message.
+ */
+export type ForwardEntry =
+  | readonly [
+      part: Part,
+      learnt: Entry,
+      message: Extract<OutboxEntry, readonly ['queued', ...unknown[]]> | null,
+    ]
+  | OutboxEntry;
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isNumber = (value: unknown): boolean => Number.isFinite(value);
+
+/** What the fields of each kind of entry, after its name, have to be. */
+const fields: Readonly<Record<OutboxEntry[0], readonly ((value: unknown) => boolean)[]>> = {
+  queued: [isText, isText, (type) => isText(type) && Object.hasOwn(messageTypes, String(type)), isText],
+  accepted: [isText],
+  failed: [isText, isNumber, isNumber],
+  aside: [isText],
+  again: [isText],
+};
+
+function isOutboxEntry(value: unknown): value is OutboxEntry {
+  if (!Array.isArray(value) || !Object.hasOwn(fields, value[0])) return false;
+  const [name, ...rest] = value as [OutboxEntry[0], ...unknown[]];
+  const tests = fields[name];
+  return rest.length === tests.length && tests.every((test, index) => test(rest[index]));
+}
+
+const parts = [...new Set(Object.values(messageTypes))];
+
+const isPart = (value: unknown): value is Part => (parts as readonly unknown[]).includes(value);
+
+function isForwardEntry(value: unknown): value is ForwardEntry {
+  if (!Array.isArray(value) || !isPart(value[0])) return isOutboxEntry(value);
+  const [, learnt, message] = value;
+  const isMessage = message === null || (isOutboxEntry(message) && message[0] === 'queued');
+  return value.length === 3 && isEntry(learnt) && isMessage;
+}
+
+/** The form of the state of a forward. */
+export const forwardForm = (organisation: string): StateForm<ForwardEntry> => ({
+  ...{ job: 'forward', what: 'changes', organisation, called: 'a forward of' },
+  forgets: 'what it knows and has not sent yet',
+  isEntry: isForwardEntry,
+});
+
+/** What a forward knows: what each of its parts knows, and the messages that are to be sent. */
+export class ForwardState implements StateMemory<ForwardEntry> {
+  readonly outbox = new Outbox();
+  readonly #parts: Readonly<Record<Part, WatchState>>;
+
+  /** `write` writes down what is added, and has it learnt. */
+  constructor(write: (entries: readonly ForwardEntry[]) => Promise<void>) {
+    const of = (part: Part) =>
+      new WatchState((entries) => write(entries.map((learnt) => [part, learnt, null] as const)));
+    this.#parts = {
+      orders: of('orders'),
+      tickets: of('tickets'),
+      events: of('events'),
+      reviews: of('reviews'),
+    };
+  }
+
+  /** What a part knows. */
+  of(part: Part): WatchState {
+    return this.#parts[part];
+  }
+
+  learn(entry: ForwardEntry): void {
+    if (!isPart(entry[0])) {
+      this.outbox.learn(entry as OutboxEntry);
+      return;
+    }
+    const [part, learnt, message] = entry as Extract<ForwardEntry, readonly [Part, ...unknown[]]>;
+    this.#parts[part].learn(learnt);
+    if (message) this.outbox.learn(message);
+  }
+
+  *jsons(): Generator<string, void, undefined> {
+    for (const part of parts) {
+      for (const json of this.#parts[part].jsons()) yield `["${part}",${json},null]`;
+    }
+    for (const entry of this.outbox.entries()) yield JSON.stringify(entry);
+  }
+}

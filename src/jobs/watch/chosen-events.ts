@@ -1,0 +1,28 @@
+import type { Event } from '../../index.js';
+import type { EventChoice } from '../event-choice.js';
+import { JobError } from '../job-error.js';
+import type { Scope } from '../scope.js';
+
+const uuidsOf = (choice: EventChoice | undefined): ReadonlySet<string> | undefined =>
+  typeof choice === 'object' ? new Set(choice) : undefined;
+
+/** Whether an event that is not listed is chosen. A test has no say: it needs the event. */
+export const isChosenUuid = (uuid: string, choice: EventChoice | undefined): boolean =>
+  uuidsOf(choice)?.has(uuid) ?? true;
+
+/** Chooses from the listed events. Throws a `JobError` if a uuid is neither listed nor known from before. */
+export function chosenEvents(
+  { name }: Pick<Scope, 'name'>,
+  listed: ReadonlyMap<string, Event>,
+  known: ReadonlyMap<string, unknown>,
+  choice: EventChoice | undefined,
+): Event[] {
+  const uuids = uuidsOf(choice);
+  const unknown = [...(uuids ?? [])].filter((uuid) => !listed.has(uuid) && !known.has(uuid));
+  if (unknown.length > 0) {
+    throw new JobError('input', `${name} has no event ${unknown.join(', ')}, which should be watched.`);
+  }
+  return [...listed.values()].filter(
+    (event) => uuids?.has(event.uuid) ?? (typeof choice !== 'function' || choice(event)),
+  );
+}
