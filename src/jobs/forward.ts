@@ -8,7 +8,8 @@ import type { EventBefore } from './forward/event-changes.js';
 import { type Finder, findersOf } from './forward/finders.js';
 import type { ForwardData, ForwardEvent, ForwardMessage } from './forward/message.js';
 import { allTypes, type ForwardType } from './forward/message-types.js';
-import { Receiver, receiverUrl, signerOf } from './forward/receiver.js';
+import { Receiver, signerOf } from './forward/receiver.js';
+import { receiverUrl } from './forward/receiver-url.js';
 import type { ReviewBefore } from './forward/reviews.js';
 import { type ForwardEntry, ForwardState, forwardForm } from './forward/state.js';
 import { expectJobOptions } from './job-options.js';
@@ -76,10 +77,10 @@ export interface ForwardOptions {
    */
   readonly sweepEvery?: number | undefined;
   /**
-   * Called each time that a message was sent, with what came of it. What this throws ends the forward.
+   * Called each time that a message was sent, with what came of it and the message. What this throws ends the forward.
    * @default nobody is told
    */
-  readonly onSend?: ((attempt: ForwardAttempt) => void) | undefined;
+  readonly onSend?: ((attempt: ForwardAttempt, message: ForwardMessage) => void) | undefined;
   /**
    * Called with each error of the service that may pass; the forward goes on. `params.event` of the error names the event, if
    * one alone failed.
@@ -234,9 +235,9 @@ export async function forward(
       outbox,
       write: (entry) => log.add(entry),
       send: (message) => receiver.send(message, lost.signal),
-      onSend(attempt) {
+      onSend(attempt, body) {
         if (attempt.outcome === 'accepted') accepted += 1;
-        onSend?.(attempt);
+        onSend?.(attempt, JSON.parse(body));
       },
     });
     const clock = new ServiceClock();

@@ -50,6 +50,7 @@ const names: Readonly<Record<string, string>> = {
   event: 'event',
   people: 'people',
   require: 'each of --require',
+  secret: 'the secret',
   when: 'when',
 };
 

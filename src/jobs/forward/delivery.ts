@@ -45,7 +45,7 @@ export interface DeliveryOptions {
   write(entry: OutboxEntry): Promise<void>;
   /** Sends a message once. */
   send(message: Message): Promise<Answer>;
-  readonly onSend: ((attempt: ForwardAttempt) => void) | undefined;
+  readonly onSend: ((attempt: ForwardAttempt, body: string) => void) | undefined;
 }
 
 /** Sends the messages of an outbox: those of an event one after another, and those of several events side by side. */
@@ -98,21 +98,21 @@ export class Delivery {
     lane.isSending = true;
     try {
       const answer = await send(message);
-      const { id, type, event } = message;
+      const { id, type, event, body } = message;
       const attempt = message.attempts + 1;
       const { status, problem } = answer;
       const common = { id, type, event, attempt, status };
       if (answer.isAccepted) {
         await write(['accepted', id]);
         this.#noteUp();
-        onSend?.({ ...common, outcome: 'accepted' });
+        onSend?.({ ...common, outcome: 'accepted' }, body);
         return;
       }
       const now = Date.now();
       const since = message.since ?? now;
       if (now - since >= longestTime) {
         await write(['aside', id]);
-        onSend?.({ ...common, outcome: 'aside', problem });
+        onSend?.({ ...common, outcome: 'aside', problem }, body);
         return;
       }
       await write(['failed', id, attempt, since]);
@@ -120,7 +120,7 @@ export class Delivery {
       lane.dueAt = performance.now() + pause;
       lane.failure = answer.isDown ? 'receiver' : 'message';
       this.#isDown = answer.isDown === true;
-      onSend?.({ ...common, outcome: 'failed', problem, pause });
+      onSend?.({ ...common, outcome: 'failed', problem, pause }, body);
     } finally {
       lane.isSending = false;
     }

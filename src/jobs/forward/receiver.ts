@@ -1,9 +1,8 @@
 import { Webhook } from 'standardwebhooks';
 import { onAbort } from '../../internal/abort.js';
 import { connectionProblem } from '../../internal/connection-problem.js';
-import { OptionError, shouldBe } from '../../internal/option-error.js';
+import { shouldBe } from '../../internal/option-error.js';
 import { retryAfterOf } from '../../internal/retry-after.js';
-import { isEncrypted } from '../../internal/service-url.js';
 import type { Message } from './outbox.js';
 
 /** What a receiver answered to a message, or why it did not. */
@@ -25,20 +24,6 @@ const longestAnswer = 15_000;
 
 /** The statuses by which a receiver, or what is in front of it, says that it is not there or is asked too much. */
 const down: readonly number[] = [408, 429, 502, 503, 504];
-
-/** Checks the address of a receiver. Throws a `TypeError` if it is no address that people's data may be sent to. */
-export function receiverUrl(address: string | URL): URL {
-  if (!URL.canParse(String(address)))
-    throw shouldBe('url', 'the address of a receiver, such as https://example.com/hook');
-  const url = new URL(String(address));
-  if (!isEncrypted(url)) {
-    throw new OptionError(
-      (name) => `${name('url')} should begin with https, or with http on this machine: messages name people.`,
-    );
-  }
-  if (url.username || url.password) throw shouldBe('url', 'without a user name and password');
-  return url;
-}
 
 /** How many bytes a secret has, at least and at most, as Standard Webhooks says. */
 const secretBytes = { least: 24, most: 64 };

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileProblem } from '../../internal/file-problem.js';
+import { printable } from '../printable.js';
+import { unreadableFile } from '../unreadable-file.js';
+import { UsageError } from '../usage-error.js';
+
+/** The variable of the environment that holds the secret. */
+export const secretVariable = 'TICKETING_WEBHOOK_SECRET';
+
+/** The file that holds the secret if the environment does not. */
+export const defaultSecretFile = 'webhook.secret';
+
+const isCode = (error: unknown, code: string): boolean => (error as NodeJS.ErrnoException)?.code === code;
+
+async function makeSecret(file: string): Promise<string> {
+  const secret = `whsec_${randomBytes(32).toString('base64')}`;
+  try {
+    await writeFile(file, `${secret}\n`, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    throw new UsageError(`--secret-file: cannot write ${file}: ${fileProblem(error)}`);
+  }
+  console.error(
+    printable(
+      `ticketing-client: made the secret ${file}, which only you can read. Your receiver needs it too.`,
+    ),
+  );
+  return secret;
+}
+
+/** Reads the secret that messages are signed with: of the file that is named, else of the environment, else of a file that is made. */
+export async function webhookSecret(file: string | undefined): Promise<string> {
+  const given = process.env[secretVariable]?.trim();
+  if (file === undefined && given) return given;
+  const path = file ?? defaultSecretFile;
+  try {
+    return (await readFile(path, 'utf8')).trim();
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return makeSecret(path);
+    throw unreadableFile(path, error, '--secret-file');
+  }
+}

@@ -1,0 +1,164 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ownFolder } from '../../support/folder.js';
+import { waitFor } from '../../support/patience.js';
+import { type Answer, serve } from '../../support/server.js';
+import { commandLine } from '../command.js';
+import { run } from '../run.js';
+import { service } from './service.js';
+
+let cli: Awaited<ReturnType<typeof commandLine>>;
+
+beforeAll(async () => {
+  cli = await commandLine();
+});
+
+afterAll(() => cli.stop());
+
+/** A shop with an event, and a receiver that answers as it is told. */
+async function shop(answer: () => Answer = () => ({ status: 204 })) {
+  const given = await service({ seed: 'empty' });
+  const event = await given.onSale('Open Night');
+  const folder = await ownFolder();
+  const { url, requests } = await serve(answer);
+  const [secret, state] = [join(folder, 'secret'), join(folder, 'state')];
+  const args = [
+    ...['listen', '--forward-to', `${url}/hook?key=quill`, '--secret-file', secret, '--store', state],
+    ...['--every', '20ms', '--start', 'all', '--events', 'sale,refund'],
+  ];
+  const buy = () => given.emulator.simulate.purchase({ event }).order;
+  return { ...given, event, buy, folder, secret, state, args, url, requests };
+}
+
+describe('listen', () => {
+  test('posts what is sold, signed with a secret that it makes, and goes on after Ctrl-C', async () => {
+    const { env, emulator, buy, secret, args, url, requests } = await shop();
+    const [first, second] = [buy(), buy()];
+    const one = cli.start(args, env);
+    await waitFor(() => expect(requests).toHaveLength(2));
+    one.child.kill('SIGINT');
+    const ended = await one.ended;
+    expect(ended).toMatchObject({ code: 130 });
+    expect(ended.out.split('\n')).toEqual([
+      ...[first, second].map(({ code }) =>
+        expect.stringMatching(new RegExp(`^\\S+Z order\\.created "Open Night" ${code}: accepted \\(204\\)$`)),
+      ),
+      '',
+    ]);
+    expect(ended.err).toBe(
+      `ticketing-client: made the secret ${secret}, which only you can read. Your receiver needs it too.\n` +
+        `ticketing-client: sends changes to ${url}/hook\n` +
+        'ticketing-client: interrupted\n',
+    );
+    expect((await stat(secret)).mode & 0o777).toBe(0o600);
+    const key = (await readFile(secret, 'utf8')).trim();
+    expect(ended.out + ended.err).not.toContain(key.slice('whsec_'.length));
+    for (const { body, headers } of requests) {
+      expect(new Webhook(key).verify(body, headers as Record<string, string>)).toMatchObject({
+        type: 'order.created',
+      });
+    }
+
+    emulator.simulate.refund(first);
+    const third = buy();
+    const other = cli.start(args, env);
+    await waitFor(() => expect(requests).toHaveLength(4));
+    other.child.kill('SIGTERM');
+    const { code, out } = await other.ended;
+    expect(code).toBe(143);
+    expect(
+      out
+        .split('\n')
+        .map((line) => line.replace(/^\S+ /, ''))
+        .sort(),
+    ).toEqual(
+      [
+        '',
+        `order.created "Open Night" ${third.code}: accepted (204)`,
+        `order.refunded "Open Night" ${first.code}: accepted (204)`,
+      ].sort(),
+    );
+  });
+
+  test('says what was not accepted, and what is left at its end', async () => {
+    const { env, buy, args, requests } = await shop(() => ({ status: 500 }));
+    const { code } = buy();
+    const { child, ended } = cli.start(args, env);
+    await waitFor(() => expect(requests).toHaveLength(1));
+    await waitFor(async () => expect(await readFile(args[6] ?? '', 'utf8')).toContain('"failed"'));
+    child.kill('SIGINT');
+    const { out, err } = await ended;
+    expect(out).toMatch(
+      new RegExp(`^\\S+Z order\\.created "Open Night" ${code}: the status 500; sends it again in [456]s\\n$`),
+    );
+    expect(err).toContain('ticketing-client: messages left: 1 waiting, which the next run sends\n');
+  });
+
+  test('signs with the secret of the environment, unless a file is named', async () => {
+    const { env, buy, folder, args, requests } = await shop();
+    const key = `whsec_${Buffer.alloc(24, 5).toString('base64')}`;
+    const other = `whsec_${Buffer.alloc(24, 6).toString('base64')}`;
+    const verify = (of: string) => {
+      const { body, headers } = requests.at(-1) ?? { body: '', headers: {} };
+      return () => new Webhook(of).verify(body, headers as Record<string, string>);
+    };
+    const withoutFile = args.filter(
+      (each, at) => each !== '--secret-file' && args[at - 1] !== '--secret-file',
+    );
+    buy();
+    const one = cli.start(withoutFile, { ...env, TICKETING_WEBHOOK_SECRET: key });
+    await waitFor(() => expect(requests).toHaveLength(1));
+    one.child.kill('SIGINT');
+    expect((await one.ended).err).not.toContain('made');
+    expect(verify(key)).not.toThrow();
+
+    await writeFile(join(folder, 'secret'), `${other}\n`);
+    buy();
+    const two = cli.start(args, { ...env, TICKETING_WEBHOOK_SECRET: key });
+    await waitFor(() => expect(requests).toHaveLength(2));
+    two.child.kill('SIGINT');
+    await two.ended;
+    expect(verify(other)).not.toThrow();
+  });
+
+  test.each([
+    [['--forward-to', 'http://example.com/hook'], '--forward-to should begin with https'],
+    [['--forward-to', 'hook'], '--forward-to should be the address of a receiver'],
+    [
+      ['--forward-to', 'https://me:word@example.com'],
+      '--forward-to should be without a user name and password',
+    ],
+    [
+      ['--forward-to', 'https://example.com', '--events', 'sales'],
+      'unknown word "sales". Did you mean "sale"?',
+    ],
+    [['--forward-to', 'https://example.com', '--secret-file', '/'], 'the file / cannot be read'],
+    [[], "required option '--forward-to <url>' not specified"],
+  ])('refuses %j', async (args, message) => {
+    expect(await run('listen', '--emulator', ...args)).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining(message),
+    });
+  });
+
+  test('refuses a secret that signs nothing, without quoting it', async () => {
+    const file = join(await ownFolder(), 'secret');
+    await writeFile(file, 'whsec_c2hvcnQ=\n');
+    const { code, err } = await run(
+      'listen',
+      '--emulator',
+      '--forward-to',
+      'https://example.com',
+      '--secret-file',
+      file,
+    );
+    expect(code).toBe(2);
+    expect(err).toContain(
+      'ticketing-client: the secret should be whsec_ and 24 to 64 random bytes in base64.\n',
+    );
+    expect(err).not.toContain('c2hvcnQ');
+  });
+});
