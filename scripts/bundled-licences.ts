@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'esbuild';
 
@@ -6,8 +6,10 @@ import type { Plugin } from 'esbuild';
 const packageOf = (path: string) =>
   /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path.replaceAll('\\', '/'))?.[0];
 
-/** The text of a package's licence: that of MIT, where it may be chosen. */
-function licenceIn(folder: string): string {
+/** The text of a package's licence: that of MIT, if it may be chosen. A few packages leave it in their repository. */
+function licenceIn(folder: string, name: string): string {
+  const kept = join('scripts/licences', `${name}.txt`);
+  if (existsSync(kept)) return readFileSync(kept, 'utf8').trim();
   const files = readdirSync(folder).filter((file) => /^licen[cs]e/i.test(file));
   const [file] = files.sort((a, b) => Number(b.includes('MIT')) - Number(a.includes('MIT')));
   if (!file) throw new Error(`${folder} is bundled and has no file with its licence.`);
@@ -16,7 +18,7 @@ function licenceIn(folder: string): string {
 
 function noticeOf(folder: string): string {
   const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  return `${name} ${version}\n\n${licenceIn(folder)}\n`;
+  return `${name} ${version}\n\n${licenceIn(folder, name)}\n`;
 }
 
 /**

@@ -55,6 +55,11 @@ export const printed: Readonly<Record<string, readonly [first: RegExp, last: Reg
   '18-express.ts': [/^200 \{"name":"Harbour Music Festival"/, /^503 \{"error"/, 4],
   '19-worker.ts': [/^2031-03-31T\S+ Harbour Music Festival$/, /^While the service is down: 503$/, 10],
   '20-redis.ts': [/^3 processes ended with 0, 0, 0\.$/, /^They made 30 calls with 1 token\.$/, 2],
+  '21-receiver.ts': [
+    /^Sold: \w{8} for Tide Talks Live\.$/,
+    /^A message without a signature is answered with 401\.$/,
+    6,
+  ],
   '22-many-machines.ts': [
     /^One process works, and two wait\.$/,
     /^Another went on, and has seen the 3 that were sold meanwhile\.$/,

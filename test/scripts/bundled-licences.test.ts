@@ -8,12 +8,13 @@ import { ownFolder } from '../support/folder.js';
 test('the licence of each package that is bundled is written to a file, whichever build it is bundled by', async () => {
   const file = join(await ownFolder(), 'made', 'licences.txt');
   const licences = bundledLicences(file);
-  for (const contents of ["import 'ky';", "import 'qr';", 'export {};']) {
+  for (const contents of ["import 'ky';", "import 'qr';", "import 'standardwebhooks';", 'export {};']) {
     await build({
       stdin: { contents, resolveDir: import.meta.dirname },
       bundle: true,
       write: false,
       platform: 'neutral',
+      mainFields: ['module', 'main'],
       plugins: [licences],
     });
   }
@@ -22,6 +23,8 @@ test('the licence of each package that is bundled is written to a file, whicheve
   expect(text).toContain('Sindre Sorhus');
   // It may be used under either of two.
   expect(text).toMatch(/^qr \d+\.\d+\.\d+\n\nThe MIT License \(MIT\)\n/m);
+  // Its repository alone has its licence.
+  expect(text).toMatch(/^standardwebhooks \d+\.\d+\.\d+\n\nThe MIT License\n/m);
   expect(text).not.toContain('Apache License');
   expect(text).not.toMatch(/^@cantoo\/pdf-lib/m);
 });
