@@ -49,6 +49,7 @@ const guide: DefaultTheme.SidebarItem[] = [
       guidePage('many-machines'),
       guidePage('export'),
       guidePage('mirror'),
+      guidePage('forward'),
       guidePage('mirror-tables'),
       guidePage('command-line'),
       guidePage('agents'),

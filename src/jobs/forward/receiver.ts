@@ -34,8 +34,7 @@ export function signerOf(secret: string): Pick<Webhook, 'sign'> {
     'secret',
     `whsec_ and ${secretBytes.least} to ${secretBytes.most} random bytes in base64`,
   );
-  if (typeof secret !== 'string' || !/^(?:whsec_)?[A-Za-z\d+/]+={0,2}$/.test(secret)) throw wrong;
-  const base64 = secret.replace(/^whsec_/, '').replace(/=+$/, '');
+  const [, base64 = ''] = /^(?:whsec_)?([A-Za-z\d+/]+)={0,2}$/.exec(String(secret)) ?? [];
   const bytes = Math.floor((base64.length * 3) / 4);
   if (base64.length % 4 === 1 || bytes < secretBytes.least || bytes > secretBytes.most) throw wrong;
   return new Webhook(base64.padEnd(Math.ceil(base64.length / 4) * 4, '='));
