@@ -4,6 +4,7 @@ export type { Quota, Quotas } from './emulator/access/quota.js';
 export type { Finding, Report, Traffic } from './emulator/control/audit.js';
 export type { BodyChange } from './emulator/control/body-changes.js';
 export type { Clock } from './emulator/control/clock.js';
+export type { Deliveries, Delivery, DeliveryNote } from './emulator/control/deliveries.js';
 export type { EmulatorOptions, MakeWorldOptions } from './emulator/control/emulator-options.js';
 export type { Instant } from './emulator/control/expect.js';
 export type { Fault, FaultMatch, PlannedFault } from './emulator/control/fault-options.js';

@@ -9,6 +9,7 @@ import { secretsOf } from './access/credentials.js';
 import { formOf, namedIn, tokenPath } from './access/token-endpoint.js';
 import type { Report } from './control/audit.js';
 import type { Clock } from './control/clock.js';
+import type { Deliveries } from './control/deliveries.js';
 import {
   type EmulatorOptions,
   type MakeWorldOptions,
@@ -359,6 +360,11 @@ export class Emulator {
     return this.world().outbox;
   }
 
+  /** The attempts to send messages about the default world that were noted. */
+  get deliveries(): Deliveries {
+    return this.world().deliveries;
+  }
+
   /** What is planned to go wrong with the default world. */
   get faults(): Faults {
     return this.world().faults;
@@ -377,7 +383,7 @@ export class Emulator {
     return `Emulator { baseUrl: '${this.baseUrl}', worlds: [ ${worlds} ] }`;
   }
 
-  /** Starts the default world over from its seed, with an empty journal and no faults. */
+  /** Starts the default world over from its seed, with an empty journal, no deliveries and no faults. */
   reset(): void {
     this.world().reset();
   }

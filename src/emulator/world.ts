@@ -1,6 +1,7 @@
 import { inForce, type Quotas } from './access/quota.js';
 import { Audit, type Report } from './control/audit.js';
 import { Clock } from './control/clock.js';
+import { Deliveries } from './control/deliveries.js';
 import { WrongUse } from './control/expect.js';
 import { Faults } from './control/faults.js';
 import { Journal } from './control/journal.js';
@@ -52,6 +53,11 @@ export class World {
   readonly clock: Clock;
   /** The requests that it was sent, with its replies. */
   readonly journal = new Journal((news) => this.#note(news));
+  /** The attempts to send messages about it that were noted. */
+  readonly deliveries = new Deliveries(
+    () => this.clock.now(),
+    (news) => this.#tell(news),
+  );
   /** What is planned to go wrong with it. */
   readonly faults: Faults;
   /** What its clients do with its replies. @internal */
@@ -205,8 +211,8 @@ export class World {
   }
 
   /**
-   * Starts over from the seed, with the dialect and the quotas that it was made with, an empty journal, an empty
-   * report and no faults beside its scenario. Applications and their tokens stay.
+   * Starts over from the seed, with the dialect and the quotas that it was made with, no faults beside its scenario, and an
+   * empty journal, report and list of deliveries. Applications and their tokens stay.
    */
   reset(): void {
     this.dialect = this.#options.dialect;
@@ -214,6 +220,7 @@ export class World {
     this.#quotasInForce = inForce(this.#quotas);
     this.#kept = PackableState.from(this.#ofSeed());
     this.journal.clear();
+    this.deliveries.clear();
     this.audit.clear();
     this.faults.clear();
     this.faults.scenario = this.#options.scenario;
@@ -226,7 +233,7 @@ export class World {
     return this.audit.report();
   }
 
-  /** Returns a copy of its records, its clock and its outbox: not of the journal, the faults and the applications. */
+  /** Returns a copy of its records, its clock and its outbox: not of the journal, the deliveries, the faults and the applications. */
   snapshot(): Snapshot {
     return structuredClone(this.current);
   }

@@ -4,14 +4,15 @@ import type { Mail } from '../state/records.js';
  * What happened in a world.
  * - `request`: it answered a request, which the journal has under that serial.
  * - `mail`: it sent an e-mail or a text message.
+ * - `delivery`: somebody noted an attempt to send a message, which `deliveries` has under that serial.
  * - `deed`: somebody did something outside the API, such as a purchase.
  * - `clock`, `faults`, `dialect`, `quotas`: these were changed; `faults` stands for the scenario as well.
- * - `journal`, `outbox`, `report`: these were emptied.
+ * - `journal`, `outbox`, `deliveries`, `report`: these were emptied.
  * - `reset`, `restore`: all of its records are others.
  * - `world-made`, `world-deleted`: it has come or gone.
  */
 export type News =
-  | { readonly kind: 'request'; readonly serial: number }
+  | { readonly kind: 'request' | 'delivery'; readonly serial: number }
   | { readonly kind: 'mail'; readonly mail: Mail }
   | { readonly kind: 'deed'; readonly deed: string }
   | {
@@ -22,6 +23,7 @@ export type News =
         | 'quotas'
         | 'journal'
         | 'outbox'
+        | 'deliveries'
         | 'report'
         | 'reset'
         | 'restore'

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { fields } from '../control/option-schemas.js';
 import { clock } from './clock.js';
+import { deliveries } from './deliveries.js';
 import { type Endpoint, type Group, ofEmulator, ofWorld } from './endpoint.js';
 import { faults } from './faults.js';
 import { notes } from './notes.js';
@@ -54,8 +55,9 @@ export const groups: readonly Group[] = [
   },
   {
     name: 'What was sent',
-    description: 'Shows the requests, the mails and what followed from them.',
-    endpoints: [...notes, ...report, ...stream],
+    description:
+      'Shows the requests, the mails, the messages that were forwarded, and what followed from them.',
+    endpoints: [...notes, ...deliveries, ...report, ...stream],
   },
   { name: 'Worlds', description: 'Makes, saves and forgets worlds.', endpoints: worlds },
   {

@@ -21,8 +21,11 @@ const isFor = (world: string, item: NewsItem): boolean =>
 
 /** What is told with news: undefined where it was forgotten since. */
 function dataOf({ world, news }: NewsItem, emulator: Emulator): object | undefined {
-  if (news.kind === 'request') {
-    const entry = emulator.hasWorld(world) ? emulator.world(world).journal.entry(news.serial) : undefined;
+  if (news.kind === 'request' || news.kind === 'delivery') {
+    if (!emulator.hasWorld(world)) return undefined;
+    const { journal, deliveries } = emulator.world(world);
+    if (news.kind === 'delivery') return deliveries.entry(news.serial);
+    const entry = journal.entry(news.serial);
     return entry && shownEntry(entry);
   }
   const { kind: _, ...rest } = news;
@@ -132,7 +135,7 @@ export const stream: readonly Endpoint[] = [
     path: '/stream',
     summary: 'Tells what happens, as it happens',
     description:
-      'As server-sent events, until the caller hangs up: `new EventSource(…)` in a browser, `curl -N` in a terminal. `event` says what, and `data` is JSON with the `world`: `request` with the entry of the journal, `mail` with the mail, `deed` with its name, such as `purchase`; `clock`, `faults` (the scenario as well), `dialect`, `quotas`, `reset` and `restore` for what was changed, `journal`, `outbox` and `report` for what was emptied. `world-made` and `world-deleted` are told of all worlds. `ready` comes first. With the header `Last-Event-ID`, as browsers send it when they come back, it goes on after that event; `missed` says that not everything since is kept (the latest 1,000 are), so that one has to ask anew.',
+      'As server-sent events, until the caller hangs up: `new EventSource(…)` in a browser, `curl -N` in a terminal. `event` says what, and `data` is JSON with the `world`: `request` with the entry of the journal, `mail` with the mail, `delivery` with the attempt to send a message, `deed` with its name, such as `purchase`; `clock`, `faults` (the scenario as well), `dialect`, `quotas`, `reset` and `restore` for what was changed, `journal`, `outbox`, `deliveries` and `report` for what was emptied. `world-made` and `world-deleted` are told of all worlds. `ready` comes first. With the header `Last-Event-ID`, as browsers send it when they come back, it goes on after that event; `missed` says that not everything since is kept (the latest 1,000 are), so that one has to ask anew.',
     media: 'text/event-stream',
     reply: z.string().describe('The events, without end.'),
     run({ emulator, world, request, closing }) {

@@ -123,7 +123,7 @@ export const worlds: readonly Endpoint[] = [
     path: '/reset',
     summary: 'Starts over from the seed',
     description:
-      'With the dialect and the quotas that the world was made with, an empty journal and no faults. Applications and their tokens stay.',
+      'With the dialect and the quotas that the world was made with, an empty journal, no deliveries and no faults. Applications and their tokens stay.',
     body: fields({}),
     example: {},
     reply: doneReply,
@@ -136,7 +136,8 @@ export const worlds: readonly Endpoint[] = [
     method: 'GET',
     path: '/snapshot',
     summary: 'Copies the records, the clock and the outbox of a world',
-    description: 'Not the journal, the faults and the applications. It holds passwords and one-time codes.',
+    description:
+      'Not the journal, the deliveries, the faults and the applications. It holds passwords and one-time codes.',
     reply: anyRecord.describe('The snapshot, to be sent to `restore` as it is.'),
     run: ({ world }) => world.snapshot(),
   }),

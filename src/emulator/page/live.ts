@@ -9,6 +9,7 @@ export interface Heard {
 const kinds = [
   'request',
   'mail',
+  'delivery',
   'deed',
   'clock',
   'faults',
@@ -16,6 +17,7 @@ const kinds = [
   'quotas',
   'journal',
   'outbox',
+  'deliveries',
   'report',
   'reset',
   'restore',

@@ -8,6 +8,7 @@ import { connect } from './views/connect.js';
 import { event } from './views/event.js';
 import { events } from './views/events.js';
 import { faults } from './views/faults.js';
+import { forwarded } from './views/forwarded.js';
 import { gaps } from './views/gaps.js';
 import { outbox } from './views/outbox.js';
 import { records } from './views/records.js';
@@ -21,6 +22,7 @@ const views: Readonly<Record<string, readonly [name: string, make: (place: Place
   events: ['Events', ({ id }) => (id === undefined ? events() : event(id))],
   requests: ['Requests', requests],
   outbox: ['Outbox', outbox],
+  forwarded: ['Forwarded', forwarded],
   faults: ['Faults', faults],
   report: ['Report', report],
   world: ['World', world],

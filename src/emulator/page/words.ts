@@ -16,3 +16,10 @@ export const money = (units: number, currency: string): string => `${units.toFix
 
 export const many = (count: number, one: string, more = `${one}s`): string =>
   `${count} ${count === 1 ? one : more}`;
+
+/** A pause as people say it, in its largest unit: `5 s`, `40 min`. */
+export function waitText(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1000);
+  if (seconds < 60) return `${seconds} s`;
+  return seconds < 3600 ? `${Math.round(seconds / 60)} min` : `${(seconds / 3600).toFixed(1)} h`;
+}

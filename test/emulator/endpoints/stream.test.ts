@@ -109,6 +109,25 @@ describe('the stream of a world', () => {
     await close();
   });
 
+  test('tells of each delivery that is noted', async () => {
+    const { server, emulator, post, event } = await listening();
+    const { next, close } = await following(server.pageUrl);
+    await post('/deliveries', {
+      to: 'http://localhost:3000/hook',
+      id: 'msg_1',
+      type: 'order.created',
+      event,
+      outcome: 'accepted',
+      attempt: 1,
+      status: 204,
+    });
+    expect(await next()).toMatchObject({
+      event: 'delivery',
+      data: { world: 'default', ...emulator.deliveries.entries[0] },
+    });
+    await close();
+  });
+
   test('tells of the clock, the faults, the dialect and the quotas', async () => {
     const { server, post, put, remove, api } = await listening();
     const { kinds, close } = await following(server.pageUrl);
@@ -135,8 +154,8 @@ describe('the stream of a world', () => {
     const { server, get, post, remove } = await listening();
     const { body: snapshot } = await get('/snapshot');
     const { kinds, close } = await following(server.pageUrl);
-    for (const path of ['/journal', '/outbox', '/report']) await remove(path);
-    expect(await kinds(3)).toEqual(['journal', 'outbox', 'report']);
+    for (const path of ['/journal', '/outbox', '/deliveries', '/report']) await remove(path);
+    expect(await kinds(4)).toEqual(['journal', 'outbox', 'deliveries', 'report']);
     await post('/restore', snapshot);
     expect(await kinds(1)).toEqual(['restore']);
     await post('/reset');

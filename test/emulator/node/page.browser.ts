@@ -68,6 +68,7 @@ const views = [
   'events',
   'requests',
   'outbox',
+  'forwarded',
   'faults',
   'report',
   'world',
@@ -219,6 +220,71 @@ describe('the page of the emulator', () => {
     const { code = '' } = emulator.outbox[0] ?? {};
     expect(code).not.toBe('');
     await page.locator('summary').getByText(code).waitFor();
+  });
+
+  test('shows each message that was forwarded, with its attempts, as they are noted', async () => {
+    const { uuid, name } = festival();
+    const to = 'http://localhost:3000/hook';
+    const order = { to, id: 'msg_1', type: 'order.created', event: uuid } as const;
+    await open('forwarded');
+    await page.getByText('ticketing-client listen --forward-to http://localhost:3000/hook').waitFor();
+    emulator.deliveries.add({
+      ...order,
+      outcome: 'failed',
+      attempt: 1,
+      problem: 'localhost:3000 was not reached (ECONNREFUSED)',
+      pause: 5000,
+    });
+    const message = (type: string) => card('Latest messages').getByRole('group').filter({ hasText: type });
+    await message('order.created').getByText('sent again later').first().waitFor();
+    await message('order.created').locator('summary').getByText('localhost:3000 was not reached').waitFor();
+    await message('order.created')
+      .locator('summary')
+      .click({ position: { x: 10, y: 10 } });
+    await message('order.created').getByText('sent again after 5 s').waitFor();
+    emulator.deliveries.add({ ...order, outcome: 'accepted', attempt: 2, status: 204 });
+    await message('order.created').locator('summary').getByText('accepted').waitFor();
+    // What was opened stays open, and a message is one however often it is sent.
+    expect(await message('order.created').getByRole('row').count()).toBe(3);
+    emulator.deliveries.add({
+      ...order,
+      id: 'msg_2',
+      type: 'event.gone',
+      event: 'gone',
+      outcome: 'aside',
+      attempt: 80,
+      status: 500,
+      problem: 'the status 500',
+    });
+    await message('event.gone').getByText('put aside').first().waitFor();
+    const summaries = () => card('Latest messages').locator('summary strong').allTextContents();
+    expect(await summaries()).toEqual(['event.gone', 'order.created']);
+    expect(await message('event.gone').getByText('sent 80 times').count()).toBe(1);
+    await page.getByLabel('Type').fill('order');
+    expect(await summaries()).toEqual(['order.created']);
+    await page.reload();
+    await message('order.created').waitFor();
+    expect(await summaries()).toEqual(['order.created']);
+    await message('order.created').getByRole('link', { name }).click();
+    await page.getByRole('heading', { name }).waitFor();
+  });
+
+  test('forgets what was forwarded', async () => {
+    page.on('dialog', (dialog) => dialog.accept());
+    emulator.deliveries.add({
+      to: 'http://localhost:3000/hook',
+      id: 'msg_1',
+      type: 'order.created',
+      event: festival().uuid,
+      outcome: 'accepted',
+      attempt: 1,
+      status: 204,
+    });
+    await open('forwarded');
+    await card('Latest messages').getByText('order.created').waitFor();
+    await press('Forget all');
+    await page.getByText('Nothing was forwarded yet').waitFor();
+    expect(emulator.deliveries.entries).toEqual([]);
   });
 
   test('moves the clock, sets it, stops it and lets it run', async () => {
@@ -513,6 +579,18 @@ describe('on a phone', () => {
     emulator.world().quotas = { 'events.guests.list': { limit: 3 } };
     emulator.makeWorld('a-world-of-a-long-name-such-as-those-of-test-files', { seed: 'empty' });
     emulator.simulate.purchase({ event: festival().uuid, quantity: 2 });
+    for (const attempt of [1, 2]) {
+      emulator.deliveries.add({
+        to: `https://${'a-long-name.'.repeat(6)}example/${'hook'.repeat(20)}`,
+        id: 'msg_a1b2c3d4-0000-4000-8000-000000000000',
+        type: 'ticket.checked_in',
+        event: festival().uuid,
+        outcome: 'failed',
+        attempt,
+        problem: `${'a-long-name.'.repeat(6)}example was not reached (ECONNREFUSED)`,
+        pause: 5000,
+      });
+    }
     for (const view of shownViews()) {
       await open(view);
       await page.locator('main section').last().waitFor();

@@ -1,0 +1,144 @@
+import type { Delivery } from '../../control/deliveries.js';
+import { ask, remove } from '../ask.js';
+import { card, chip, entry, make, quiet, row, show, table } from '../dom.js';
+import { labelled } from '../form.js';
+import { addressOf, here, note } from '../place.js';
+import { button, copyButton } from '../say.js';
+import type { View } from '../view.js';
+import { many, secondText, waitText } from '../words.js';
+
+/** How many messages are shown. */
+const rows = 200;
+
+/** What the endpoint answers. */
+interface Answer {
+  readonly deliveries: readonly Delivery[];
+  /** The names of events, by their uuids. */
+  readonly events: Readonly<Record<string, string>>;
+}
+
+/** The deliveries of a message, the latest first. */
+type Attempts = readonly [latest: Delivery, ...Delivery[]];
+
+/** Puts together what was sent of each message. The message that was sent last comes first. */
+function messagesOf(deliveries: readonly Delivery[]): readonly Attempts[] {
+  const byMessage = new Map<string, [Delivery, ...Delivery[]]>();
+  for (const each of [...deliveries].reverse()) {
+    // The same message may be forwarded to several addresses.
+    const key = `${each.id} ${each.to}`;
+    const later = byMessage.get(key);
+    if (later) later.push(each);
+    else byMessage.set(key, [each]);
+  }
+  return [...byMessage.values()];
+}
+
+/** What came of it: of the message in a few words, or of one attempt, with the pause after it. */
+function outcomeChip({ outcome, pause }: Delivery, isOfAttempt = false): HTMLElement {
+  if (outcome === 'accepted') return chip('accepted', 'good');
+  if (outcome === 'aside') return chip('put aside', 'bad');
+  const isKnown = isOfAttempt && pause !== undefined;
+  return chip(isKnown ? `sent again after ${waitText(pause)}` : 'sent again later', 'warn');
+}
+
+const whenText = ({ at }: Delivery) => secondText(Date.parse(at));
+
+function eventLink({ id, to, event }: Delivery, { events }: Answer): HTMLElement {
+  const name = events[event];
+  if (name === undefined) return make('code', { class: 'quiet' }, event);
+  const href = addressOf('events', event);
+  return make('a', { class: 'target', href, 'data-key': `${id} ${to} event` }, name || '(no name)');
+}
+
+function attemptRow(delivery: Delivery) {
+  const { attempt, status, problem } = delivery;
+  const answer = problem ?? (status === undefined ? '' : `the status ${status}`);
+  return [whenText(delivery), String(attempt), answer, outcomeChip(delivery, true)];
+}
+
+const messageEntry = (attempts: Attempts, answer: Answer): HTMLElement => {
+  const [latest] = attempts;
+  const { id, to, type, attempt, status, problem } = latest;
+  return entry(
+    `${id} ${to}`,
+    [
+      outcomeChip(latest),
+      make('strong', {}, type),
+      eventLink(latest, answer),
+      make('span', { class: 'quiet' }, status === undefined ? problem : `status ${status}`),
+      make('span', { class: 'quiet push' }, `sent ${many(attempt, 'time')} · ${whenText(latest)}`),
+    ],
+    quiet(`${id} · to ${to}`),
+    make('div', {}, table(['Time (UTC)', 'Attempt', 'Answer', 'Outcome'], attempts.map(attemptRow))),
+  );
+};
+
+const command = 'ticketing-client listen --forward-to http://localhost:3000/hook';
+
+/** How the list is filled. */
+const howTo = () => [
+  make(
+    'p',
+    {},
+    'Nothing was forwarded yet: run ',
+    make('code', {}, command),
+    ' with the settings of this emulator, and each change is posted to that address and shown here.',
+  ),
+  row(
+    copyButton(command, 'Copy the command'),
+    make('a', { class: 'button', href: addressOf('connect') }, 'The settings'),
+  ),
+];
+
+/** What was forwarded to the addresses of users, as whoever forwarded it has noted it. */
+export function forwarded(): View {
+  const type = make('input', {
+    'data-key': 'type',
+    value: here().query.get('type') ?? '',
+    list: 'types',
+    placeholder: 'any',
+  });
+  const types = make('datalist', { id: 'types' });
+  const list = make('div');
+  let answer: Answer = { deliveries: [], events: {} };
+  const showAll = () => {
+    const wanted = type.value.trim();
+    const found = answer.deliveries.filter((each) => each.type.includes(wanted));
+    show(list, { ...answer, deliveries: found }, () => {
+      if (answer.deliveries.length === 0) return howTo();
+      if (found.length === 0) return [quiet('None fits the filter.')];
+      return messagesOf(found)
+        .slice(0, rows)
+        .map((attempts) => messageEntry(attempts, answer));
+    });
+  };
+  type.addEventListener('input', () => {
+    note({ type: type.value.trim() || undefined });
+    showAll();
+  });
+  const clear = button(
+    'Forget all',
+    async () => {
+      await remove('/deliveries');
+      return 'The messages were forgotten.';
+    },
+    { confirm: 'Forget all forwarded messages of this world?' },
+  );
+  const fields = make(
+    'form',
+    { 'aria-label': 'Filter', submit: (event) => event.preventDefault() },
+    labelled('Type', type),
+    types,
+  );
+  return {
+    title: 'Forwarded',
+    nodes: [card('Filter', fields, row(clear)), card('Latest messages', list)],
+    wants: ['delivery', 'deliveries', 'reset', 'restore'],
+    async refresh() {
+      answer = await ask<Answer>('/deliveries');
+      showAll();
+      const known = [...new Set(answer.deliveries.map((each) => each.type))].sort();
+      show(types, known, () => known.map((value) => make('option', { value })));
+    },
+  };
+}
