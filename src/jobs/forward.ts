@@ -6,7 +6,17 @@ import { type EventChoice, expectEventChoice } from './event-choice.js';
 import { Delivery, type ForwardAttempt } from './forward/delivery.js';
 import type { EventBefore } from './forward/event-changes.js';
 import { type Finder, findersOf } from './forward/finders.js';
-import type { ForwardData, ForwardEvent, ForwardMessage } from './forward/message.js';
+import type {
+  ForwardData,
+  ForwardEvent,
+  ForwardedBefore,
+  ForwardedEvent,
+  ForwardedOf,
+  ForwardedOrder,
+  ForwardedReview,
+  ForwardedTicket,
+  ForwardMessage,
+} from './forward/message.js';
 import { allTypes, type ForwardType } from './forward/message-types.js';
 import { Receiver, signerOf } from './forward/receiver.js';
 import { receiverUrl } from './forward/receiver-url.js';
@@ -14,7 +24,7 @@ import type { ReviewBefore } from './forward/reviews.js';
 import { type ForwardEntry, ForwardState, forwardForm } from './forward/state.js';
 import { expectJobOptions } from './job-options.js';
 import { mayPass, waitAfter } from './polling/passing.js';
-import { defaultEvery } from './polling/round-times.js';
+import { defaultEvery, defaultSweepEvery } from './polling/round-times.js';
 import type { Scope } from './scope.js';
 import { StateLog } from './state-log.js';
 import { expectStore, type Release, type Store } from './store.js';
@@ -26,6 +36,12 @@ export type {
   ForwardAttempt,
   ForwardData,
   ForwardEvent,
+  ForwardedBefore,
+  ForwardedEvent,
+  ForwardedOf,
+  ForwardedOrder,
+  ForwardedReview,
+  ForwardedTicket,
   ForwardMessage,
   ForwardType,
   ReviewBefore,
@@ -201,7 +217,8 @@ export async function forward(
   options: ForwardOptions,
 ): Promise<ForwardReport> {
   expectOptions(options);
-  const { store, secret, onSend, resend = false, signal: ended } = options;
+  const { store, secret, events, onSend, onError, signal: ended } = options;
+  const { types = allTypes, start = 'now', sweepEvery = defaultSweepEvery, resend = false } = options;
   const receiver = new Receiver(receiverUrl(url), signerOf(secret));
   const controller = new AbortController();
   const { signal } = controller;
@@ -241,7 +258,8 @@ export async function forward(
       },
     });
     const clock = new ServiceClock();
-    const finders = findersOf({ scope, options, state, log, clock, signal });
+    const wanted = { types, start, events, sweepEvery, onError };
+    const finders = findersOf({ scope, options: wanted, state, log, clock, signal });
     const work = { clock, signal, log, room: () => delivery.room(signal) };
     await Promise.all([
       findChanges(scope, finders, options, work).catch(fail),

@@ -19,6 +19,8 @@ export interface Work {
   readonly jobs: typeof import('../../jobs.js');
   readonly org: Organisation;
   readonly client: Connection['client'];
+  /** The account that it calls with; missing for an emulator of this process. */
+  readonly account: Connection['account'];
   /** Whether nothing is left of the service when the command ends, so that no file should remember it. */
   readonly isEmulator: boolean;
   /** Aborts at Ctrl-C. */
@@ -77,11 +79,11 @@ function told(error: unknown, signal: AbortSignal): unknown {
 /** Does a job for the organisation that the options name. */
 export async function runJob(flags: JobFlags, work: (given: Work) => Promise<void>): Promise<void> {
   await interruptible(async (signal) => {
-    const { client, isEmulator, close } = await connect(flags);
+    const { client, account, isEmulator, close } = await connect(flags);
     try {
       const jobs = await import('../../jobs.js');
       const org = await jobs.organisation(client, flags.org, { signal });
-      await work({ jobs, org, client, isEmulator, signal });
+      await work({ jobs, org, client, account, isEmulator, signal });
     } catch (error) {
       throw told(error, signal);
     } finally {

@@ -8,6 +8,7 @@ import { failureOf } from '../failure.js';
 import { addNotes } from '../help-notes.js';
 import { printable } from '../printable.js';
 import { UsageError } from '../usage-error.js';
+import { DeliveryNotes } from './delivery-notes.js';
 import { addEventsOption, type EventsFlags } from './events-option.js';
 import { addJobOptions, type JobFlags, runJob } from './job.js';
 import { addRoundOptions, type RoundFlags } from './round-options.js';
@@ -86,14 +87,16 @@ async function runListen(flags: ListenFlags): Promise<void> {
   const { forwardTo, secretFile, start, resend, every, sweepEvery, event: events, events: types } = flags;
   const secret = await webhookSecret(secretFile);
   await runJob(flags, async (work) => {
-    const { org, signal } = work;
-    const { origin, pathname } = new URL(forwardTo);
-    // What follows the path may be a key.
-    console.error(printable(`ticketing-client: sends changes to ${origin}${pathname}`));
+    const { org, account, signal } = work;
+    const notes = new DeliveryNotes(account, forwardTo, signal);
+    console.error(printable(`ticketing-client: sends changes to ${notes.to}`));
     const { waiting, aside } = await org.forward(forwardTo, {
       ...{ secret, types, events, start, resend, every, sweepEvery, signal },
       store: storeOf(work, flags, defaultStore),
-      onSend: (attempt, message) => console.log(lineOf(attempt, message)),
+      onSend(attempt, message) {
+        console.log(lineOf(attempt, message));
+        notes.add(attempt);
+      },
       onError: tell,
     });
     const keeps = storeFile(work, flags, defaultStore) !== undefined;

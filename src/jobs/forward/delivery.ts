@@ -35,7 +35,7 @@ const longestTime = 3 * 24 * 3_600_000;
 const mostWaiting = 1_000;
 
 /** How long to wait after so many attempts, in milliseconds: twice as long each time, and random, so that events do not keep step. */
-export const pauseAfter = (attempts: number, random = Math.random()): number =>
+const pauseAfter = (attempts: number, random = Math.random()): number =>
   Math.min(firstPause * 2 ** (attempts - 1), longestPause) * (0.8 + random * 0.4);
 
 /** What a delivery works with. */

@@ -1,6 +1,5 @@
 import type { Event } from '../../index.js';
 import type { EventChoice } from '../event-choice.js';
-import { defaultSweepEvery } from '../polling/round-times.js';
 import type { Scope } from '../scope.js';
 import type { StateLog } from '../state-log.js';
 import type { ServiceClock } from '../watch/beginning.js';
@@ -11,7 +10,7 @@ import { Rounds } from '../watch/rounds.js';
 import { orders, type Subject, tickets } from '../watch/subject.js';
 import { EventChanges, eventSubject } from './event-changes.js';
 import { bodyOf, type Draft, draftOfEvent, draftOfOrder, draftOfReview, draftOfTicket } from './message.js';
-import { allTypes, type ForwardType, messageTypes, type Part } from './message-types.js';
+import { type ForwardType, messageTypes, type Part } from './message-types.js';
 import { reviews } from './reviews.js';
 import type { ForwardEntry, ForwardState } from './state.js';
 
@@ -23,11 +22,11 @@ export interface Finder extends Beginner {
 
 /** Which changes are found, and how. */
 export interface FindOptions {
-  readonly types?: readonly ForwardType[] | undefined;
-  readonly start?: 'now' | 'all' | undefined;
-  readonly events?: EventChoice | undefined;
-  readonly sweepEvery?: number | undefined;
-  readonly onError?: ((error: unknown) => void) | undefined;
+  readonly types: readonly ForwardType[];
+  readonly start: 'now' | 'all';
+  readonly events: EventChoice | undefined;
+  readonly sweepEvery: number;
+  readonly onError: ((error: unknown) => void) | undefined;
 }
 
 /** What the finders work with. */
@@ -42,13 +41,7 @@ interface Finding {
 
 /** Makes what finds the changes that are wanted, and queues a message about each. */
 export function findersOf({ scope, options, state, log, clock, signal }: Finding): readonly Finder[] {
-  const {
-    types = allTypes,
-    start = 'now',
-    events: choice,
-    sweepEvery = defaultSweepEvery,
-    onError,
-  } = options;
+  const { types, events: choice } = options;
   const wanted = new Set(types);
   let listed: ReadonlyMap<string, Event> = new Map();
   /** Reviews are listed of all events, so they are chosen by the event that they name. */
@@ -81,7 +74,7 @@ export function findersOf({ scope, options, state, log, clock, signal }: Finding
     newest: 0,
   });
 
-  const roundOptions = { events: choice, start, sweepEvery, onError, onProgress: undefined };
+  const roundOptions = { ...options, onProgress: undefined };
   // In this order: a receiver is told of an event before its orders.
   const finders: Readonly<Record<Part, () => Finder>> = {
     events: () => new EventChanges(scope, lookOf('events', eventSubject, draftOfEvent), roundOptions),

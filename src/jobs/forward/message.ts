@@ -11,26 +11,72 @@ import type { ReviewBefore } from './reviews.js';
 /** The event that something is of. Missing fields are those that the service does not return. */
 export type ForwardEvent = Pick<Event, 'uuid' | 'name'>;
 
-/** What a message says, by its type. `before` is as much of the record as a watch keeps: no names of people. */
+/** What belongs to an event. */
+export interface ForwardedOf {
+  /** The event that it is of. */
+  readonly event: ForwardEvent;
+}
+
+/** What has changed or is gone. */
+export interface ForwardedBefore<Before> {
+  /** What it was, as far as that is kept: no names of people. */
+  readonly before: Before;
+}
+
+/** An order in a message. */
+export interface ForwardedOrder extends ForwardedOf {
+  /** The order as it is. */
+  readonly order: Order;
+}
+
+/** A ticket in a message. */
+export interface ForwardedTicket extends ForwardedOf {
+  /** The ticket as it is. */
+  readonly ticket: Ticket;
+}
+
+/** An event in a message. */
+export interface ForwardedEvent {
+  /** The event as it is. */
+  readonly event: Event;
+}
+
+/** A review in a message. */
+export interface ForwardedReview extends ForwardedOf {
+  /** The review as it is. */
+  readonly review: Review;
+}
+
+/** What a message says, by its type. */
 export interface ForwardData {
-  'order.created': { readonly order: Order; readonly event: ForwardEvent };
-  'order.refunded': { readonly order: Order; readonly before: OrderBefore; readonly event: ForwardEvent };
-  'order.changed': { readonly order: Order; readonly before: OrderBefore; readonly event: ForwardEvent };
-  'order.gone': { readonly before: OrderBefore; readonly event: ForwardEvent };
-  'ticket.created': { readonly ticket: Ticket; readonly event: ForwardEvent };
-  'ticket.checked_in': {
-    readonly ticket: Ticket;
-    readonly before: TicketBefore;
-    readonly event: ForwardEvent;
-  };
-  'ticket.changed': { readonly ticket: Ticket; readonly before: TicketBefore; readonly event: ForwardEvent };
-  'ticket.gone': { readonly before: TicketBefore; readonly event: ForwardEvent };
-  'event.created': { readonly event: Event };
-  'event.changed': { readonly event: Event; readonly before: EventBefore };
-  'event.gone': { readonly before: EventBefore };
-  'review.created': { readonly review: Review; readonly event: ForwardEvent };
-  'review.changed': { readonly review: Review; readonly before: ReviewBefore; readonly event: ForwardEvent };
-  'review.gone': { readonly before: ReviewBefore; readonly event: ForwardEvent };
+  /** There is a new order. */
+  'order.created': ForwardedOrder;
+  /** More of an order was refunded than before. */
+  'order.refunded': ForwardedOrder & ForwardedBefore<OrderBefore>;
+  /** Anything else of an order has changed. */
+  'order.changed': ForwardedOrder & ForwardedBefore<OrderBefore>;
+  /** An order is no longer there. */
+  'order.gone': ForwardedOf & ForwardedBefore<OrderBefore>;
+  /** There is a new ticket. */
+  'ticket.created': ForwardedTicket;
+  /** The holder of a ticket has come. */
+  'ticket.checked_in': ForwardedTicket & ForwardedBefore<TicketBefore>;
+  /** Anything else of a ticket has changed. */
+  'ticket.changed': ForwardedTicket & ForwardedBefore<TicketBefore>;
+  /** A ticket is no longer there. */
+  'ticket.gone': ForwardedOf & ForwardedBefore<TicketBefore>;
+  /** There is a new event, published or not. */
+  'event.created': ForwardedEvent;
+  /** An event has changed, other than by its sales and counts. */
+  'event.changed': ForwardedEvent & ForwardedBefore<EventBefore>;
+  /** An event is no longer there. */
+  'event.gone': ForwardedBefore<EventBefore>;
+  /** There is a new review, or an answer to one. */
+  'review.created': ForwardedReview;
+  /** The rating or the text of a review has changed. */
+  'review.changed': ForwardedReview & ForwardedBefore<ReviewBefore>;
+  /** A review is no longer there. */
+  'review.gone': ForwardedOf & ForwardedBefore<ReviewBefore>;
 }
 
 /**
@@ -39,9 +85,11 @@ export interface ForwardData {
  */
 export type ForwardMessage = {
   readonly [T in ForwardType]: {
+    /** What the message tells. */
     readonly type: T;
     /** When the change was found, in ISO 8601. The change itself may be older. */
     readonly timestamp: string;
+    /** The records that it is about. */
     readonly data: ForwardData[T];
   };
 }[ForwardType];

@@ -37,7 +37,11 @@ describe('listen', () => {
     const { env, emulator, buy, secret, args, url, requests } = await shop();
     const [first, second] = [buy(), buy()];
     const one = cli.start(args, env);
-    await waitFor(() => expect(requests).toHaveLength(2));
+    await waitFor(() => expect(emulator.deliveries.entries).toHaveLength(2));
+    expect(emulator.deliveries.entries[0]).toMatchObject({
+      ...{ to: `${url}/hook`, type: 'order.created', outcome: 'accepted', status: 204 },
+      id: requests[0]?.headers['webhook-id'],
+    });
     one.child.kill('SIGINT');
     const ended = await one.ended;
     expect(ended).toMatchObject({ code: 130 });
