@@ -1,5 +1,5 @@
 import { JobError } from './job-error.js';
-import { headingOf, LineWriter, readText, type StateForm } from './state-text.js';
+import { headingOf, LineWriter, lineEnd, readText, type StateForm } from './state-text.js';
 import { type Store, storeName } from './store.js';
 
 /** What a job knows, in memory. */
@@ -13,11 +13,15 @@ export interface StateMemory<Entry> {
 /** How much is added to a text before it is written anew, if it is smaller than that, in characters. */
 const leastAdded = 256 * 1024;
 
+/** The longest text, in characters: a little less than the longest string of V8, which could not be read again. */
+const longestText = 500_000_000;
+
 /** What a job that runs on knows, as its store holds it. */
 export class StateLog<Entry> {
   readonly #store: Store;
   readonly #form: StateForm<Entry>;
   readonly #memory: StateMemory<Entry>;
+  readonly #longest: number;
   /** Writes the lines that are added; `undefined` if nothing may be added, so that the text is written anew. */
   #lines: LineWriter | undefined;
   /** How long the text was when it was last written whole. */
@@ -26,10 +30,11 @@ export class StateLog<Entry> {
   #isClosed = false;
   #writing: Promise<void> = Promise.resolve();
 
-  constructor(store: Store, form: StateForm<Entry>, memory: StateMemory<Entry>) {
+  constructor(store: Store, form: StateForm<Entry>, memory: StateMemory<Entry>, longest = longestText) {
     this.#store = store;
     this.#form = form;
     this.#memory = memory;
+    this.#longest = longest;
   }
 
   /** Reads what the store holds. Throws a `JobError` if that is not the state of this job. */
@@ -87,7 +92,8 @@ export class StateLog<Entry> {
   async #write(entries: readonly Entry[]): Promise<void> {
     const { append } = this.#store;
     const lines = this.#lines;
-    if (append && lines && this.#added <= Math.max(this.#whole, leastAdded)) {
+    const most = Math.min(Math.max(this.#whole, leastAdded), this.#longest - this.#whole);
+    if (append && lines && this.#added <= most) {
       const more = entries.map((entry) => lines.line(JSON.stringify(entry))).join('');
       await append.call(this.#store, more);
       this.#added += more.length;
@@ -98,11 +104,20 @@ export class StateLog<Entry> {
 
   async #writeWhole(): Promise<void> {
     const jsons = [...this.#memory.jsons()];
+    const length = jsons.reduce((sum, json) => sum + json.length + lineEnd, 0);
+    if (length > this.#longest) throw this.#tooLong();
     const lines = new LineWriter();
     const text = [headingOf(this.#form, jsons.length), ...jsons].map((json) => lines.line(json)).join('');
     await this.#store.write(text);
     this.#lines = lines;
     this.#whole = text.length;
     this.#added = 0;
+  }
+  #tooLong(): JobError {
+    const { job } = this.#form;
+    return new JobError(
+      'unsuitable',
+      `This ${job} knows of more records than one store can hold. Run several, each with a store and some of the events.`,
+    );
   }
 }

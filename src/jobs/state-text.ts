@@ -44,6 +44,9 @@ const version = 2;
 /** The length of a check, and the space before it. */
 const checkLength = 9;
 
+/** How many characters a line has beside its entry. */
+export const lineEnd = checkLength + 1;
+
 /** The check of a line, which follows one with another check. */
 const checkOf = (json: string, before: string): string => digestOf(before + json).slice(0, checkLength - 1);
 

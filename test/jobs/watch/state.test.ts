@@ -6,9 +6,9 @@ import { memoryStore, type Store } from '../../../src/jobs.js';
 
 const named = (text?: string): Store => ({ ...memoryStore(text), name: 'sales.json' });
 
-async function open(store: Store) {
+async function open(store: Store, longest?: number) {
   const state: WatchState = new WatchState((entries) => log.add(...entries));
-  const log = new StateLog<Entry>(store, watchForm('orders', 'o'), state);
+  const log = new StateLog<Entry>(store, watchForm('orders', 'o'), state, longest);
   await log.read();
   return { state, log };
 }
@@ -185,5 +185,21 @@ describe('the state of a watch', () => {
     // The first time, and after 256 kB.
     expect(writes).toHaveLength(2);
     expect(writes[1]).toBeLessThan(60_000);
+  });
+
+  it('grows no longer than what can be read again, and says so if more is known', async () => {
+    const store = memoryStore();
+    const { state } = await open(store, 100_000);
+    const long = 'x'.repeat(30_000);
+    for (let count = 1; count <= 20; count += 1) await state.add(['kept', 'e', 'a', 'f', { long, count }]);
+    expect((await store.read())?.length).toBeLessThan(140_000);
+    const more = async () => {
+      for (const uuid of ['b', 'c', 'd', 'e', 'f']) await state.add(['kept', 'e', uuid, 'f', { long }]);
+    };
+    await expect(more()).rejects.toMatchObject({
+      code: 'job_unsuitable',
+      message: expect.stringContaining('This watch knows of more records than one store can hold.'),
+    });
+    expect((await store.read())?.length).toBeLessThan(140_000);
   });
 });
