@@ -28,6 +28,8 @@ export class StateLog<Entry> {
   #whole = 0;
   #added = 0;
   #isClosed = false;
+  /** Why nothing is written any more, if something could not be written. */
+  #failure: { readonly error: unknown } | undefined;
   #writing: Promise<void> = Promise.resolve();
 
   constructor(store: Store, form: StateForm<Entry>, memory: StateMemory<Entry>, longest = longestText) {
@@ -60,13 +62,14 @@ export class StateLog<Entry> {
   add(...entries: readonly Entry[]): Promise<void> {
     if (entries.length === 0) return this.#writing;
     const turn = this.#writing.then(async () => {
+      if (this.#failure) throw this.#failure.error;
       if (this.#isClosed) throw new Error(`The ${this.#form.job} has ended.`);
       for (const entry of entries) this.#memory.learn(entry);
       try {
         await this.#write(entries);
       } catch (error) {
         // It may have ended in the middle of a line, which nothing may follow.
-        this.#isClosed = true;
+        this.#failure = { error };
         throw error;
       }
     });
@@ -77,7 +80,7 @@ export class StateLog<Entry> {
   /** Writes the text anew if lines were added to it: of what is written at once, a loss is noticed wherever it is cut off. */
   settle(): Promise<void> {
     const turn = this.#writing.then(async () => {
-      if (!this.#isClosed && this.#added > 0) await this.#writeWhole();
+      if (!this.#isClosed && !this.#failure && this.#added > 0) await this.#writeWhole();
     });
     this.#writing = turn.catch(() => {});
     return turn;

@@ -160,8 +160,9 @@ describe('the state of a watch', () => {
     };
     const { state, log } = await open(failing);
     await state.add(['began', 1, 1]);
+    // Of several events that are read side by side, any may be the first to be heard.
     await expect(state.add(['read', 'e'])).rejects.toThrow('the disk is full');
-    await expect(state.add(['read', 'e'])).rejects.toThrow('The watch has ended.');
+    await expect(state.add(['read', 'e'])).rejects.toThrow('the disk is full');
     await expect(log.settle()).resolves.toBeUndefined();
 
     const closed = await open(memoryStore());
