@@ -13,7 +13,7 @@ export default defineConfig({
   ...here,
   test: {
     ...here.test,
-    globalSetup: ['scripts/require-tools.ts', 'scripts/generate-old.ts'],
+    globalSetup: ['scripts/require-tools.ts', 'scripts/generate-old.ts', 'scripts/test-folder.ts'],
     env: { TEST_EXTENT: 'full' },
     projects: [...nodeProjects, undiciProject, ...Object.keys(toolProjects).map(toolProject), siteProject],
   },

@@ -6,7 +6,7 @@ const notHere = missing();
 /** Everything that this machine can run, each promise once. vitest.all.config.ts runs the rest. */
 export default defineConfig({
   test: {
-    globalSetup: 'scripts/generate-old.ts',
+    globalSetup: ['scripts/generate-old.ts', 'scripts/test-folder.ts'],
     ...patient,
     reporters: [
       'default',

@@ -8,6 +8,7 @@ import {
   ServerError,
   TicketingClient,
 } from '../src/index.js';
+import { extentOf } from './support/extent.js';
 import {
   type Answer,
   type Asked,
@@ -391,7 +392,7 @@ describe('pages', () => {
         expect(given).toEqual(expect.arrayContaining(uuids(list)));
       },
     );
-    await fc.assert(property, { numRuns: 200 });
+    await fc.assert(property, { numRuns: extentOf({ short: 60, full: 200 }) });
   });
 
   it('go on where records were added at the end meanwhile', async () => {
@@ -864,6 +865,6 @@ describe('any list', () => {
         expect(asked.length).toBeLessThanOrEqual(most);
       },
     );
-    await fc.assert(property, { numRuns: 200 });
+    await fc.assert(property, { numRuns: extentOf({ short: 60, full: 200 }) });
   });
 });

@@ -14,11 +14,17 @@ export const isEmail = (text: string) => text === '' || /^[^\s@]+@[^\s@.]+(?:\.[
 export const isPhone = (text: string) =>
   text === '' || (/^\+?[\d\s()./-]+$/.test(text) && /^\d{5,15}$/.test(text.replace(/\D/g, '')));
 
+/** The time zones that were found before: the runtime takes as long to find one again. */
+const knownTimezones = new Set(['']);
+
 /** A name in the time zone database of the runtime. */
 export const isTimezone = (text: string) => {
+  if (knownTimezones.has(text)) return true;
   try {
     // Asks for a text because bundlers know the constructor as free of effects and drop one without use.
-    return new Intl.DateTimeFormat('en', { timeZone: text || 'UTC' }).format() !== '';
+    const isFound = new Intl.DateTimeFormat('en', { timeZone: text }).format() !== '';
+    if (isFound) knownTimezones.add(text);
+    return isFound;
   } catch {
     return false;
   }

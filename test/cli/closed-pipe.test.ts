@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await cli.stop();
+  await cli.end();
   await server.close();
 });
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { waitUntil } from '../support/patience.js';
-import { programOf } from '../support/programs.js';
+import { program } from './program.js';
 
 /** What a process has written so far. */
 export interface Output {
@@ -34,12 +34,12 @@ export function environment(settings: Readonly<Record<string, string>> = {}): No
   return { ...Object.fromEntries(kept), ...settings };
 }
 
-/** The command line, built once, to be run as processes of their own. */
+/** The command line, to be run as processes of their own. */
 export async function commandLine() {
-  const program = await programOf('src/cli/bin.ts');
+  const file = await program();
   const running = new Set<ChildProcess>();
-  function watch(file: string, args: readonly string[], env: NodeJS.ProcessEnv, cwd: string | undefined) {
-    const child = spawn(file, args, { env, cwd, stdio: 'pipe' });
+  function watch(command: string, args: readonly string[], env: NodeJS.ProcessEnv, cwd: string | undefined) {
+    const child = spawn(command, args, { env, cwd, stdio: 'pipe' });
     // Whoever reads no input may have ended before it was written.
     child.stdin.on('error', () => {});
     running.add(child);
@@ -74,7 +74,7 @@ export async function commandLine() {
     env: NodeJS.ProcessEnv = process.env,
     { cwd, input = '' }: Place = {},
   ) {
-    const started = watch(process.execPath, [program.file, ...args], env, cwd);
+    const started = watch(process.execPath, [file, ...args], env, cwd);
     started.child.stdin.end(input);
     return started;
   }
@@ -84,7 +84,7 @@ export async function commandLine() {
     env: NodeJS.ProcessEnv,
     { cwd }: Pick<Place, 'cwd'> = {},
   ) {
-    return watch('python3', ['-c', onTerminal, process.execPath, program.file, ...args], env, cwd);
+    return watch('python3', ['-c', onTerminal, process.execPath, file, ...args], env, cwd);
   }
   /** Ends what still runs. */
   async function end() {
@@ -95,16 +95,11 @@ export async function commandLine() {
   }
   return {
     /** The built program, for what starts it by other means. */
-    file: program.file,
+    file,
     start,
     startOnTerminal,
     /** Runs a process until it ends. */
     run: (args: readonly string[], env?: NodeJS.ProcessEnv, place?: Place) => start(args, env, place).ended,
     end,
-    /** Ends what still runs, and deletes the program. */
-    async stop() {
-      await end();
-      await program.stop();
-    },
   };
 }

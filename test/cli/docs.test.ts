@@ -30,7 +30,7 @@ beforeAll(async () => {
   writeFileSync(program, `#!/bin/sh\nexec '${process.execPath}' '${cli.file}' "$@"\n`, { mode: 0o755 });
 });
 afterAll(async () => {
-  await cli.stop();
+  await cli.end();
   rmSync(folder, { recursive: true });
 });
 

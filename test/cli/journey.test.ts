@@ -8,7 +8,7 @@ beforeAll(async () => {
   cli = await commandLine();
 });
 
-afterAll(() => cli.stop());
+afterAll(() => cli.end());
 
 test('a month of orders of an event is found and exported, and the event is copied to next year and published', async () => {
   const { env, client } = await service();

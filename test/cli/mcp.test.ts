@@ -14,7 +14,7 @@ let cli: Awaited<ReturnType<typeof commandLine>>;
 beforeAll(async () => {
   cli = await commandLine();
 });
-afterAll(() => cli.stop());
+afterAll(() => cli.end());
 
 /** An agent that starts the server as its own process. */
 async function agentOf(

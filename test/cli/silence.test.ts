@@ -7,7 +7,7 @@ beforeAll(async () => {
   cli = await commandLine();
 });
 
-afterAll(() => cli.stop());
+afterAll(() => cli.end());
 
 // On some runtimes a fetch is never settled, and leaves nothing that keeps the process alive.
 const lostFetch = `data:text/javascript,

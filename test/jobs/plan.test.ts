@@ -9,6 +9,7 @@ import {
 } from '../../src/jobs.js';
 import { toRecord } from '../../src/pairs.js';
 import { toInput } from '../../src/views.js';
+import { casesOf } from '../support/extent.js';
 import { failure } from '../support/server.js';
 import { setUp as setUpOrganisation } from './plan/set-up.js';
 
@@ -121,7 +122,7 @@ async function wantedAsTheyAre({ client, org }: Set): Promise<WantedEvent[]> {
 }
 
 describe('plan of what there is', () => {
-  it.each(['documented', 'newer', 'older'] as const)(
+  it.each(casesOf(['documented', 'newer', 'older'] as const))(
     'has nothing to do, of a service that speaks %s',
     async (dialect) => {
       const set = await setUp({ dialect });
@@ -158,7 +159,7 @@ describe('plan of what there is', () => {
   });
 });
 
-describe.each(['documented', 'newer', 'older', 'mixed'] as const)(
+describe.each(casesOf(['mixed', 'documented', 'newer', 'older'] as const))(
   'plan, of a service that speaks %s',
   (dialect) => {
     it('makes what is missing, and has nothing to do after that', async () => {

@@ -9,7 +9,7 @@ let cli: Awaited<ReturnType<typeof commandLine>>;
 beforeAll(async () => {
   cli = await commandLine();
 });
-afterAll(() => cli.stop());
+afterAll(() => cli.end());
 
 test('a suite in Python works with the emulator', async () => {
   await promisify(execFile)('python3', ['-m', 'unittest', 'discover', '-s', import.meta.dirname], {

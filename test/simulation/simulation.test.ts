@@ -6,7 +6,7 @@ const numberFrom = (name: string, otherwise: number) => Number(process.env[name]
 
 /** `SEED` and `LIVES` say which lives are played: one for each number from `SEED` on. */
 const seed = numberFrom('SEED', 1);
-const lives = numberFrom('LIVES', extentOf({ short: 10, full: 40 }));
+const lives = numberFrom('LIVES', extentOf({ short: 6, full: 40 }));
 /** Of so many processes that share the lives, each plays its part. */
 const parts = numberFrom('SIMULATION_PARTS', 1);
 const part = numberFrom('SIMULATION_PART', 0);

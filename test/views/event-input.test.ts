@@ -304,7 +304,7 @@ describe('the input of an event', () => {
         expect(EventInputSchema.safeParse(toInput(record as unknown as Event)).error).toBeUndefined();
         expect(record).toEqual(before);
       }),
-      { numRuns: 1000 },
+      { numRuns: extentOf({ short: 250, full: 1000 }) },
     );
   });
 });

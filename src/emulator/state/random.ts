@@ -8,13 +8,16 @@ export interface RandomState {
 /** How far the generator moves with each number: odd, so that it comes by every state before it repeats one. */
 const step = 0x6d2b79f5;
 
-/** The next number of the sequence, from 0 up to but not including 1 (mulberry32). */
-function nextRandom(state: RandomState): number {
+/** The next 32 bits of the sequence, as a whole number (mulberry32). */
+function nextBits(state: RandomState): number {
   state.random = (state.random + step) | 0;
   let mixed = Math.imul(state.random ^ (state.random >>> 15), state.random | 1);
   mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  return (mixed ^ (mixed >>> 14)) >>> 0;
 }
+
+/** The next number of the sequence, from 0 up to but not including 1. */
+const nextRandom = (state: RandomState): number => nextBits(state) / 2 ** 32;
 
 /** A whole number from 0 up to but not including the limit. */
 export const nextBelow = (state: RandomState, limit: number): number => Math.floor(nextRandom(state) * limit);
@@ -31,11 +34,15 @@ export function nextText(state: RandomState, length: number, letters: string): s
   return text;
 }
 
+/** The two hexadecimal digits of each byte: they are found faster than a number is written. */
+const digitsOf = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
 /** Eight hexadecimal digits. */
-const nextHex = (state: RandomState): string =>
-  Math.floor(nextRandom(state) * 2 ** 32)
-    .toString(16)
-    .padStart(8, '0');
+function nextHex(state: RandomState): string {
+  const bits = nextBits(state);
+  const byteAt = (shift: number) => digitsOf[(bits >>> shift) & 255];
+  return `${byteAt(24)}${byteAt(16)}${byteAt(8)}${byteAt(0)}`;
+}
 
 /** A uuid of version 4, the same for the same sequence. */
 export function nextUuid(state: RandomState): Uuid {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'events', 'inner.yaml'), '');
 });
 afterAll(async () => {
-  await cli.stop();
+  await cli.end();
   rmSync(folder, { recursive: true });
 });
 

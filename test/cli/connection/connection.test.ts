@@ -17,7 +17,7 @@ afterEach(async () => {
   await cli.end();
   rmSync(folder, { recursive: true });
 });
-afterAll(() => cli.stop());
+afterAll(() => cli.end());
 
 /** The settings of an account whose service is not reached: nothing listens at port 2. */
 const account = (name: string) => ({

@@ -25,7 +25,7 @@ afterEach(async () => {
   await cli.end();
   rmSync(folder, { recursive: true });
 });
-afterAll(() => cli.stop());
+afterAll(() => cli.end());
 
 interface Check {
   readonly name: string;

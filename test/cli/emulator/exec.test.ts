@@ -18,7 +18,7 @@ afterEach(async () => {
   await cli.end();
   rmSync(folder, { recursive: true });
 });
-afterAll(() => cli.stop());
+afterAll(() => cli.end());
 
 /** The arguments that run a script beside an emulator. */
 const script = (code: string, ...options: string[]) => [

@@ -14,7 +14,7 @@ beforeAll(async () => {
   cli = await commandLine();
 });
 afterEach(() => cli.end());
-afterAll(() => cli.stop());
+afterAll(() => cli.end());
 
 const secret = 'my-own-secret';
 const json = { 'content-type': 'application/json' };

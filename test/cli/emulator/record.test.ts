@@ -29,7 +29,7 @@ afterEach(async () => {
   await service.close();
   rmSync(folder, { recursive: true });
 });
-afterAll(() => cli.stop());
+afterAll(() => cli.end());
 
 const fileOf = (name = 'fixture.json') => join(folder, name);
 const fixtureIn = (file = fileOf()) => JSON.parse(readFileSync(file, 'utf8'));

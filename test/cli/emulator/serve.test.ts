@@ -17,7 +17,7 @@ let cli: Awaited<ReturnType<typeof commandLine>>;
 beforeAll(async () => {
   cli = await commandLine();
 });
-afterAll(() => cli.stop());
+afterAll(() => cli.end());
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'emulator-'));

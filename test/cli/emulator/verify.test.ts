@@ -24,7 +24,7 @@ afterEach(async () => {
   await cli.end();
   rmSync(folder, { recursive: true });
 });
-afterAll(() => cli.stop());
+afterAll(() => cli.end());
 
 const environment = (settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv => {
   const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('TICKETING_'));

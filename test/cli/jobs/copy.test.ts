@@ -11,7 +11,7 @@ beforeAll(async () => {
   cli = await commandLine();
 });
 
-afterAll(() => cli.stop());
+afterAll(() => cli.end());
 
 async function programme(names: readonly string[]) {
   const given = await service({ seed: 'empty' });

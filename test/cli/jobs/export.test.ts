@@ -13,7 +13,7 @@ beforeAll(async () => {
   cli = await commandLine();
 });
 
-afterAll(() => cli.stop());
+afterAll(() => cli.end());
 
 describe('export of one table', () => {
   test('writes the orders of an event in a month, as the job does', async () => {

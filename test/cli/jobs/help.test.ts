@@ -15,7 +15,7 @@ beforeAll(async () => {
   cli = await commandLine();
 });
 
-afterAll(() => cli.stop());
+afterAll(() => cli.end());
 
 const events = `
 - name: Spring fair

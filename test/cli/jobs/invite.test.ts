@@ -12,7 +12,7 @@ beforeAll(async () => {
   cli = await commandLine();
 });
 
-afterAll(() => cli.stop());
+afterAll(() => cli.end());
 
 async function party(csv: string) {
   const given = await service({ seed: 'empty' });

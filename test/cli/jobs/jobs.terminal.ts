@@ -10,7 +10,7 @@ let cli: Awaited<ReturnType<typeof commandLine>>;
 beforeAll(async () => {
   cli = await commandLine();
 });
-afterAll(() => cli.stop());
+afterAll(() => cli.end());
 
 async function fileOf(name: string, content: string): Promise<string> {
   const file = join(await ownFolder(), name);

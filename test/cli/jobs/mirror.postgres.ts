@@ -33,7 +33,7 @@ test('mirror writes to a Postgres, of which sql asks questions that cannot chang
 
 test('a second mirror says on which database it waits, without the password', async () => {
   const cli = await commandLine();
-  onTestFinished(cli.stop);
+  onTestFinished(cli.end);
   const to = (await server.database()).replace('postgres@', 'postgres:tk-secret@');
   const mirror = () => cli.start(['mirror', '--to', to, '--emulator']);
   const first = mirror();

@@ -12,7 +12,7 @@ beforeAll(async () => {
   cli = await commandLine();
 });
 
-afterAll(() => cli.stop());
+afterAll(() => cli.end());
 
 const fair = `
 - key: fair

@@ -9,7 +9,7 @@ beforeAll(async () => {
   cli = await commandLine();
 });
 
-afterAll(() => cli.stop());
+afterAll(() => cli.end());
 
 async function draft() {
   const given = await service({ seed: 'empty' });

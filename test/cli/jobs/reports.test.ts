@@ -9,7 +9,7 @@ beforeAll(async () => {
   cli = await commandLine();
 });
 
-afterAll(() => cli.stop());
+afterAll(() => cli.end());
 
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
   cli = await commandLine();
 });
 
-afterAll(() => cli.stop());
+afterAll(() => cli.end());
 
 test('writes each ticket once, and tells of those that failed with the exit code of why', async () => {
   const { env, emulator, onSale } = await service({ seed: 'empty' });

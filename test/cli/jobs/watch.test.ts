@@ -12,7 +12,7 @@ beforeAll(async () => {
   cli = await commandLine();
 });
 
-afterAll(() => cli.stop());
+afterAll(() => cli.end());
 
 /** A shop with an event, and a program that a change is given to, which keeps each as a line. */
 async function shop() {

@@ -24,7 +24,7 @@ afterEach(async () => {
   await cli.end();
 });
 afterAll(async () => {
-  await cli.stop();
+  await cli.end();
   await service.close();
 });
 

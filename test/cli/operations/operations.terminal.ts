@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterEach(() => cli.end());
 afterAll(async () => {
-  await cli.stop();
+  await cli.end();
   await service.close();
 });
 

@@ -17,7 +17,7 @@ afterEach(async () => {
   await cli.end();
   rmSync(home, { recursive: true });
 });
-afterAll(() => cli.stop());
+afterAll(() => cli.end());
 
 const secret = 'a-word-that-nobody-sees';
 

@@ -5,6 +5,7 @@ import { TicketingClient } from '../../../src/client.js';
 import { type Server, serve } from '../../../src/emulator/node/server.js';
 import { openStateFile } from '../../../src/emulator/node/state-file.js';
 import { Emulator, type EmulatorOptions } from '../../../src/emulator.js';
+import { extentOf } from '../../support/extent.js';
 import { ownFolder } from '../../support/folder.js';
 
 /** Serves an emulator that is kept in a file, as the command does. */
@@ -238,7 +239,8 @@ describe('a state file', () => {
     const copy = await newFile();
     const endOf = (name: string) => bytes.indexOf('\n', bytes.lastIndexOf(name)) + 1;
     const from = bytes.indexOf('\n', bytes.indexOf('Anna'));
-    for (let length = from + 1; length <= bytes.length; length += 7) {
+    const step = extentOf({ short: 29, full: 7 });
+    for (let length = from + 1; length <= bytes.length; length += step) {
       writeFileSync(copy, bytes.subarray(0, length));
       const next = new Emulator({ credentials: 'random', seed: 'empty' });
       const keeper = await openStateFile(copy, next);

@@ -1,0 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A folder for what is built once for all test files of a run. */
+    testFolder: string;
+  }
+}
+
+/** Makes the folder, inside the project so that what is built finds its packages, and deletes it after the run. */
+export default function testFolder({ provide }: TestProject): () => void {
+  const folder = mkdtempSync(fileURLToPath(new URL('../node_modules/.tests-', import.meta.url)));
+  provide('testFolder', folder);
+  return () => rmSync(folder, { recursive: true, force: true });
+}
