@@ -15,7 +15,7 @@ beforeAll(async () => {
   cli = await commandLine();
 });
 
-afterAll(() => cli.stop());
+afterAll(() => cli.end());
 
 /** A shop with an event, and a receiver that answers as it is told. */
 async function shop(answer: () => Answer = () => ({ status: 204 })) {
