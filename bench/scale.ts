@@ -16,12 +16,12 @@ import { TicketingClient } from '../src/index.js';
 import { fileStore, organisation } from '../src/jobs.js';
 
 /*
- * Measures what a watch of a very large organisation costs, which another process serves: 10,000 events on sale with 100
- * orders each. `npm run bench` leaves it out, because it takes minutes and 10 GB of memory. Run `npx tsx bench/scale.ts`, with
+ * Measures what a watch of a very large organisation costs, which another process serves: 5,000 events on sale with 100
+ * orders each. `npm run bench` leaves it out, because it takes minutes and some GB of memory. Run `npx tsx bench/scale.ts`, with
  * other numbers of events and orders to measure those.
  */
 
-const [role = '10000', orders = '100'] = process.argv.slice(2);
+const [role = '5000', orders = '100'] = process.argv.slice(2);
 const tell = (message: unknown) => process.send?.(message);
 
 /** Serves the organisation. Answers how many requests there were since it was asked last, once it has sold something if it is told to. */
