@@ -7,6 +7,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts
 COPY tsconfig.json tsup.config.ts README.md LICENSE CHANGELOG.md ./
 COPY scripts/bundled-licences.ts ./scripts/
+COPY scripts/licences ./scripts/licences
 COPY src ./src
 # Nothing in a container reads the declarations, which are written apart.
 RUN npx --no-install tsup
