@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -142,6 +142,22 @@ try {
   console.log(
     `emulator exec: ${run(...command, 'emulator', 'exec', '--seed', 'empty', '--', ...shown).trim()}`,
   );
+  const [program, ...args] = [
+    ...command,
+    'mirror',
+    '--to',
+    'org.db',
+    '--schema',
+    'mine',
+    '--once',
+    '--emulator',
+  ];
+  const refused = spawnSync(program, args, { cwd: folder, encoding: 'utf8' });
+  // What a job refuses is known to the command line, though both are built apart.
+  if (refused.status !== 2 || !refused.stderr.startsWith('ticketing-client: --schema should be')) {
+    throw new Error(`A wrong option was not refused: ${refused.status} ${refused.stderr}`);
+  }
+  console.log(refused.stderr.trim());
   console.log(`mcp: ${await toolsOf(command)} tools`);
   const { file = 'nowhere', line = 0 } = (await definitionOfGet(folder)) ?? {};
   const [row = ''] = readFileSync(file, 'utf8')

@@ -30,7 +30,7 @@ export function sqlCommand(command: Command): void {
     .option('--schema <name>', 'the schema of Postgres that the tables are in', defaultSchema);
   addNotes(
     addOutputOptions(command),
-    `The views sales_by_day, door_list, books and buyers leave out what is gone. A table has gone_at, which is null as long as a
+    `The views sales_by_day, door_list, books, books_by_month and buyers leave out what is gone. A table has gone_at, which is null as long as a
 record is there.
 
 Examples:

@@ -18,11 +18,20 @@ const asInPrograms: Naming = (option) => option;
 
 const spoken = (words: Words, naming: Naming): string => (typeof words === 'string' ? words : words(naming));
 
+/** What copies of the classes know each other's errors by: the command line and the jobs are built apart. */
+const mark = Symbol.for('ticketing-client.OptionError');
+
+const markOf = (value: unknown): unknown => (Object(value) as { readonly [mark]?: unknown })[mark];
+
 /**
  * An option is wrong. Users see a `TypeError`. The command line and the tools of agents use the class to tell a mistake of
  * the user from one of ours. Its properties are not enumerable, so that it prints as its message alone.
  */
 export class OptionError extends TypeError {
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return markOf(value) !== undefined;
+  }
+
   readonly #words: Words;
   readonly #problems: readonly OptionProblem[];
 
@@ -31,6 +40,10 @@ export class OptionError extends TypeError {
     super(message);
     this.#words = words;
     this.#problems = problems ?? [{ path: '', problem: message }];
+  }
+
+  get [mark](): 'one' | 'several' {
+    return 'one';
   }
 
   /** Every problem. */
@@ -46,6 +59,10 @@ export class OptionError extends TypeError {
 
 /** Several options are wrong. The message lists the problems below a heading. */
 export class OptionErrors extends OptionError {
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return markOf(value) === 'several';
+  }
+
   readonly #heading: string;
 
   constructor(heading: string, problems: readonly OptionProblem[]) {
@@ -54,6 +71,10 @@ export class OptionErrors extends OptionError {
       problems,
     );
     this.#heading = heading;
+  }
+
+  override get [mark](): 'several' {
+    return 'several';
   }
 
   /** The first line of the message, without its colon. */

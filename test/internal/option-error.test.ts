@@ -1,8 +1,22 @@
 import { inspect } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { OptionError, OptionErrors, shouldBe, wrongOption } from '../../src/internal/option-error.js';
 
 const asFlag = (option: string) => `--${option}`;
+
+it('of another copy of the class is known, because the command line and the jobs are built apart', async () => {
+  vi.resetModules();
+  const copy = await import('../../src/internal/option-error.js');
+  expect(copy.OptionError).not.toBe(OptionError);
+  const one = copy.shouldBe('schema', 'left out');
+  expect(one instanceof OptionError).toBe(true);
+  expect(one instanceof OptionErrors).toBe(false);
+  const several = new copy.OptionErrors('Wrong', [{ path: 'a', problem: 'is wrong' }]);
+  expect(several instanceof OptionErrors && several instanceof OptionError).toBe(true);
+  for (const other of [new TypeError('schema'), null, undefined, 'text']) {
+    expect((other as unknown) instanceof OptionError).toBe(false);
+  }
+});
 
 describe('an error about an option', () => {
   it('is a TypeError with the sentence alone', () => {

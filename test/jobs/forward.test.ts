@@ -123,6 +123,7 @@ describe('forward', () => {
       outcome: 'accepted',
       attempt: 1,
       status: 204,
+      waiting: expect.any(Number),
     });
   });
 
@@ -136,13 +137,16 @@ describe('forward', () => {
     await round();
     await round();
 
+    // The events were made in the second in which it began.
+    const news = () =>
+      accepted.filter(({ type, data }) => type !== 'event.created' || !data.event.name?.startsWith('Event'));
     /** What is sent after something was done: so many messages. */
     const next = async (act: () => unknown, count = 1) => {
-      const before = accepted.length;
+      const before = news().length;
       await act();
-      await waitFor(() => expect(accepted.length).toBeGreaterThanOrEqual(before + count));
+      await waitFor(() => expect(news().length).toBeGreaterThanOrEqual(before + count));
       await round();
-      return accepted.slice(before);
+      return news().slice(before);
     };
     expect(typesOf(await next(() => emulator.simulate.checkIn(tickets[0] ?? '')))).toEqual([
       'ticket.checked_in',
@@ -366,7 +370,7 @@ describe('forward', () => {
 
     const { url, accepted } = await receiver();
     const up = begin(url, { store, types: ['order.created'] });
-    await waitFor(() => expect(accepted).toHaveLength(1_200));
+    await waitFor(() => expect(accepted.length).toBe(1_200));
     await up.end();
     expect(new Set(accepted.map(({ id }) => id)).size).toBe(1_200);
   });

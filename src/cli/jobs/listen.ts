@@ -12,7 +12,7 @@ import { DeliveryNotes } from './delivery-notes.js';
 import { addEventsOption, type EventsFlags } from './events-option.js';
 import { addJobOptions, type JobFlags, runJob } from './job.js';
 import { addRoundOptions, type RoundFlags } from './round-options.js';
-import { storeFile, storeOf } from './store-option.js';
+import { noteStart, storeFile, storeOf } from './store-option.js';
 import { defaultSecretFile, secretVariable, webhookSecret } from './webhook-secret.js';
 
 interface ListenFlags extends JobFlags, EventsFlags, RoundFlags {
@@ -63,9 +63,9 @@ const timeText = (time: number): string => {
   return time < 3_600_000 ? `${Math.ceil(time / 60_000)}m` : `${Math.ceil(time / 3_600_000)}h`;
 };
 
-function outcomeOf({ outcome, status, problem, pause = 0 }: ForwardAttempt): string {
+function outcomeOf({ outcome, status, problem, pause = 0, waiting }: ForwardAttempt): string {
   if (outcome === 'accepted') return `accepted (${status})`;
-  if (outcome === 'failed') return `${problem}; sends it again in ${timeText(pause)}`;
+  if (outcome === 'failed') return `${problem}; sends it again in ${timeText(pause)} (${waiting} waiting)`;
   return `${problem}; put aside after three days, --resend sends it again`;
 }
 
@@ -85,9 +85,10 @@ const defaultStore = 'listen.state';
 
 async function runListen(flags: ListenFlags): Promise<void> {
   const { forwardTo, secretFile, start, resend, every, sweepEvery, event: events, events: types } = flags;
-  const secret = await webhookSecret(secretFile);
   await runJob(flags, async (work) => {
     const { org, account, signal } = work;
+    const secret = await webhookSecret(secretFile);
+    await noteStart(start, storeFile(work, flags, defaultStore));
     const notes = new DeliveryNotes(account, forwardTo, signal);
     console.error(printable(`ticketing-client: sends changes to ${notes.to}`));
     const { waiting, aside } = await org.forward(forwardTo, {

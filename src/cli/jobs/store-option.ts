@@ -1,5 +1,7 @@
+import { stat } from 'node:fs/promises';
 import type { Command } from 'commander';
 import type { Store } from '../../jobs.js';
+import { printable } from '../printable.js';
 import { UsageError } from '../usage-error.js';
 import type { Work } from './job.js';
 
@@ -40,4 +42,18 @@ export function besideOf(
     throw new UsageError('standard input has no name, so give the file to remember by, with --store');
   }
   return undefined;
+}
+
+const hasContent = (file: string): Promise<boolean> =>
+  stat(file).then(
+    ({ size }) => size > 0,
+    () => false,
+  );
+
+/** Says that a job does not start with all that there is, because its file knows what was there. */
+export async function noteStart(start: 'now' | 'all', file: string | undefined): Promise<void> {
+  if (start !== 'all' || file === undefined || !(await hasContent(file))) return;
+  console.error(
+    printable(`ticketing-client: --start all is ignored: ${file} already knows where to continue`),
+  );
 }

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
 import type { WatchOptions } from '../../jobs.js';
 import { failureOf } from '../failure.js';
@@ -10,7 +9,7 @@ import { addEventsOption, type EventsFlags } from './events-option.js';
 import { type Change, CommandFailed, giveTo } from './give-to.js';
 import { addJobOptions, type JobFlags, runJob } from './job.js';
 import { addRoundOptions, type RoundFlags } from './round-options.js';
-import { storeFile } from './store-option.js';
+import { noteStart, storeFile } from './store-option.js';
 
 interface WatchFlags extends JobFlags, EventsFlags, RoundFlags {
   readonly exec?: string;
@@ -35,13 +34,6 @@ function toCommand(text: string): string {
   throw new UsageError('--exec should be a command for the shell');
 }
 
-/** Whether a watch has begun with the file. */
-const hasContent = (file: string): Promise<boolean> =>
-  stat(file).then(
-    ({ size }) => size > 0,
-    () => false,
-  );
-
 /** The file that a watch keeps its state in where none is named. */
 const defaultStore = (what: 'orders' | 'tickets'): string => `watch-${what}.state`;
 
@@ -60,11 +52,7 @@ async function runWatch(what: 'orders' | 'tickets', flags: WatchFlags): Promise<
       signal,
       onError: tell,
     };
-    if (start === 'all' && store !== undefined && (await hasContent(store))) {
-      console.error(
-        printable(`ticketing-client: --start all has no say: the watch goes on from what ${store} holds`),
-      );
-    }
+    await noteStart(start, store);
     const lines = exec === undefined ? await openList({ format: 'ndjson' }) : undefined;
     // A loop that is left before it asks for the next change is given this one again.
     try {
@@ -113,7 +101,7 @@ function watchSubject(command: Command, what: 'orders' | 'tickets', example: str
     );
   addNotes(
     addJobOptions(addEventsOption(addRoundOptions(command))),
-    `Each watch needs a file of its own: give --store where two run in one folder. --start says how the file begins, and has no say where it is there. With another choice of --event, the same file goes on
+    `Each watch needs a file of its own: give --store where two run in one folder. --start says how the file begins, and is ignored if the file exists. With another choice of --event, the same file goes on
 for the events that it has, and begins at now for the others.
 
 A change counts as given once the command exits with 0, or its line is written. A command that fails ends the watch with its

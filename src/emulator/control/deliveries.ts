@@ -23,6 +23,8 @@ export interface DeliveryNote {
   readonly problem?: string | undefined;
   /** How long it waits until it is sent again, in milliseconds. */
   readonly pause?: number | undefined;
+  /** How many messages wait by now. */
+  readonly waiting?: number | undefined;
 }
 
 /** An attempt to send a message to the address of a user, as whoever sent it has noted it. */
@@ -58,6 +60,7 @@ export const deliveryNote = fields({
   status: count(100, 599).describe('The HTTP status of the answer. Missing if there was none.').optional(),
   problem: text.describe('Why it was not accepted, as part of a sentence.').optional(),
   pause: amount(0).describe('How long it waits until it is sent again, in milliseconds.').optional(),
+  waiting: count(0).describe('How many messages wait by now.').optional(),
 }) satisfies z.ZodType<DeliveryNote>;
 
 /** How many deliveries are kept. */

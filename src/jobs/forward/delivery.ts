@@ -19,24 +19,34 @@ export interface ForwardAttempt {
   readonly status?: number | undefined;
   /** Why it was not accepted, as part of a sentence. */
   readonly problem?: string | undefined;
-  /** How long it waits until it is sent again, in milliseconds. */
+  /** How long it waits at most until it is sent again, in milliseconds. */
   readonly pause?: number | undefined;
+  /** How many messages wait by now, this one among them unless it was accepted or put aside. */
+  readonly waiting: number;
 }
 
 /** How many messages are sent side by side, each of another event. */
 const atOnce = 8;
 
-/** The first and the longest pause before a message is sent again, and for how long it is tried, in milliseconds. */
+/** The first pause before a message is sent again, and the longest if the receiver refused it, in milliseconds. */
 const firstPause = 5_000;
 const longestPause = 3_600_000;
+
+/** The longest pause if the receiver did not answer: one message a minute finds out that it is back. */
+const longestLook = 60_000;
+
+/** For how long a message is tried, in milliseconds. */
 const longestTime = 3 * 24 * 3_600_000;
+
+/** How many events in a row find no receiver until messages are sent one by one. */
+const missesUntilAway = 2;
 
 /** How many messages may wait that nothing holds up until no more changes are looked for. */
 const mostWaiting = 1_000;
 
-/** How long to wait after so many attempts, in milliseconds: twice as long each time, and random, so that events do not keep step. */
-const pauseAfter = (attempts: number, random = Math.random()): number =>
-  Math.min(firstPause * 2 ** (attempts - 1), longestPause) * (0.8 + random * 0.4);
+/** How long to wait after so many failures: twice as long each time, and random, so that events do not keep step. */
+const pauseAfter = (failures: number, longest: number): number =>
+  Math.min(firstPause * 2 ** (failures - 1), longest) * (0.8 + Math.random() * 0.4);
 
 /** What a delivery works with. */
 export interface DeliveryOptions {
@@ -53,8 +63,11 @@ export class Delivery {
   readonly #options: DeliveryOptions;
   readonly #sending = new Set<Promise<void>>();
   readonly #waiting = new Set<() => void>();
-  /** Whether the receiver as a whole failed when it was last asked. */
-  #isDown = false;
+  /** The events whose message found no receiver, since one was found last. */
+  readonly #missed = new Set<Lane>();
+  /** How often the receiver was looked for in vain since it is away, and when it is looked for again. */
+  #looks = 0;
+  #lookAt = 0;
 
   constructor(options: DeliveryOptions) {
     this.#options = options;
@@ -63,12 +76,9 @@ export class Delivery {
 
   /** Sends until the signal aborts, and then waits for the answers to what was sent. Throws what `write` throws. */
   async run(signal: AbortSignal): Promise<void> {
-    const { outbox } = this.#options;
     let failure: { readonly error: unknown } | undefined;
     while (!signal.aborted && !failure) {
-      for (const lane of outbox.lanes) {
-        if (this.#sending.size >= atOnce) break;
-        if (lane.isSending || lane.dueAt > performance.now()) continue;
+      for (let lane = this.#next(); lane; lane = this.#next()) {
         const sending = this.#sendFirst(lane)
           .catch((error: unknown) => {
             failure ??= { error };
@@ -91,54 +101,87 @@ export class Delivery {
     while (outbox.unhindered >= mostWaiting && !signal.aborted) await this.#untilNews(signal);
   }
 
+  /** Whether the receiver is taken to be away, so that one message at a time looks for it. */
+  get #isAway(): boolean {
+    return this.#missed.size >= missesUntilAway;
+  }
+
+  /** The event whose first message is sent next; `undefined` if none is due. If the receiver is away, the events take turns. */
+  #next(): Lane | undefined {
+    const now = performance.now();
+    if (this.#sending.size >= (this.#isAway ? 1 : atOnce) || (this.#isAway && now < this.#lookAt))
+      return undefined;
+    let next: Lane | undefined;
+    for (const lane of this.#options.outbox.lanes) {
+      const isDue = !lane.isSending && (lane.dueAt <= now || (this.#isAway && lane.failure === 'receiver'));
+      if (isDue && (!next || lane.sentAt < next.sentAt)) next = lane;
+    }
+    return next;
+  }
+
   async #sendFirst(lane: Lane): Promise<void> {
-    const { send, write, onSend } = this.#options;
+    const { outbox, send, write, onSend } = this.#options;
     const [message] = lane.messages;
     if (!message) return;
     lane.isSending = true;
+    lane.sentAt = performance.now();
+    const isLook = this.#isAway;
     try {
       const answer = await send(message);
       const { id, type, event, body } = message;
       const attempt = message.attempts + 1;
       const { status, problem } = answer;
-      const common = { id, type, event, attempt, status };
+      const tell = (more: Pick<ForwardAttempt, 'outcome' | 'problem' | 'pause'>) =>
+        onSend?.({ id, type, event, attempt, status, ...more, waiting: outbox.waiting }, body);
       if (answer.isAccepted) {
         await write(['accepted', id]);
-        this.#noteUp();
-        onSend?.({ ...common, outcome: 'accepted' }, body);
+        this.#noteReceiver();
+        tell({ outcome: 'accepted' });
         return;
       }
       const now = Date.now();
       const since = message.since ?? now;
       if (now - since >= longestTime) {
         await write(['aside', id]);
-        onSend?.({ ...common, outcome: 'aside', problem }, body);
+        tell({ outcome: 'aside', problem });
         return;
       }
       await write(['failed', id, attempt, since]);
-      const pause = Math.max(pauseAfter(attempt), Math.min(answer.retryAfter ?? 0, longestPause));
-      lane.dueAt = performance.now() + pause;
-      lane.failure = answer.isDown ? 'receiver' : 'message';
-      this.#isDown = answer.isDown === true;
-      onSend?.({ ...common, outcome: 'failed', problem, pause }, body);
+      tell({ outcome: 'failed', problem, pause: this.#pause(lane, answer, isLook) });
     } finally {
       lane.isSending = false;
     }
   }
 
-  /** Sends at once what waits only because the receiver did not answer, if it answers again. */
-  #noteUp(): void {
-    if (!this.#isDown) return;
-    this.#isDown = false;
+  /** Lets an event wait whose first message was not accepted. Returns for how long. */
+  #pause(lane: Lane, { isDown, retryAfter = 0 }: Answer, isLook: boolean): number {
+    lane.failures += 1;
+    lane.failure = isDown ? 'receiver' : 'message';
+    if (!isDown) this.#noteReceiver();
+    else this.#missed.add(lane);
+    if (isDown && isLook) this.#looks += 1;
+    const failures = isDown && isLook ? this.#looks : lane.failures;
+    const pause = pauseAfter(failures, isDown ? longestLook : longestPause);
+    const time = Math.max(pause, Math.min(retryAfter, longestPause));
+    lane.dueAt = performance.now() + time;
+    if (isDown) this.#lookAt = lane.dueAt;
+    return time;
+  }
+
+  /** Sends at once what waits only because the receiver did not answer: it answers again. */
+  #noteReceiver(): void {
+    this.#missed.clear();
+    this.#looks = 0;
     for (const lane of this.#options.outbox.lanes) if (lane.failure === 'receiver') lane.dueAt = 0;
   }
 
-  /** How long it is until a message is due that may be sent; missing if none is, or too many are being sent. */
+  /** How long it is until a message is due that may be sent; missing if something else has to happen before. */
   #timeUntilDue(): number | undefined {
-    if (this.#sending.size >= atOnce) return undefined;
+    if (this.#sending.size >= (this.#isAway ? 1 : atOnce)) return undefined;
     const idle = [...this.#options.outbox.lanes].filter(({ isSending }) => !isSending);
-    const next = Math.min(...idle.map(({ dueAt }) => dueAt));
-    return Number.isFinite(next) ? Math.max(0, next - performance.now()) : undefined;
+    if (idle.length === 0) return undefined;
+    const next = this.#isAway ? this.#lookAt : Math.min(...idle.map(({ dueAt }) => dueAt));
+    return Math.max(0, next - performance.now());
   }
 
   #wake(): void {

@@ -32,11 +32,23 @@ export interface Lane {
   readonly messages: Message[];
   /** Whether the first of them is being sent. */
   isSending: boolean;
-  /** When the first of them may be sent, on the clock of `performance.now()`. */
+  /** When the first of them was last sent, and when it may be sent again, on the clock of `performance.now()`. */
+  sentAt: number;
   dueAt: number;
-  /** Why the first of them was not accepted, if it was sent: the receiver as a whole failed, or refused this one. */
+  /** How often the first of them was sent without being accepted, since the program began. */
+  failures: number;
+  /** Why it was not accepted: the receiver as a whole failed, or refused this one. */
   failure: 'receiver' | 'message' | undefined;
 }
+
+const newLane = (): Lane => ({
+  messages: [],
+  isSending: false,
+  sentAt: 0,
+  dueAt: 0,
+  failures: 0,
+  failure: undefined,
+});
 
 /** The messages that are to be sent, and those that were put aside. */
 export class Outbox {
@@ -116,7 +128,7 @@ export class Outbox {
 
   #queue(message: Message): void {
     const { id, event } = message;
-    const lane = this.#lanes.get(event) ?? { messages: [], isSending: false, dueAt: 0, failure: undefined };
+    const lane = this.#lanes.get(event) ?? newLane();
     this.#messages.set(id, message);
     this.#lanes.set(event, lane);
     lane.messages.push(message);
@@ -129,7 +141,7 @@ export class Outbox {
     if (!message || !lane) return undefined;
     this.#messages.delete(id);
     lane.messages.splice(lane.messages.indexOf(message), 1);
-    Object.assign(lane, { dueAt: 0, failure: undefined });
+    Object.assign(lane, { dueAt: 0, failures: 0, failure: undefined });
     if (lane.messages.length === 0) this.#lanes.delete(message.event);
     return message;
   }

@@ -54,8 +54,9 @@ WHERE t.gone_at IS NULL`;
 /** The sums that an order has to tell, to be in the books. */
 const ordersSums = ['subtotal', 'service_fee', 'processing_fee', 'tax', 'total'];
 
-const books: View = {
-  name: 'books',
+/** The books, per currency and by what else is named, each with its expression. */
+const booksBy = (name: string, by: Readonly<Record<string, string>>): View => ({
+  name,
   query(dialect) {
     const { at, amount } = dialect;
     const own = (name: string) => `o.${amount(`summary_${name}`)}`;
@@ -74,15 +75,17 @@ const books: View = {
       'tax',
       'charged',
     ];
-    return `SELECT currency, orders, refunded_orders, ${shownAs(dialect, money)}, not_counted
+    const keys = [...Object.keys(by), 'currency'].join(', ');
+    const ownKeys = Object.entries(by).map(([key, expression]) => `${expression} AS ${key}, `);
+    return `SELECT ${keys}, orders, refunded_orders, ${shownAs(dialect, money)}, not_counted
 FROM (
-  SELECT currency, sum(is_told) AS orders, sum(is_told * is_refunded) AS refunded_orders,
+  SELECT ${keys}, sum(is_told) AS orders, sum(is_told * is_refunded) AS refunded_orders,
     ${of('gross')} AS gross, ${of('(gross - sold)')} AS discounts, ${of('is_refunded * sold')} AS refunds,
     ${of('(1 - is_refunded) * sold')} AS net, ${of('service_fee')} AS service_fees,
     ${of('processing_fee')} AS processing_fees, ${of('(service_fee + processing_fee)')} AS fees,
     ${of('tax')} AS tax, ${of('total')} AS charged, sum(1 - is_told) AS not_counted
   FROM (
-    SELECT o.currency AS currency, CASE WHEN ${isTold.join(' AND ')} THEN 1 ELSE 0 END AS is_told,
+    SELECT ${ownKeys.join('')}o.currency AS currency, CASE WHEN ${isTold.join(' AND ')} THEN 1 ELSE 0 END AS is_told,
       CASE WHEN o.is_refunded THEN 1 ELSE 0 END AS is_refunded, coalesce(l.gross, 0) AS gross,
       coalesce(l.subtotal, 0) - coalesce(${own('coupons_amount')}, 0) AS sold, ${own('service_fee')} AS service_fee,
       ${own('processing_fee')} AS processing_fee, ${own('tax')} AS tax, ${own('total')} AS total
@@ -96,10 +99,13 @@ FROM (
     ) AS l ON l.order_uuid = o.uuid
     WHERE o.gone_at IS NULL
   ) AS each_order
-  GROUP BY currency
+  GROUP BY ${keys}
 ) AS sums`;
   },
-};
+});
+
+const books = booksBy('books', {});
+const booksByMonth = booksBy('books_by_month', { month: 'substr(o.created_on_local, 1, 7)' });
 
 const buyers: View = {
   name: 'buyers',
@@ -122,7 +128,7 @@ FROM (
 };
 
 /** The views of a mirror. What is gone is in none of them. */
-export const views: readonly View[] = [salesByDay, doorList, books, buyers];
+export const views: readonly View[] = [salesByDay, doorList, books, booksByMonth, buyers];
 
 /** Indexes that hold all that a view reads, so that it reads no rows of 3 kB. */
 export const viewIndexes = ({ amount }: Dialect) =>

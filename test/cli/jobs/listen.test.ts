@@ -95,7 +95,9 @@ describe('listen', () => {
     child.kill('SIGINT');
     const { out, err } = await ended;
     expect(out).toMatch(
-      new RegExp(`^\\S+Z order\\.created "Open Night" ${code}: the status 500; sends it again in [456]s\\n$`),
+      new RegExp(
+        `^\\S+Z order\\.created "Open Night" ${code}: the status 500; sends it again in [456]s \\(1 waiting\\)\\n$`,
+      ),
     );
     expect(err).toContain('ticketing-client: messages left: 1 waiting, which the next run sends\n');
   });

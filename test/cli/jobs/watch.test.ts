@@ -59,7 +59,7 @@ describe('watch orders', () => {
       code: 143,
       out: '',
       err: expect.stringMatching(
-        /^ticketing-client: --start all has no say: the watch goes on from what .*state holds\n/,
+        /^ticketing-client: --start all is ignored: .*state already knows where to continue\n/,
       ),
     });
     expect((await orders()).slice(0, 3)).toEqual([
@@ -172,7 +172,7 @@ describe('without --store', () => {
     const other = cli.start(words, env, { cwd: folder });
     await other.shows(`"uuid":"${second}"`);
     expect(other.output.out).not.toContain(`"uuid":"${first}"`);
-    expect(other.output.err).toContain('the watch goes on from what watch-orders.state holds');
+    expect(other.output.err).toContain('watch-orders.state already knows where to continue');
 
     const third = await cli.run(words, env, { cwd: folder });
     expect(third).toMatchObject({ code: 2, out: '' });

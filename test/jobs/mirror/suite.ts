@@ -523,6 +523,15 @@ export function mirrorSuite(open: Open): void {
       }
     });
 
+    it('books_by_month has the books of each month', async () => {
+      const { ask } = await sold();
+      // Everything was sold in one month.
+      const months = numbers(await ask('SELECT * FROM books_by_month ORDER BY currency'));
+      expect(months.every(({ month }) => /^\d{4}-\d\d$/.test(String(month)))).toBe(true);
+      const books = numbers(await ask('SELECT * FROM books ORDER BY currency'));
+      expect(months.map(({ month: _, ...row }) => row)).toEqual(books);
+    });
+
     it('door_list has the rows of the door list', async () => {
       const { org, ask, jazz } = await sold();
       const rows = await ask(`SELECT * FROM door_list WHERE event_uuid = '${jazz}'`);

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Delivery, type ForwardAttempt } from '../../../src/jobs/forward/delivery.js';
+import { Outbox } from '../../../src/jobs/forward/outbox.js';
+import type { Answer } from '../../../src/jobs/forward/receiver.js';
+
+const minute = 60_000;
+const accepted: Answer = { isAccepted: true, status: 204 };
+const refused: Answer = { isAccepted: false, status: 500, problem: 'the status 500', isDown: false };
+const away: Answer = { isAccepted: false, problem: '127.0.0.1 was not reached', isDown: true };
+
+/** A delivery whose receiver answers as it is told, on a clock that the test turns. */
+function deliver(answer: (event: string, id: string) => Answer) {
+  const outbox = new Outbox();
+  const stop = new AbortController();
+  const attempts: ForwardAttempt[] = [];
+  const delivery = new Delivery({
+    outbox,
+    write: async (entry) => outbox.learn(entry),
+    send: async ({ event, id }) => answer(event, id),
+    onSend: (attempt) => attempts.push(attempt),
+  });
+  const running = delivery.run(stop.signal);
+  let count = 0;
+  const queue = (event: string) => {
+    count += 1;
+    outbox.learn(['queued', `msg_${count}`, event, 'order.created', '{}']);
+  };
+  const end = () => {
+    stop.abort();
+    return running;
+  };
+  const of = (outcome: ForwardAttempt['outcome']) => attempts.filter((each) => each.outcome === outcome);
+  return { outbox, attempts, queue, end, of };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('a receiver that is away', () => {
+  it('is looked for by one message at a time, once a minute in the end, and then given all that waits', async () => {
+    let isAway = true;
+    const { queue, of, end, outbox } = deliver(() => (isAway ? away : accepted));
+    for (let event = 0; event < 50; event += 1) queue(`event ${event}`);
+    await vi.advanceTimersByTimeAsync(20 * minute);
+    // Eight at once at first, then after 5, 10, 20, 40 seconds and so on.
+    expect(of('failed').length).toBeGreaterThan(20);
+    expect(of('failed').length).toBeLessThan(8 + 4 + 30);
+    expect(of('failed').at(-1)).toMatchObject({ waiting: 50 });
+    const before = of('failed').length;
+    isAway = false;
+    await vi.advanceTimersByTimeAsync(1.3 * minute);
+    expect(of('accepted')).toHaveLength(50);
+    expect(of('failed')).toHaveLength(before);
+    expect(outbox.waiting).toBe(0);
+    await end();
+  });
+
+  it('by one event alone is none: others are sent at once', async () => {
+    const { queue, of, end } = deliver((event) => (event === 'slow' ? away : accepted));
+    queue('slow');
+    await vi.advanceTimersByTimeAsync(10 * minute);
+    for (let count = 1; count <= 5; count += 1) {
+      queue('other');
+      await vi.advanceTimersByTimeAsync(0);
+      expect(of('accepted')).toHaveLength(count);
+      await vi.advanceTimersByTimeAsync(5 * minute);
+    }
+    await end();
+  });
+});
+
+describe('a message that is refused', () => {
+  it('is sent again with growing pauses for three days, and then put aside', async () => {
+    const { queue, attempts, of, end, outbox } = deliver((_, id) => (id === 'msg_1' ? refused : accepted));
+    queue('event');
+    queue('event');
+    queue('other');
+    await vi.advanceTimersByTimeAsync(71 * 60 * minute);
+    expect(of('accepted').map(({ id }) => id)).toEqual(['msg_3']);
+    const pauses = of('failed').map(({ pause = 0 }) => pause);
+    expect(pauses.slice(0, 4)).toEqual([5_000, 10_000, 20_000, 40_000]);
+    expect(Math.max(...pauses)).toBe(60 * minute);
+    expect(pauses.length).toBeGreaterThan(60);
+    await vi.advanceTimersByTimeAsync(3 * 60 * minute);
+    expect(of('aside').map(({ id }) => id)).toEqual(['msg_1']);
+    expect(of('accepted').map(({ id }) => id)).toEqual(['msg_3', 'msg_2']);
+    expect(outbox.aside).toEqual(['msg_1']);
+    expect(attempts.at(-1)?.waiting).toBe(0);
+    await end();
+  });
+
+  it('waits as long as the receiver asks', async () => {
+    const { queue, of, end } = deliver(() => ({ ...refused, status: 429, retryAfter: 10 * minute }));
+    queue('event');
+    await vi.advanceTimersByTimeAsync(9 * minute);
+    expect(of('failed')).toHaveLength(1);
+    expect(of('failed')[0]?.pause).toBe(10 * minute);
+    await vi.advanceTimersByTimeAsync(2 * minute);
+    expect(of('failed')).toHaveLength(2);
+    await end();
+  });
+});
