@@ -14,7 +14,13 @@ import { listEvents } from './watch/listing.js';
 import type { Change, Look } from './watch/look.js';
 import { Rounds } from './watch/rounds.js';
 import { WatchState } from './watch/state.js';
-import { type OrderBefore, orders, type Subject, type TicketBefore, tickets } from './watch/subject.js';
+import {
+  type OrderBefore,
+  orderSubject,
+  type Subject,
+  type TicketBefore,
+  ticketSubject,
+} from './watch/subject.js';
 
 export type { OrderBefore, TicketBefore };
 
@@ -265,7 +271,7 @@ export const watchOf = (scope: Scope): Watch => ({
     expectWatchOptions(options);
     return {
       async *[Symbol.asyncIterator]() {
-        for await (const { item: order, ...change } of watch(scope, orders, options)) {
+        for await (const { item: order, ...change } of watch(scope, orderSubject, options)) {
           // The compiler does not follow the kinds of a union through a spread.
           yield { order, ...change } as OrderChange;
         }
@@ -276,7 +282,7 @@ export const watchOf = (scope: Scope): Watch => ({
     expectWatchOptions(options);
     return {
       async *[Symbol.asyncIterator]() {
-        for await (const { item: ticket, ...change } of watch(scope, tickets, options)) {
+        for await (const { item: ticket, ...change } of watch(scope, ticketSubject, options)) {
           // The compiler does not follow the kinds of a union through a spread.
           yield { ticket, ...change } as TicketChange;
         }

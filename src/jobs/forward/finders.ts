@@ -7,11 +7,11 @@ import { isChosenUuid } from '../watch/chosen-events.js';
 import type { Beginner, Listing } from '../watch/listing.js';
 import type { Change, Look } from '../watch/look.js';
 import { Rounds } from '../watch/rounds.js';
-import { orders, type Subject, tickets } from '../watch/subject.js';
+import { orderSubject, type Subject, ticketSubject } from '../watch/subject.js';
 import { EventChanges, eventSubject } from './event-changes.js';
 import { bodyOf, type Draft, draftOfEvent, draftOfOrder, draftOfReview, draftOfTicket } from './message.js';
 import { type ForwardType, messageTypes, type Part } from './message-types.js';
-import { reviews } from './reviews.js';
+import { reviewSubject } from './reviews.js';
 import type { ForwardEntry, ForwardState } from './state.js';
 
 /** Finds the changes of one part. */
@@ -78,12 +78,12 @@ export function findersOf({ scope, options, state, log, clock, signal }: Finding
   // In this order: a receiver is told of an event before its orders.
   const finders: Readonly<Record<Part, () => Finder>> = {
     events: () => new EventChanges(scope, lookOf('events', eventSubject, draftOfEvent), roundOptions),
-    orders: () => new Rounds(scope, lookOf('orders', orders, draftOfOrder), roundOptions),
-    tickets: () => new Rounds(scope, lookOf('tickets', tickets, draftOfTicket), roundOptions),
+    orders: () => new Rounds(scope, lookOf('orders', orderSubject, draftOfOrder), roundOptions),
+    tickets: () => new Rounds(scope, lookOf('tickets', ticketSubject, draftOfTicket), roundOptions),
     reviews() {
       const look = lookOf(
         'reviews',
-        reviews,
+        reviewSubject,
         draftOfReview,
         ({ type, event }) => wanted.has(type) && isChosen(event),
       );

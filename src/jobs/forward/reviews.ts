@@ -14,7 +14,7 @@ const reviewBefore = ({ uuid, parent, event, review_rating, created_on }: Review
 });
 
 /** The reviews of an organisation, which stands for the event. How many like one is no change of the review. */
-export const reviews: Subject<Review, ReviewBefore> = {
+export const reviewSubject: Subject<Review, ReviewBefore> = {
   what: 'reviews',
   list: (client, org, query, options) => client.reviews.list({ ...query, org }, options),
   timesOf(review) {

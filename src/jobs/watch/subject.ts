@@ -76,7 +76,7 @@ export function timesOfOrder(order: Order) {
 }
 
 /** The orders of an event. A product, a picture or an address that is changed elsewhere is no change of the order. */
-export const orders: Subject<Order, OrderBefore> = {
+export const orderSubject: Subject<Order, OrderBefore> = {
   what: 'orders',
   list: (client, event, query, options) => client.events.orders.list(event, query, options),
   timesOf: timesOfOrder,
@@ -118,7 +118,7 @@ const ticketBefore = (ticket: Ticket): TicketBefore => {
 };
 
 /** The tickets of an event. What its event or organisation changes of itself is no change of the ticket. */
-export const tickets: Subject<Ticket, TicketBefore> = {
+export const ticketSubject: Subject<Ticket, TicketBefore> = {
   what: 'tickets',
   list: (client, event, query, options) => client.events.tickets.list(event, query, options),
   orderOf: (ticket) => ticketView(ticket).orderUuid,
