@@ -20,6 +20,9 @@ the service writes them. Where the service does not tell, a cell is empty or nul
 bought: each of the four tickets of a family ticket has the price of all four, so sums of money are those of \`orders\`. Objects and lists stand as JSON. The codes on the tickets
 (QR) are in ndjson alone.
 
+"Read from" names the entries of a list of names and values as if they were fields: \`order.extended_status.refund\` is the value of
+the entry \`refund\`, which a program reads by \`valueOf(order.extended_status, 'refund')\`.
+
 ## What it costs
 
 Measured with the emulator's seed \`large\` (1,000 events, 100,000 orders and lines, 162,186 tickets and attendees) over HTTP in

@@ -453,7 +453,9 @@ describe('forward', () => {
   it('refuses a state that is of something else', async () => {
     const { begin, org } = await world();
     const store = memoryStore();
-    const watch = org.watch.orders({ store, every: 1 })[Symbol.asyncIterator]();
+    const stop = new AbortController();
+    onTestFinished(() => stop.abort());
+    const watch = org.watch.orders({ store, every: 1, signal: stop.signal })[Symbol.asyncIterator]();
     watch.next().catch(() => {});
     await waitFor(async () => expect(await store.read()).toContain('watch'));
     await expect(begin(closedAddress, { store }).running).rejects.toMatchObject({
@@ -466,6 +468,11 @@ describe('forward', () => {
     ['http://example.com/hook', {}, 'url should begin with https, or with http on this machine'],
     ['https://ida:pass@example.com/', {}, 'url should be without a user name and password'],
     ['hook', {}, 'url should be the address of a receiver'],
+    [
+      'localhost:3000/hook',
+      {},
+      'url should be an address that begins with https://, or with http:// on this machine',
+    ],
     [
       'https://example.com/',
       { secret: 'whsec_c2hvcnQ=' },

@@ -63,10 +63,18 @@ const timeText = (time: number): string => {
   return time < 3_600_000 ? `${Math.ceil(time / 60_000)}m` : `${Math.ceil(time / 3_600_000)}h`;
 };
 
+/** What a status of a receiver often means. */
+const hints: Readonly<Record<number, string>> = {
+  401: ' (does it have the same secret?)',
+  404: ' (is the path right?)',
+};
+
 function outcomeOf({ outcome, status, problem, pause = 0, waiting }: ForwardAttempt): string {
   if (outcome === 'accepted') return `accepted (${status})`;
-  if (outcome === 'failed') return `${problem}; sends it again in ${timeText(pause)} (${waiting} waiting)`;
-  return `${problem}; put aside after three days, --resend sends it again`;
+  const hint = hints[status ?? 0] ?? '';
+  if (outcome === 'failed')
+    return `${problem}${hint}; sends it again in ${timeText(pause)} (${waiting} waiting)`;
+  return `${problem}${hint}; put aside after three days, --resend sends it again`;
 }
 
 /** What came of sending a message, in one line. */

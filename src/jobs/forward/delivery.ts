@@ -113,10 +113,15 @@ export class Delivery {
       return undefined;
     let next: Lane | undefined;
     for (const lane of this.#options.outbox.lanes) {
-      const isDue = !lane.isSending && (lane.dueAt <= now || (this.#isAway && lane.failure === 'receiver'));
+      const isDue = !lane.isSending && this.#dueAt(lane) <= now;
       if (isDue && (!next || lane.sentAt < next.sentAt)) next = lane;
     }
     return next;
+  }
+
+  /** When the first message of an event may be sent. Any that found no receiver may look for it. */
+  #dueAt({ dueAt, failure }: Lane): number {
+    return this.#isAway && failure === 'receiver' ? this.#lookAt : dueAt;
   }
 
   async #sendFirst(lane: Lane): Promise<void> {
@@ -168,10 +173,12 @@ export class Delivery {
     return time;
   }
 
-  /** Sends at once what waits only because the receiver did not answer: it answers again. */
+  /** Notes that the receiver answers. If it was away, all that waited for it is sent at once. */
   #noteReceiver(): void {
+    const wasAway = this.#isAway;
     this.#missed.clear();
     this.#looks = 0;
+    if (!wasAway) return;
     for (const lane of this.#options.outbox.lanes) if (lane.failure === 'receiver') lane.dueAt = 0;
   }
 
@@ -180,8 +187,8 @@ export class Delivery {
     if (this.#sending.size >= (this.#isAway ? 1 : atOnce)) return undefined;
     const idle = [...this.#options.outbox.lanes].filter(({ isSending }) => !isSending);
     if (idle.length === 0) return undefined;
-    const next = this.#isAway ? this.#lookAt : Math.min(...idle.map(({ dueAt }) => dueAt));
-    return Math.max(0, next - performance.now());
+    const next = Math.min(...idle.map((lane) => this.#dueAt(lane)));
+    return Math.max(0, next - performance.now(), this.#isAway ? this.#lookAt - performance.now() : 0);
   }
 
   #wake(): void {

@@ -66,12 +66,15 @@ describe('a receiver that is away', () => {
     const { queue, of, end } = deliver((event) => (event === 'slow' ? away : accepted));
     queue('slow');
     await vi.advanceTimersByTimeAsync(10 * minute);
+    const before = of('failed').length;
     for (let count = 1; count <= 5; count += 1) {
       queue('other');
       await vi.advanceTimersByTimeAsync(0);
       expect(of('accepted')).toHaveLength(count);
       await vi.advanceTimersByTimeAsync(5 * minute);
     }
+    // What is accepted of others does not hurry it.
+    expect(of('failed').length - before).toBeLessThanOrEqual(25);
     await end();
   });
 });
@@ -104,6 +107,21 @@ describe('a message that is refused', () => {
     expect(of('failed')[0]?.pause).toBe(10 * minute);
     await vi.advanceTimersByTimeAsync(2 * minute);
     expect(of('failed')).toHaveLength(2);
+    await end();
+  });
+
+  it('is no reason to ask again and again when those that missed the receiver were put aside', async () => {
+    const { queue, of, end, outbox } = deliver((event) => (event === 'refused' ? refused : away));
+    queue('refused');
+    await vi.advanceTimersByTimeAsync(30 * minute);
+    queue('one');
+    queue('two');
+    await vi.advanceTimersByTimeAsync(0);
+    for (const id of ['msg_2', 'msg_3']) outbox.learn(['aside', id]);
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    await vi.advanceTimersByTimeAsync(10 * minute);
+    expect(timers.mock.calls.length).toBeLessThan(10);
+    expect(of('failed').length).toBeGreaterThan(5);
     await end();
   });
 });
