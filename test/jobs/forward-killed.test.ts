@@ -14,7 +14,7 @@ import { programOf } from '../support/programs.js';
 import { serve } from '../support/server.js';
 import type { Work } from './forward-worker.js';
 
-const kills = extentOf({ short: 4, full: 24 });
+const kills = extentOf({ short: 4, full: 12 });
 
 test('a forward that is killed again and again loses no change, and sends none with two ids', async () => {
   const random = randomOf(11);
