@@ -9,8 +9,6 @@ export const patient = {
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
   maxWorkers: availableParallelism() + 1,
-  // No core is left for threads that collect garbage, so there is one, which collects less often.
-  execArgv: ['--single-threaded-gc', '--max-semi-space-size=64'],
 };
 
 /** A program that some tests need beside Node. */
