@@ -23,9 +23,9 @@ export {
 } from './jobs/export.js';
 export { type ExportTextOptions, exportText } from './jobs/export-text.js';
 export { fileJournal, fileStore } from './jobs/file-store.js';
+export type { ForwardAttempt } from './jobs/forward/delivery.js';
+export type { EventBefore } from './jobs/forward/event-changes.js';
 export type {
-  EventBefore,
-  ForwardAttempt,
   ForwardData,
   ForwardEvent,
   ForwardedBefore,
@@ -35,12 +35,10 @@ export type {
   ForwardedReview,
   ForwardedTicket,
   ForwardMessage,
-  ForwardMethod,
-  ForwardOptions,
-  ForwardReport,
-  ForwardType,
-  ReviewBefore,
-} from './jobs/forward.js';
+} from './jobs/forward/message.js';
+export type { ForwardType } from './jobs/forward/message-types.js';
+export type { ReviewBefore } from './jobs/forward/reviews.js';
+export type { ForwardMethod, ForwardOptions, ForwardReport } from './jobs/forward.js';
 export type { Invited, InvitedPerson, Invitee, InviteMethod, InviteOptions } from './jobs/invite.js';
 export { JobError, type JobFailure } from './jobs/job-error.js';
 export type { JobMethods } from './jobs/job-methods.js';

@@ -1,51 +1,22 @@
 import { AbortedError } from '../index.js';
-import { onAbort, sleep } from '../internal/abort.js';
+import { onAbort } from '../internal/abort.js';
 import { expectFunction, expectKnownNames, expectNumber, expectOneOf } from '../internal/expect.js';
 import { shouldBe } from '../internal/option-error.js';
 import { type EventChoice, expectEventChoice } from './event-choice.js';
 import { Delivery, type ForwardAttempt } from './forward/delivery.js';
-import type { EventBefore } from './forward/event-changes.js';
-import { type Finder, findersOf } from './forward/finders.js';
-import type {
-  ForwardData,
-  ForwardEvent,
-  ForwardedBefore,
-  ForwardedEvent,
-  ForwardedOf,
-  ForwardedOrder,
-  ForwardedReview,
-  ForwardedTicket,
-  ForwardMessage,
-} from './forward/message.js';
+import { findersOf } from './forward/finders.js';
+import type { ForwardMessage } from './forward/message.js';
 import { allTypes, type ForwardType } from './forward/message-types.js';
 import { Receiver, signerOf } from './forward/receiver.js';
 import { receiverUrl } from './forward/receiver-url.js';
-import type { ReviewBefore } from './forward/reviews.js';
 import { type ForwardEntry, ForwardState, forwardForm } from './forward/state.js';
 import { expectJobOptions } from './job-options.js';
-import { mayPass, waitAfter } from './polling/passing.js';
 import { defaultEvery, defaultSweepEvery } from './polling/round-times.js';
 import type { Scope } from './scope.js';
 import { StateLog } from './state-log.js';
 import { expectStore, type Release, type Store } from './store.js';
 import { ServiceClock } from './watch/beginning.js';
-import { listEvents } from './watch/listing.js';
-
-export type {
-  EventBefore,
-  ForwardAttempt,
-  ForwardData,
-  ForwardEvent,
-  ForwardedBefore,
-  ForwardedEvent,
-  ForwardedOf,
-  ForwardedOrder,
-  ForwardedReview,
-  ForwardedTicket,
-  ForwardMessage,
-  ForwardType,
-  ReviewBefore,
-};
+import { makeRounds } from './watch/make-rounds.js';
 
 /** How changes are sent to an address. Times are milliseconds. */
 export interface ForwardOptions {
@@ -149,44 +120,6 @@ function expectOptions(options: ForwardOptions): void {
   expectFunction('onError', onError);
 }
 
-/** Finds changes, round after round. `room` waits as long as too many messages wait already. */
-async function findChanges(
-  scope: Scope,
-  finders: readonly Finder[],
-  { every = defaultEvery, onError }: ForwardOptions,
-  work: {
-    readonly clock: ServiceClock;
-    readonly signal: AbortSignal;
-    readonly log: StateLog<ForwardEntry>;
-    room(): Promise<void>;
-  },
-): Promise<void> {
-  const { signal, log, room } = work;
-  let isSettled = false;
-  for (let failures = 0; ; ) {
-    let failure: unknown;
-    try {
-      const listing = await listEvents(scope, work, finders);
-      for (const finder of finders) {
-        const changes = finder.round(listing);
-        let step = await changes.next();
-        for (; !step.done; step = await changes.next()) await room();
-        failure ??= step.value;
-      }
-    } catch (error) {
-      if (!mayPass(error)) throw error;
-      onError?.(error);
-      failure = error;
-    }
-    if (!isSettled && failure === undefined && !signal.aborted) {
-      await log.settle();
-      isSettled = true;
-    }
-    failures = failure === undefined ? 0 : failures + 1;
-    await sleep(waitAfter(failures, every, failure), signal);
-  }
-}
-
 /** Sends the changes of an organisation to an address. */
 export interface ForwardMethod {
   /**
@@ -218,7 +151,8 @@ export async function forward(
 ): Promise<ForwardReport> {
   expectOptions(options);
   const { store, secret, events, onSend, onError, signal: ended } = options;
-  const { types = allTypes, start = 'now', sweepEvery = defaultSweepEvery, resend = false } = options;
+  const { types = allTypes, start = 'now', resend = false } = options;
+  const { every = defaultEvery, sweepEvery = defaultSweepEvery } = options;
   const receiver = new Receiver(receiverUrl(url), signerOf(secret));
   const controller = new AbortController();
   const { signal } = controller;
@@ -260,11 +194,13 @@ export async function forward(
     const clock = new ServiceClock();
     const wanted = { types, start, events, sweepEvery, onError };
     const finders = findersOf({ scope, options: wanted, state, log, clock, signal });
-    const work = { clock, signal, log, room: () => delivery.room(signal) };
-    await Promise.all([
-      findChanges(scope, finders, options, work).catch(fail),
-      delivery.run(signal).catch(fail),
-    ]);
+    const find = async () => {
+      // Each change is queued when the next is asked for.
+      for await (const _ of makeRounds(scope, finders, { every, onError, clock, log, signal })) {
+        await delivery.room(signal);
+      }
+    };
+    await Promise.all([find().catch(fail), delivery.run(signal).catch(fail)]);
   } catch (error) {
     if (!ended?.aborted || !(error instanceof AbortedError || error === ended.reason)) fail(error);
   } finally {

@@ -1,17 +1,16 @@
 import { AbortedError, type Event, type Order, type Ticket } from '../index.js';
-import { onAbort, sleep } from '../internal/abort.js';
+import { onAbort } from '../internal/abort.js';
 import { expectFunction, expectKnownNames, expectNumber, expectOneOf } from '../internal/expect.js';
 import { type EventChoice, expectEventChoice } from './event-choice.js';
 import { expectJobOptions, type JobOptions } from './job-options.js';
-import { mayPass, waitAfter } from './polling/passing.js';
 import { defaultEvery, defaultSweepEvery } from './polling/round-times.js';
 import type { Scope } from './scope.js';
 import { StateLog } from './state-log.js';
 import { expectStore, memoryStore, type Release, type Store } from './store.js';
 import { ServiceClock } from './watch/beginning.js';
 import { type Entry, watchForm } from './watch/entry.js';
-import { listEvents } from './watch/listing.js';
 import type { Change, Look } from './watch/look.js';
+import { makeRounds } from './watch/make-rounds.js';
 import { Rounds } from './watch/rounds.js';
 import { WatchState } from './watch/state.js';
 import {
@@ -201,35 +200,20 @@ async function* watch<Item, Before extends object>(
       },
     });
     await log.read();
+    const clock = new ServiceClock();
     const look: Look<Item, Before> = {
       subject,
       state,
       keep: (entry) => state.add(entry),
       list: (event, query) => subject.list(scope.client, event, query, { signal }),
       orders: (event) => scope.client.events.orders.list(event, {}, { signal }),
-      clock: new ServiceClock(),
+      clock,
       signal,
       moved: new Map(),
       newest: 0,
     };
     const rounds = new Rounds(scope, look, { events, start, sweepEvery, onError, onProgress });
-    let isSettled = false;
-    for (let failures = 0; ; ) {
-      let failure: unknown;
-      try {
-        failure = yield* rounds.round(await listEvents(scope, look, [rounds]));
-      } catch (error) {
-        if (!mayPass(error)) throw error;
-        onError?.(error);
-        failure = error;
-      }
-      if (!isSettled && failure === undefined && !signal.aborted) {
-        await log.settle();
-        isSettled = true;
-      }
-      failures = failure === undefined ? 0 : failures + 1;
-      await sleep(waitAfter(failures, every, failure), signal);
-    }
+    yield* makeRounds(scope, [rounds], { every, onError, clock, log, signal });
   } catch (error) {
     // What was under way says only that it was aborted.
     if (lost) throw lost.reason;

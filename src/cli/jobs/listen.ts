@@ -4,7 +4,6 @@ import { OptionError } from '../../internal/option-error.js';
 import { allTypes, everydayTypes, type ForwardType } from '../../jobs/forward/message-types.js';
 import { receiverUrl } from '../../jobs/forward/receiver-url.js';
 import type { ForwardAttempt, ForwardMessage } from '../../jobs.js';
-import { failureOf } from '../failure.js';
 import { addNotes } from '../help-notes.js';
 import { printable } from '../printable.js';
 import { UsageError } from '../usage-error.js';
@@ -13,6 +12,7 @@ import { addEventsOption, type EventsFlags } from './events-option.js';
 import { addJobOptions, type JobFlags, runJob } from './job.js';
 import { addRoundOptions, type RoundFlags } from './round-options.js';
 import { noteStart, storeFile, storeOf } from './store-option.js';
+import { tellPassing } from './tell-passing.js';
 import { defaultSecretFile, secretVariable, webhookSecret } from './webhook-secret.js';
 
 interface ListenFlags extends JobFlags, EventsFlags, RoundFlags {
@@ -83,12 +83,6 @@ const lineOf = (attempt: ForwardAttempt, message: ForwardMessage): string =>
     `${new Date().toISOString()} ${[attempt.type, subjectOf(message)].filter(Boolean).join(' ')}: ${outcomeOf(attempt)}`,
   );
 
-/** What passes is told, and the command goes on. */
-function tell(error: unknown): void {
-  const message = failureOf(error)?.message ?? String(error);
-  console.error(printable(`ticketing-client: ${message} It goes on.`));
-}
-
 const defaultStore = 'listen.state';
 
 async function runListen(flags: ListenFlags): Promise<void> {
@@ -106,7 +100,7 @@ async function runListen(flags: ListenFlags): Promise<void> {
         console.log(lineOf(attempt, message));
         notes.add(attempt);
       },
-      onError: tell,
+      onError: tellPassing('It'),
     });
     const keeps = storeFile(work, flags, defaultStore) !== undefined;
     const left = [

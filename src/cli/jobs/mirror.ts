@@ -2,13 +2,14 @@ import type { Command } from 'commander';
 import { DatabaseError, openMirror } from '../../fronts/database.js';
 import { defaultSchema } from '../../jobs/postgres-connection.js';
 import type { MirrorReport } from '../../jobs.js';
-import { exitCodes, failureOf } from '../failure.js';
+import { exitCodes } from '../failure.js';
 import { addNotes } from '../help-notes.js';
 import { openProgress } from '../output/progress.js';
 import { printable } from '../printable.js';
 import { UsageError } from '../usage-error.js';
 import { addJobOptions, type JobFlags, runJob } from './job.js';
 import { addRoundOptions, type RoundFlags } from './round-options.js';
+import { tellPassing } from './tell-passing.js';
 
 interface MirrorFlags extends JobFlags, RoundFlags {
   readonly to: string;
@@ -27,12 +28,6 @@ function lineOf({ tables, failed }: MirrorReport): string {
   return `${new Date().toISOString()} ${line === '' ? 'nothing has changed' : line}`;
 }
 
-/** What passes is told, and the mirror goes on. */
-function tell(error: unknown): void {
-  const message = failureOf(error)?.message ?? String(error);
-  console.error(printable(`ticketing-client: ${message} The mirror goes on.`));
-}
-
 async function runMirror({ to, schema, once, every, sweepEvery, ...flags }: MirrorFlags): Promise<void> {
   await runJob(flags, async ({ org, signal }) => {
     const opened = await openMirror(to).catch((error) => {
@@ -48,7 +43,7 @@ async function runMirror({ to, schema, once, every, sweepEvery, ...flags }: Mirr
           console.error(
             printable(`ticketing-client: waits for another mirror that writes to ${opened.name}`),
           ),
-        onError: tell,
+        onError: tellPassing('The mirror'),
         onRound(report) {
           progress.stop();
           console.log(lineOf(report));

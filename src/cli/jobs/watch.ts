@@ -1,6 +1,5 @@
 import { type Command, Option } from 'commander';
 import type { WatchOptions } from '../../jobs.js';
-import { failureOf } from '../failure.js';
 import { addNotes } from '../help-notes.js';
 import { openList } from '../output/records.js';
 import { printable } from '../printable.js';
@@ -10,18 +9,13 @@ import { type Change, CommandFailed, giveTo } from './give-to.js';
 import { addJobOptions, type JobFlags, runJob } from './job.js';
 import { addRoundOptions, type RoundFlags } from './round-options.js';
 import { noteStart, storeFile } from './store-option.js';
+import { tellPassing } from './tell-passing.js';
 
 interface WatchFlags extends JobFlags, EventsFlags, RoundFlags {
   readonly exec?: string;
   /** False if nothing is to be kept. */
   readonly store?: string | false;
   readonly start: 'now' | 'all';
-}
-
-/** What passes is told, and the watch goes on. */
-function tell(error: unknown): void {
-  const message = failureOf(error)?.message ?? String(error);
-  console.error(printable(`ticketing-client: ${message} The watch goes on.`));
 }
 
 function wordOf(change: Change): string {
@@ -50,7 +44,7 @@ async function runWatch(what: 'orders' | 'tickets', flags: WatchFlags): Promise<
       start,
       events,
       signal,
-      onError: tell,
+      onError: tellPassing('The watch'),
     };
     await noteStart(start, store);
     const lines = exec === undefined ? await openList({ format: 'ndjson' }) : undefined;

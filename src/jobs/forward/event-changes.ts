@@ -64,8 +64,7 @@ export class EventChanges implements Beginner {
   }
 
   async noteBeginning(now: number): Promise<void> {
-    const { state } = this.#look;
-    if (this.#options.start === 'now' && !state.isBegun && !state.began) await state.add(['began', now, now]);
+    if (this.#options.start === 'now') await this.#look.state.noteBeginning(now);
   }
 
   /** Gives what has changed since the listing before. */

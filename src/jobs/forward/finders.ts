@@ -4,8 +4,8 @@ import type { Scope } from '../scope.js';
 import type { StateLog } from '../state-log.js';
 import type { ServiceClock } from '../watch/beginning.js';
 import { isChosenUuid } from '../watch/chosen-events.js';
-import type { Beginner, Listing } from '../watch/listing.js';
 import type { Change, Look } from '../watch/look.js';
+import type { Finder } from '../watch/make-rounds.js';
 import { Rounds } from '../watch/rounds.js';
 import { orderSubject, type Subject, ticketSubject } from '../watch/subject.js';
 import { EventChanges, eventSubject } from './event-changes.js';
@@ -13,12 +13,6 @@ import { bodyOf, type Draft, draftOfEvent, draftOfOrder, draftOfReview, draftOfT
 import { type ForwardType, messageTypes, type Part } from './message-types.js';
 import { reviewSubject } from './reviews.js';
 import type { ForwardEntry, ForwardState } from './state.js';
-
-/** Finds the changes of one part. */
-export interface Finder extends Beginner {
-  /** Finds what has changed since the listing before. Returns what the service as a whole failed with. */
-  round(listing: Listing): AsyncGenerator<unknown, unknown, undefined>;
-}
 
 /** Which changes are found, and how. */
 export interface FindOptions {
@@ -40,7 +34,14 @@ interface Finding {
 }
 
 /** Makes what finds the changes that are wanted, and queues a message about each. */
-export function findersOf({ scope, options, state, log, clock, signal }: Finding): readonly Finder[] {
+export function findersOf({
+  scope,
+  options,
+  state,
+  log,
+  clock,
+  signal,
+}: Finding): readonly Finder<unknown>[] {
   const { types, events: choice } = options;
   const wanted = new Set(types);
   let listed: ReadonlyMap<string, Event> = new Map();
@@ -76,7 +77,7 @@ export function findersOf({ scope, options, state, log, clock, signal }: Finding
 
   const roundOptions = { ...options, onProgress: undefined };
   // In this order: a receiver is told of an event before its orders.
-  const finders: Readonly<Record<Part, () => Finder>> = {
+  const finders: Readonly<Record<Part, () => Finder<unknown>>> = {
     events: () => new EventChanges(scope, lookOf('events', eventSubject, draftOfEvent), roundOptions),
     orders: () => new Rounds(scope, lookOf('orders', orderSubject, draftOfOrder), roundOptions),
     tickets: () => new Rounds(scope, lookOf('tickets', ticketSubject, draftOfTicket), roundOptions),

@@ -1,3 +1,4 @@
+import { entryTest, type FieldTest, isNumber, isText } from '../entry-test.js';
 import type { StateMemory } from '../state-log.js';
 import type { StateForm } from '../state-text.js';
 import { type Entry, isEntry } from '../watch/entry.js';
@@ -17,11 +18,8 @@ export type ForwardEntry =
     ]
   | OutboxEntry;
 
-const isText = (value: unknown): boolean => typeof value === 'string';
-const isNumber = (value: unknown): boolean => Number.isFinite(value);
-
 /** What the fields of each kind of entry, after its name, have to be. */
-const fields: Readonly<Record<OutboxEntry[0], readonly ((value: unknown) => boolean)[]>> = {
+const fields: Readonly<Record<OutboxEntry[0], readonly FieldTest[]>> = {
   queued: [isText, isText, (type) => isText(type) && Object.hasOwn(messageTypes, String(type)), isText],
   accepted: [isText],
   failed: [isText, isNumber, isNumber],
@@ -29,12 +27,7 @@ const fields: Readonly<Record<OutboxEntry[0], readonly ((value: unknown) => bool
   again: [isText],
 };
 
-function isOutboxEntry(value: unknown): value is OutboxEntry {
-  if (!Array.isArray(value) || !Object.hasOwn(fields, value[0])) return false;
-  const [name, ...rest] = value as [OutboxEntry[0], ...unknown[]];
-  const tests = fields[name];
-  return rest.length === tests.length && tests.every((test, index) => test(rest[index]));
-}
+const isOutboxEntry = entryTest<OutboxEntry>(fields);
 
 const parts = [...new Set(Object.values(messageTypes))];
 

@@ -1,3 +1,4 @@
+import { entryTest, type FieldTest, isNumber, isText } from '../entry-test.js';
 import type { StateForm } from '../state-text.js';
 
 /** A moment, by the clock of the service: not before `from` and not after `to`, in milliseconds since 1970. */
@@ -33,14 +34,12 @@ export type Entry =
   /** The numbers of sold tickets are not believed any more. */
   | readonly ['uncounted'];
 
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isNumber = (value: unknown): value is number => Number.isFinite(value);
 const isNumberOrNull = (value: unknown) => value === null || isNumber(value);
 const isSilentEvent = (value: unknown) =>
   Array.isArray(value) && value.length === 2 && isText(value[0]) && isNumberOrNull(value[1]);
 
 /** What the fields of each kind of entry, after its name, have to be. */
-const fields: Readonly<Record<Entry[0], readonly ((value: unknown) => boolean)[]>> = {
+const fields: Readonly<Record<Entry[0], readonly FieldTest[]>> = {
   began: [isNumber, isNumber],
   begun: [(value) => Array.isArray(value) && value.every(isSilentEvent), isNumberOrNull, isNumberOrNull],
   event: [isText, (value) => value === null || isText(value)],
@@ -52,12 +51,7 @@ const fields: Readonly<Record<Entry[0], readonly ((value: unknown) => boolean)[]
 };
 
 /** Whether a value is what a watch writes down. */
-export function isEntry(value: unknown): value is Entry {
-  if (!Array.isArray(value) || !Object.hasOwn(fields, value[0])) return false;
-  const [name, ...rest] = value as [Entry[0], ...unknown[]];
-  const tests = fields[name];
-  return rest.length === tests.length && tests.every((test, index) => test(rest[index]));
-}
+export const isEntry = entryTest<Entry>(fields);
 
 /** Reads an entry of the form before this one, which had no moments. */
 function formerEntry(value: unknown): unknown {

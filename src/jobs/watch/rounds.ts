@@ -74,8 +74,7 @@ export class Rounds<Item, Before extends object> implements Beginner {
   }
 
   async noteBeginning(now: number): Promise<void> {
-    const { state } = this.#look;
-    if (this.#options.start === 'now' && !state.isBegun && !state.began) await state.add(['began', now, now]);
+    if (this.#options.start === 'now') await this.#look.state.noteBeginning(now);
   }
 
   /**

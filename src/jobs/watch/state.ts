@@ -63,6 +63,11 @@ export class WatchState implements StateMemory<Entry> {
     return this.#events;
   }
 
+  /** Notes when the watch begins, unless it has begun. */
+  async noteBeginning(now: number): Promise<void> {
+    if (!this.#isBegun && !this.#began) await this.add(['began', now, now]);
+  }
+
   /** Adds to what is known. It is kept, come what may, once this resolves. */
   add(...entries: readonly Entry[]): Promise<void> {
     return this.#write(entries);

@@ -1,0 +1,15 @@
+/** Whether a value is what a field of an entry has to be. */
+export type FieldTest = (value: unknown) => boolean;
+
+export const isText: FieldTest = (value) => typeof value === 'string';
+export const isNumber: FieldTest = (value) => Number.isFinite(value);
+
+/** Returns a test of entries: lists of a name and of what the fields of that name have to be. */
+export const entryTest =
+  <Entry extends readonly [string, ...unknown[]]>(fields: Readonly<Record<Entry[0], readonly FieldTest[]>>) =>
+  (value: unknown): value is Entry => {
+    if (!Array.isArray(value) || !Object.hasOwn(fields, value[0])) return false;
+    const [name, ...rest] = value as [Entry[0], ...unknown[]];
+    const tests = fields[name];
+    return rest.length === tests.length && tests.every((test, index) => test(rest[index]));
+  };
