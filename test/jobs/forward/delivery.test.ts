@@ -39,8 +39,9 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.useRealTimers();
+  // First, because a mock of a fake timer is put back as that fake.
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 describe('a receiver that is away', () => {
