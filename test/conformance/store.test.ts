@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { storeContract } from '../../src/conformance.js';
 import { fileStore, memoryStore, type Store } from '../../src/jobs.js';
 import { memoryDatabase } from '../support/memory-database.js';
+import { waitFor } from '../support/patience.js';
 import { faultsOfHold, perPlace, temporaryFiles } from './places.js';
 
 describe('memoryStore keeps the contract: it', () => {
@@ -51,10 +52,30 @@ describe('the contract of a store', () => {
 
   it.each(Object.entries(broken))('finds the fault of a store that breaks: it %s', async (name, faultOf) => {
     const database = memoryDatabase();
-    const fault = faultOf((place) => database.store(place));
-    const make = (place: string) => ({ ...database.store(place), ...fault(place) });
+    let open = 0;
+    const counted = (place: string): Required<Store> => {
+      const store = database.store(place);
+      return {
+        ...store,
+        async hold(options) {
+          open += 1;
+          const release = await store.hold(options).catch((error) => {
+            open -= 1;
+            throw error;
+          });
+          return async () => {
+            open -= 1;
+            await release();
+          };
+        },
+      };
+    };
+    const fault = faultOf(counted);
+    const make = (place: string) => ({ ...counted(place), ...fault(place) });
     const run = testsOf(make, database.lapse).get(name);
     await expect(run?.()).rejects.toThrow('The store breaks its contract: ');
+    // Whatever was broken, nothing is held after the test, and nobody waits.
+    await waitFor(() => expect(open).toBe(0));
   });
 
   it('has such a store for each of its promises', () => {
