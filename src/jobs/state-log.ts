@@ -64,14 +64,16 @@ export class StateLog<Entry> {
     const turn = this.#writing.then(async () => {
       if (this.#failure) throw this.#failure.error;
       if (this.#isClosed) throw new Error(`The ${this.#form.job} has ended.`);
-      for (const entry of entries) this.#memory.learn(entry);
+      const jsons = entries.map((entry) => JSON.stringify(entry));
       try {
-        await this.#write(entries);
+        await this.#write(jsons);
       } catch (error) {
         // It may have ended in the middle of a line, which nothing may follow.
         this.#failure = { error };
         throw error;
       }
+      // Only now, because nothing may be done about what the next start may know nothing of.
+      for (const entry of entries) this.#memory.learn(entry);
     });
     this.#writing = turn.catch(() => {});
     return turn;
@@ -80,7 +82,7 @@ export class StateLog<Entry> {
   /** Writes the text anew if lines were added to it: of what is written at once, a loss is noticed wherever it is cut off. */
   settle(): Promise<void> {
     const turn = this.#writing.then(async () => {
-      if (!this.#isClosed && !this.#failure && this.#added > 0) await this.#writeWhole();
+      if (!this.#isClosed && !this.#failure && this.#added > 0) await this.#writeWhole([]);
     });
     this.#writing = turn.catch(() => {});
     return turn;
@@ -92,21 +94,22 @@ export class StateLog<Entry> {
     await this.#writing;
   }
 
-  async #write(entries: readonly Entry[]): Promise<void> {
+  /** Writes entries in JSON beside all that is known. */
+  async #write(added: readonly string[]): Promise<void> {
     const { append } = this.#store;
     const lines = this.#lines;
     const most = Math.min(Math.max(this.#whole, leastAdded), this.#longest - this.#whole);
     if (append && lines && this.#added <= most) {
-      const more = entries.map((entry) => lines.line(JSON.stringify(entry))).join('');
+      const more = added.map((json) => lines.line(json)).join('');
       await append.call(this.#store, more);
       this.#added += more.length;
       return;
     }
-    await this.#writeWhole();
+    await this.#writeWhole(added);
   }
 
-  async #writeWhole(): Promise<void> {
-    const jsons = [...this.#memory.jsons()];
+  async #writeWhole(added: readonly string[]): Promise<void> {
+    const jsons = [...this.#memory.jsons(), ...added];
     const length = jsons.reduce((sum, json) => sum + json.length + lineEnd, 0);
     if (length > this.#longest) throw this.#tooLong();
     const lines = new LineWriter();
@@ -116,6 +119,7 @@ export class StateLog<Entry> {
     this.#whole = text.length;
     this.#added = 0;
   }
+
   #tooLong(): JobError {
     const { job } = this.#form;
     return new JobError(

@@ -7,6 +7,7 @@ import {
   type ForwardReport,
   fileStore,
   memoryStore,
+  type Store,
 } from '../../src/jobs.js';
 import { ownFolder } from '../support/folder.js';
 import { memoryDatabase } from '../support/memory-database.js';
@@ -402,6 +403,31 @@ describe('forward', () => {
     await expect(told.running).rejects.toThrow('the disk is full');
     emulator.faults.add({ match: { path: /\/reviews/ }, times: 9, fault: { status: 403 } });
     await expect(begin(url).running).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('sends nothing that is not written down: of what is lost with the program, another message would be made', async () => {
+    const { begin, round, buy } = await world();
+    const { url, arrived } = await receiver();
+    const kept = memoryStore();
+    let isFull = false;
+    const write = async (to: () => Promise<void> | undefined) => {
+      if (isFull) throw new Error('the disk is full');
+      await to();
+    };
+    const store: Store = {
+      read: kept.read,
+      write: (text) => write(() => kept.write(text)),
+      append: (text) => write(() => kept.append?.(text)),
+    };
+    const forward = begin(url, { store, types: ['order.created'] });
+    await round();
+    isFull = true;
+    buy();
+    await expect(forward.running).rejects.toThrow('the disk is full');
+    expect(arrived).toEqual([]);
+    isFull = false;
+    begin(url, { store, types: ['order.created'] });
+    await waitFor(() => expect(arrived).toHaveLength(1));
   });
 
   it('is held by one process at a time', async () => {

@@ -185,7 +185,8 @@ describe('the state of a watch', () => {
     for (let count = 1; count <= 8; count += 1) await state.add(['kept', 'e', 'a', 'f', { long, count }]);
     // The first time, and after 256 kB.
     expect(writes).toHaveLength(2);
-    expect(writes[1]).toBeLessThan(60_000);
+    // What was known before, and what was added then.
+    expect(writes[1]).toBeLessThan(110_000);
   });
 
   it('grows no longer than what can be read again, and says so if more is known', async () => {
