@@ -1,9 +1,11 @@
 import type { StoredTable } from '../src/jobs/mirror/tables.js';
+import { columnSentence } from './column-sentences.js';
 
 const head = `# The tables of a mirror
 
 This page is written by \`npm run generate\` from the list of columns in
-[src/jobs/records/tables.ts](../src/jobs/records/tables.ts). [A mirror](mirror.md) says what the types are in each database.
+[src/jobs/records/tables.ts](../src/jobs/records/tables.ts) and from the comments of the models. [A mirror](mirror.md) says what
+the types are in each database.
 
 Beside these columns, every table has \`first_seen\`, \`changed_at\`, \`gone_at\`, \`record\` and \`fingerprint\`, which stands for the
 record. In SQLite, each column of the type \`money\` has one beside it with \`_minor\` after its name. The tables
@@ -19,8 +21,10 @@ export function mirrorPage(tables: readonly StoredTable[]): string {
       `Key: ${quoted(key)}.`,
       ...references.map(([column, table]) => `\`${column}\` refers to \`${table}\`.`),
     ];
-    const rows = columns.map((column) => `| \`${column.name}\` | ${column.type} |`);
-    return `## ${name}\n\n${facts.join(' ')}\n\n| column | type |\n| --- | --- |\n${rows.join('\n')}\n`;
+    const rows = columns.map(
+      (column) => `| \`${column.name}\` | ${column.type} | ${columnSentence(name, column.name)} |`,
+    );
+    return `## ${name}\n\n${facts.join(' ')}\n\n| column | type | what it says |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
   });
   return [head, ...parts].join('\n');
 }

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { answer, DatabaseError } from '../fronts/database.js';
+import { views } from '../jobs/mirror/views.js';
 import { defaultSchema } from '../jobs/postgres-connection.js';
 import { addNotes } from './help-notes.js';
 import { addOutputOptions, type OutputFlags } from './output/output-options.js';
@@ -30,8 +31,8 @@ export function sqlCommand(command: Command): void {
     .option('--schema <name>', 'the schema of Postgres that the tables are in', defaultSchema);
   addNotes(
     addOutputOptions(command),
-    `The views sales_by_day, door_list, books, books_by_month and buyers leave out what is gone. A table has gone_at, which is null as long as a
-record is there.
+    `The views ${views.map(({ name }) => name).join(', ')} leave out what is gone.
+A table has gone_at, which is null as long as a record is there.
 
 Examples:
   ticketing-client sql 'select * from sales_by_day order by day desc limit 7' --from org.db

@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import { isObject } from '../internal/is-object.js';
 import { nodeModule } from '../internal/node.js';
 import { problemOf } from '../internal/problem-of.js';
+import { views } from '../jobs/mirror/views.js';
+import { recordTables } from '../jobs/records/tables.js';
 
 /*
  * The databases that commands and agents name: the path of a file of SQLite, or the address of a Postgres. What opens them is
@@ -183,6 +185,26 @@ function expectQuestion(sql: string): void {
   );
 }
 
+const namesOf = (named: readonly { readonly name: string }[]): string =>
+  named.map(({ name }) => name).join(', ');
+
+/** What to do about a table or a column that is not there. */
+function adviceFor(problem: string): string {
+  if (/no such table|relation .* does not exist/.test(problem))
+    return ` A mirror has the tables ${namesOf(recordTables)} and the views ${namesOf(views)}.`;
+  if (/no such column|column .* does not exist/.test(problem))
+    return ' "SELECT * FROM orders LIMIT 1" shows the columns of orders.';
+  return '';
+}
+
+/** The error of a question that a database refuses. */
+function refusalOf(database: string, error: unknown): DatabaseError {
+  const kind = isAddress(database) ? 'Postgres' : 'SQLite';
+  const problem = problemOf(error);
+  const message = `${nameOf(database)} (${kind}): ${problem}.${adviceFor(problem)}`;
+  return new DatabaseError(message, { cause: error });
+}
+
 /** Rejects if there is no file: to open it would make one. */
 async function expectFile(path: string): Promise<void> {
   const { access } = nodeModule('node:fs/promises');
@@ -207,7 +229,7 @@ async function readingPostgres(
     await client.query("SELECT set_config('search_path', $1, true)", [path]);
     return await read(client);
   } catch (error) {
-    throw new DatabaseError(`${nameOf(database)}: ${problemOf(error)}`, { cause: error });
+    throw refusalOf(database, error);
   } finally {
     await client.end();
   }
@@ -234,7 +256,7 @@ export async function answer(asked: Questioned, sql: string): Promise<readonly u
     file.exec('PRAGMA busy_timeout = 10000');
     return file.prepare(sql).all();
   } catch (error) {
-    throw new DatabaseError(`${database}: ${problemOf(error)}`, { cause: error });
+    throw refusalOf(database, error);
   } finally {
     file.close();
   }
@@ -303,7 +325,7 @@ async function answerOfFile(
     readonly found?: readonly unknown[];
     readonly message?: string;
   };
-  if (!found) throw new DatabaseError(`${path}: ${message}`);
+  if (!found) throw refusalOf(path, message);
   return found;
 }
 

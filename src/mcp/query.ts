@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { boundedAnswer, DatabaseError } from '../fronts/database.js';
 import { OptionError } from '../internal/option-error.js';
+import { views } from '../jobs/mirror/views.js';
 import { defaultSchema } from '../jobs/postgres-connection.js';
 import { recordTables } from '../jobs/records/tables.js';
 import { fieldTypes, recordOutput } from './output.js';
@@ -11,6 +12,8 @@ const longest = 20_000;
 
 const most = 500;
 
+const viewsAndColumns = views.map(({ name, columns }) => `${name}(${columns.join(', ')})`).join(', ');
+
 const tables = recordTables.map(({ name }) => name).join(', ');
 
 /** Answers questions in SQL from the database of a mirror. */
@@ -20,10 +23,7 @@ export const query = (database: string): Tool =>
     title: 'Ask the mirror in SQL',
     description:
       'Answers a question about all events at once from a copy of the organisation in a database, which may be a minute old. ' +
-      'Better than many calls. Views: sales_by_day(day, currency, orders, tickets, charged, refunded), ' +
-      'books(currency, orders, gross, discounts, refunds, net, fees, tax, charged), ' +
-      'buyers(buyer, name, email, currency, events, orders, tickets, charged), ' +
-      'door_list(event_uuid, event_name, holder, email, type, code, is_void, is_checked_in). ' +
+      `Better than many calls. Views: ${viewsAndColumns}. ` +
       `Tables: ${tables}; a table has event_uuid, and gone_at, which is null as long as a record is there. ` +
       'SELECT * FROM orders LIMIT 1 shows the columns.',
     input: z.strictObject({

@@ -24,9 +24,9 @@ const FollowInteractionsSchema = record({
 export interface ListedInteraction<Kind extends string> {
   /** The uuid of the interaction itself: a save or a share is removed by it. */
   uuid: Uuid<Kind>;
-  /** ISO 8601 with offset. */
+  /** When it was created, ISO 8601 with offset. */
   created_on?: string | null | undefined;
-  /** ISO 8601 with offset. */
+  /** When it was last changed, ISO 8601 with offset. */
   updated_on?: string | null | undefined;
 }
 

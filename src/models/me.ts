@@ -115,9 +115,9 @@ export interface MeOrganisation {
   payment_method?: string | null | undefined;
   /** Code and rate of its tax. */
   tax?: Tax[] | null | undefined;
-  /** ISO 8601 with offset. */
+  /** When it was created, ISO 8601 with offset. */
   created_on?: string | null | undefined;
-  /** ISO 8601 with offset. */
+  /** When it was last changed, ISO 8601 with offset. */
   updated_on?: string | null | undefined;
   /** Where it is. */
   addresses?: Address[] | null | undefined;
@@ -187,9 +187,9 @@ export interface Me {
   latitude?: number | string | null | undefined;
   /** Degrees, east positive. Some replies write it as text. */
   longitude?: number | string | null | undefined;
-  /** ISO 8601 with offset. */
+  /** When it was created, ISO 8601 with offset. */
   created_on?: string | null | undefined;
-  /** ISO 8601 with offset. */
+  /** When it was last changed, ISO 8601 with offset. */
   updated_on?: string | null | undefined;
   /** The e-mail address; `me.changeEmail` changes it. */
   email?: MeEmail | null | undefined;

@@ -28,9 +28,9 @@ export interface Product {
   min_qty_per_order?: number | string | null | undefined;
   /** The uuids of the events it is sold at. */
   event_uuid?: Uuid<'event'>[] | null | undefined;
-  /** ISO 8601 with offset. */
+  /** When it was created, ISO 8601 with offset. */
   created_on?: string | null | undefined;
-  /** ISO 8601 with offset. */
+  /** When it was last changed, ISO 8601 with offset. */
   updated_on?: string | null | undefined;
 }
 

@@ -302,9 +302,9 @@ export const StatusFlagSchema = record({
 export interface Interaction {
   /** The uuid of the interaction. */
   uuid?: string | null | undefined;
-  /** ISO 8601 with offset. */
+  /** When it was created, ISO 8601 with offset. */
   created_on?: string | null | undefined;
-  /** ISO 8601 with offset. */
+  /** When it was last changed, ISO 8601 with offset. */
   updated_on?: string | null | undefined;
 }
 

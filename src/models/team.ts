@@ -107,9 +107,9 @@ export interface OrgInvitation {
   uuid: Uuid<'orgInvitation'>;
   /** How far it has come. */
   status?: Open<(typeof orgInvitationStatuses)[number]> | null | undefined;
-  /** ISO 8601 with offset. */
+  /** When it was created, ISO 8601 with offset. */
   created_on?: string | null | undefined;
-  /** ISO 8601 with offset; null until it is accepted. */
+  /** When it was accepted, ISO 8601 with offset; null until then. */
   accepted_on?: string | null | undefined;
   /** Always the same here; tells it from an invitation to book. */
   type?: Open<(typeof orgInvitationTypes)[number]> | null | undefined;

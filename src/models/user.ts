@@ -99,9 +99,9 @@ export interface User {
   pagination?: Pagination | null | undefined;
   /** Only lists of team members and suggestions carry it. */
   email?: string | null | undefined;
-  /** ISO 8601 with offset; only lists of team members and suggestions carry it. */
+  /** When it was created, ISO 8601 with offset; only lists of team members and suggestions carry it. */
   created_on?: string | null | undefined;
-  /** ISO 8601 with offset; only lists of team members and suggestions carry it. */
+  /** When it was last changed, ISO 8601 with offset; only lists of team members and suggestions carry it. */
   updated_on?: string | null | undefined;
 }
 

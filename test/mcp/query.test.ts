@@ -35,7 +35,7 @@ it('query says so if there are more rows than are wanted', async () => {
 it.each([
   ['DELETE FROM orders', 'begins with SELECT'],
   ['WITH a AS (SELECT 1) DELETE FROM orders', 'readonly database'],
-  ['SELECT nowhere FROM orders', 'no such column: nowhere'],
+  ['SELECT nowhere FROM orders', '(SQLite): no such column: nowhere. "SELECT * FROM'],
 ])('query refuses %s', async (sql, message) => {
   const { call, data } = await mirrored();
   const { isError, text } = await call('query', { sql });

@@ -3,6 +3,7 @@ import type { Dialect } from './dialect.js';
 /** A view of a mirror: a question that people ask first. */
 interface View {
   readonly name: string;
+  readonly columns: readonly string[];
   /** Returns its query. */
   query(dialect: Dialect): string;
 }
@@ -16,6 +17,7 @@ const refundedOrders = 'count(CASE WHEN o.is_refunded THEN 1 END)';
 
 const salesByDay: View = {
   name: 'sales_by_day',
+  columns: ['day', 'currency', 'orders', 'tickets', 'charged', 'refunded_orders', 'refunded', 'not_counted'],
   query(dialect) {
     const { at, amount, whole } = dialect;
     const total = `o.${amount('summary_total')}`;
@@ -33,6 +35,21 @@ FROM (
 
 const doorList: View = {
   name: 'door_list',
+  columns: [
+    ...[
+      'event_uuid',
+      'event_name',
+      'holder',
+      'first_name',
+      'last_name',
+      'email',
+      'is_buyer',
+      'type',
+      'variation',
+    ],
+    ...['order_uuid', 'reference', 'ticket_uuid', 'serial', 'code', 'status', 'is_void', 'is_checked_in'],
+    'checked_in_at',
+  ],
   query({ at }) {
     // A ticket that names nobody has the name of its buyer, if that has one.
     const isBuyer = `t.holder IS NULL AND t.attendee_email IS NULL AND (o.customer_name IS NOT NULL OR o.customer_email IS NOT NULL)`;
@@ -54,9 +71,15 @@ WHERE t.gone_at IS NULL`;
 /** The sums that an order has to tell, to be in the books. */
 const ordersSums = ['subtotal', 'service_fee', 'processing_fee', 'tax', 'total'];
 
+const booksMoney = [
+  ...['gross', 'discounts', 'refunds', 'net', 'service_fees', 'processing_fees', 'fees', 'tax'],
+  'charged',
+];
+
 /** The books, per currency and by what else is named, each with its expression. */
 const booksBy = (name: string, by: Readonly<Record<string, string>>): View => ({
   name,
+  columns: [...Object.keys(by), 'currency', 'orders', 'refunded_orders', ...booksMoney, 'not_counted'],
   query(dialect) {
     const { at, amount } = dialect;
     const own = (name: string) => `o.${amount(`summary_${name}`)}`;
@@ -64,20 +87,9 @@ const booksBy = (name: string, by: Readonly<Record<string, string>>): View => ({
     const isTold = [...ordersSums.map((name) => `${own(name)} IS NOT NULL`), 'coalesce(l.is_told, 1) = 1'];
     const price = `l.${amount('price')}`;
     const subtotal = `l.${amount('subtotal')}`;
-    const money = [
-      'gross',
-      'discounts',
-      'refunds',
-      'net',
-      'service_fees',
-      'processing_fees',
-      'fees',
-      'tax',
-      'charged',
-    ];
     const keys = [...Object.keys(by), 'currency'].join(', ');
     const ownKeys = Object.entries(by).map(([key, expression]) => `${expression} AS ${key}, `);
-    return `SELECT ${keys}, orders, refunded_orders, ${shownAs(dialect, money)}, not_counted
+    return `SELECT ${keys}, orders, refunded_orders, ${shownAs(dialect, booksMoney)}, not_counted
 FROM (
   SELECT ${keys}, sum(is_told) AS orders, sum(is_told * is_refunded) AS refunded_orders,
     ${of('gross')} AS gross, ${of('(gross - sold)')} AS discounts, ${of('is_refunded * sold')} AS refunds,
@@ -109,6 +121,10 @@ const booksByMonth = booksBy('books_by_month', { month: 'substr(o.created_on_loc
 
 const buyers: View = {
   name: 'buyers',
+  columns: [
+    ...['buyer', 'name', 'email', 'currency', 'events', 'orders', 'tickets', 'charged', 'refunded_orders'],
+    ...['refunded', 'first_order', 'last_order'],
+  ],
   query(dialect) {
     const { at, amount, whole } = dialect;
     const total = `o.${amount('summary_total')}`;

@@ -26,6 +26,10 @@ test('mirror writes to a Postgres, of which sql asks questions that cannot chang
   for (const statement of statements) {
     expect(await ask(statement)).toMatchObject({ code: 2, out: '' });
   }
+  expect((await ask('select 1 from sales')).err).toMatch(
+    /^ticketing-client: postgres:\/\/127\.0\.0\.1\S+ \(Postgres\): relation "sales" does not exist\. A mirror has the tables/,
+  );
+  expect((await ask('select surname from orders')).err).toContain('column "surname" does not exist. "SELECT');
   expect(JSON.parse((await ask('select count(*) > 0 as is_there from orders')).out)).toEqual([
     { is_there: true },
   ]);

@@ -76,7 +76,16 @@ describe('sql', () => {
   test('says what is wrong with a question, or that there is no database', async () => {
     const { file } = await mirrored();
     const wrong = await run('sql', 'select surname from orders', '--from', file);
-    expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining('no such column: surname') });
+    expect(wrong).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(
+        `${file} (SQLite): no such column: surname. "SELECT * FROM orders LIMIT 1"`,
+      ),
+    });
+    const unknown = await run('sql', 'select 1 from sales', '--from', file);
+    expect(unknown.err).toMatch(
+      /no such table: sales\. A mirror has the tables events, .*products and the views sales_by_day, /,
+    );
     const missing = await run('sql', 'select 1', '--from', `${file}.none`);
     expect(missing).toMatchObject({
       code: 2,

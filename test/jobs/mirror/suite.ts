@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { remove } from '../../../src/emulator/state/state.js';
 import type { Fault } from '../../../src/emulator.js';
 import { type Middleware, RateLimitError, ServerError } from '../../../src/index.js';
+import { views } from '../../../src/jobs/mirror/views.js';
 import { JobError, organisation } from '../../../src/jobs.js';
 import { waitFor } from '../../support/patience.js';
 import { sales } from '../sales.js';
@@ -504,6 +505,14 @@ export function mirrorSuite(open: Open): void {
       await org.mirror({ db: await database.connect(), once: true });
       return { ...context, jazz, opera, ask: database.ask };
     }
+
+    it('have the columns that commands and agents are told of', async () => {
+      const { ask } = await sold();
+      for (const { name, columns } of views) {
+        const [row] = await ask(`SELECT * FROM ${name} LIMIT 1`);
+        expect([name, Object.keys(row ?? {})]).toEqual([name, columns]);
+      }
+    });
 
     it('books has the figures of the ledger', async () => {
       const { org, ask } = await sold();
