@@ -232,7 +232,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'fronts',
     holds: 'what the command line and agents share',
-    imports: ['index.ts', 'catalogue/words.ts', 'internal'],
+    imports: ['index.ts', 'catalogue/words.ts', 'internal', 'jobs/mirror/views.ts', 'jobs/records/tables.ts'],
     why: 'What the command line and the tools of agents share imports neither of them.',
   },
   {
