@@ -24,7 +24,7 @@ import { fileStore, organisation } from '../src/jobs.js';
 const [role = '5000', orders = '100'] = process.argv.slice(2);
 const tell = (message: unknown) => process.send?.(message);
 
-/** Serves the organisation. Answers how many requests there were since it was asked last, once it has sold something if it is told to. */
+/** Serves the organisation. Each message asks how many requests came since the last one; `buy` sells a ticket first. */
 async function serveOrganisation(events: number, ordersPerEvent: number): Promise<void> {
   const emulator = new Emulator({ seed: 'empty' });
   const { state } = emulator.world();
