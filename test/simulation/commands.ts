@@ -26,7 +26,7 @@ const many = fc.integer({ min: 15, max: 40 });
 const buying = (count: fc.Arbitrary<number>) =>
   fc.record({ event, count }).map(({ event, count }) =>
     command(`${count} people buy in event ${event}`, (organisation) => {
-      for (let index = 0; index < count; index += 1) organisation.watching.buy(organisation.event(event));
+      for (let index = 0; index < count; index += 1) organisation.buy(organisation.event(event));
     }),
   );
 
@@ -34,8 +34,8 @@ const passing = (most: number) => fc.nat(most).map((time) => command(`${time} ms
 
 const refunding = (amount?: number) =>
   order.map((index) =>
-    command(`order ${index} is refunded, ${amount ?? 'all'} of it`, ({ watching }) =>
-      watching.refund(index, amount),
+    command(`order ${index} is refunded, ${amount ?? 'all'} of it`, (organisation) =>
+      organisation.refund(index, amount),
     ),
   );
 
@@ -43,12 +43,11 @@ const killing = fc
   .nat(9)
   .map((index) => command(`program ${index} is killed`, (organisation) => organisation.kill(index)));
 
-const setting = fc.integer({ min: -10 * minute, max: 10 * minute }).map((time) =>
-  command(`the clock of the machine is set by ${time} ms`, ({ watching, world }) => {
-    // Until the service has answered, a watch has nothing but this clock to remember its beginning by.
-    if (watching.hasListed) world.jump(time);
-  }),
-);
+const setting = fc
+  .integer({ min: -10 * minute, max: 10 * minute })
+  .map((time) =>
+    command(`the clock of the machine is set by ${time} ms`, (organisation) => organisation.setClock(time)),
+  );
 
 const inviting = fc
   .record({ event, first: fc.nat(8), count: few, isJournalLost: fc.boolean() })

@@ -1,7 +1,8 @@
 import type { Journal, Store } from '../../src/jobs.js';
 import { never, Program } from './program.js';
+import { turn } from './virtual-time.js';
 
-/** What the machine keeps when its programs are killed: texts by their names. */
+/** What the machine keeps when its programs are killed: texts by their names. What is written takes a turn, in which its program may be killed. */
 export class Disk {
   readonly #texts = new Map<string, string>();
   readonly #holders = new Map<string, Program>();
@@ -20,6 +21,8 @@ export class Disk {
   /** Adds to what is left of a text. A program that is killed meanwhile leaves a first part of what it was to add. */
   async #append(name: string, more: string, left = (text: string) => text): Promise<void> {
     const program = Program.current;
+    if (program.isKilled) return never();
+    await turn();
     if (program.isKilled) return never();
     const add = (text: string) => this.#texts.set(name, left(this.#texts.get(name) ?? '') + text);
     const torn = Math.floor(this.#random() * more.length);
@@ -46,7 +49,10 @@ export class Disk {
     return {
       name,
       read: () => effect(() => this.#texts.get(name)),
-      write: (text) => effect(() => void this.#texts.set(name, text)),
+      write: async (text) => {
+        await turn();
+        return effect(() => void this.#texts.set(name, text));
+      },
       append: (text) => this.#append(name, text),
       hold: () => this.#hold(name),
     };

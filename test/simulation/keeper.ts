@@ -13,13 +13,21 @@ export class Keeper {
   readonly name: string;
   readonly #world: World;
   readonly #job: (program: Program) => Promise<void>;
+  /** Whether the job goes on until it is killed. */
+  readonly isEndless: boolean;
   #program: Program | undefined;
   #starts = 0;
   /** Whether the job was done to its end. */
   isDone = false;
 
-  constructor(world: World, name: string, job: (program: Program) => Promise<void>) {
+  constructor(
+    world: World,
+    name: string,
+    job: (program: Program) => Promise<void>,
+    { isEndless = false }: { readonly isEndless?: boolean } = {},
+  ) {
     this.name = name;
+    this.isEndless = isEndless;
     this.#world = world;
     this.#job = job;
   }

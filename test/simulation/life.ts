@@ -30,14 +30,17 @@ export async function live(vi: typeof Vi, seed: number): Promise<Life> {
     const folder = mkdtempSync(join(tmpdir(), 'ticketing-'));
     const files = beginMortalFiles(vi);
     const time = beginVirtualTime(vi, new Date('2031-01-01T01:00:00Z'));
+    const fetching = vi.spyOn(globalThis, 'fetch');
     const random = vi.spyOn(Math, 'random').mockImplementation(randomOf(seed, 1));
     try {
       const world = new World(seed, founded);
       const organisation = new Organisation(world, folder);
+      fetching.mockImplementation(organisation.forwarding.fetch);
       requests = world.requests;
       await fc.asyncModelRun(() => ({ model: {}, real: organisation }), list);
       await organisation.calmDown();
     } finally {
+      fetching.mockRestore();
       random.mockRestore();
       time.end();
       await files.end();

@@ -1,6 +1,8 @@
+import { Customers } from './customers.js';
 import type { Keeper } from './keeper.js';
 import { Copying } from './programs/copying.js';
 import { Exporting } from './programs/exporting.js';
+import { Forwarding } from './programs/forwarding.js';
 import { Inviting } from './programs/inviting.js';
 import { Listing } from './programs/listing.js';
 import { Making } from './programs/making.js';
@@ -16,6 +18,7 @@ const minute = 60_000;
 export class Organisation {
   readonly world: World;
   readonly watching: Watching;
+  readonly forwarding: Forwarding;
   readonly inviting: Inviting;
   readonly planning: Planning;
   readonly copying: Copying;
@@ -23,15 +26,21 @@ export class Organisation {
   readonly making: Making;
   readonly listing: Listing;
   readonly rushing: Rushing;
+  readonly #customers: Customers;
   readonly #keepers: Keeper[] = [];
-  /** How much happens before the watch is begun. */
-  #stepsToWatch: number;
+  /** The programs that tell what is sold, with how much happens before each is begun. */
+  readonly #tellers: { readonly teller: Watching | Forwarding; stepsToBegin: number }[];
 
   /** Its files are in the folder. */
   constructor(world: World, folder: string) {
     this.world = world;
-    this.#stepsToWatch = 1 + world.below(6);
+    this.#customers = new Customers(world);
     this.watching = new Watching(world);
+    this.forwarding = new Forwarding(world);
+    this.#tellers = [this.watching, this.forwarding].map((teller) => ({
+      teller,
+      stepsToBegin: 1 + world.below(6),
+    }));
     this.inviting = new Inviting(world);
     this.planning = new Planning(world);
     this.copying = new Copying(world);
@@ -43,6 +52,23 @@ export class Organisation {
 
   event(index: number): string {
     return this.world.events[index % this.world.events.length] ?? '';
+  }
+
+  /** Somebody buys tickets. */
+  buy(event: string): void {
+    const news = this.#tellers.map(({ teller }) => teller.beginning.isOver);
+    const sale = this.#customers.buy(event);
+    for (const [index, { teller }] of this.#tellers.entries()) teller.note(sale, news[index] === true);
+  }
+
+  /** Refunds an order that the watch is to tell, wholly or an amount of it. */
+  refund(index: number, amount?: number): void {
+    this.#customers.refund(index, this.watching.isNews, amount);
+  }
+
+  /** Sets the clock of the machine, once the programs that tell what is sold have another to remember their beginning by. */
+  setClock(time: number): void {
+    if (this.#tellers.every(({ teller }) => teller.beginning.hasListed)) this.world.jump(time);
   }
 
   /** Keeps a program running, if there is one to be. */
@@ -59,8 +85,10 @@ export class Organisation {
 
   /** Throws if something went wrong that may not go wrong. */
   async check(): Promise<void> {
-    this.#stepsToWatch -= 1;
-    if (this.#stepsToWatch === 0) this.keep(this.watching.keeper);
+    for (const each of this.#tellers) {
+      each.stepsToBegin -= 1;
+      if (each.stepsToBegin === 0) this.keep(each.teller.keeper);
+    }
     await rest();
     for (const invariant of this.world.always) this.world.problems.push(...(await invariant()));
     this.#expectNoProblem();
@@ -79,14 +107,16 @@ export class Organisation {
     for (const keeper of this.#keepers) keeper.spare();
     // One that goes on has to make good what it left out; one that is started again reads all there is.
     const isStartedAgain = world.below(2) === 0;
-    if (this.#stepsToWatch > 0) this.keep(this.watching.keeper);
-    else if (isStartedAgain) this.watching.keeper.kill();
+    for (const { teller, stepsToBegin } of this.#tellers) {
+      if (stepsToBegin > 0) this.keep(teller.keeper);
+      else if (isStartedAgain) teller.keeper.kill();
+    }
     await pass((isStartedAgain ? 3 : 18) * minute);
-    const isDone = () => this.#keepers.every(({ isDone, name }) => isDone || name === 'watch');
+    const isDone = () => this.#keepers.every(({ isDone, isEndless }) => isDone || isEndless);
     for (let waited = 0; !isDone() && waited < 60; waited += 5) await pass(5 * minute);
     await rest();
     for (const invariant of world.always) world.problems.push(...(await invariant()));
-    const open = this.#keepers.filter(({ isDone, name }) => !isDone && name !== 'watch');
+    const open = this.#keepers.filter(({ isDone, isEndless }) => !isDone && !isEndless);
     world.problems.push(...open.map(({ name }) => `${name} was never done`));
     for (const invariant of world.atLast) world.problems.push(...(await invariant()));
     this.#expectNoProblem();

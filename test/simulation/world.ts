@@ -37,7 +37,7 @@ export class World {
   /** Each request in order, with the program that sent it and what was answered. */
   readonly requests: string[] = [];
   /** Called with each request when it leaves. */
-  onRequest: (program: Program, path: string) => void = () => {};
+  readonly requestListeners: ((program: Program, path: string) => void)[] = [];
   /** Whether nobody is killed and nothing fails any more. */
   isCalm = false;
 
@@ -73,7 +73,7 @@ export class World {
         program.effect(async () => {
           const { pathname, search } = new URL(request.url);
           if (pathname !== '/connect/token') this.problems.push(...rate.note());
-          this.onRequest(program, pathname);
+          for (const listener of this.requestListeners) listener(program, pathname);
           if (this.requests.length === mostRequests) {
             this.problems.push(`${program.name} asks without end`);
             return never();

@@ -188,7 +188,9 @@ export class Delivery {
     const idle = [...this.#options.outbox.lanes].filter(({ isSending }) => !isSending);
     if (idle.length === 0) return undefined;
     const next = Math.min(...idle.map((lane) => this.#dueAt(lane)));
-    return Math.max(0, next - performance.now(), this.#isAway ? this.#lookAt - performance.now() : 0);
+    const now = performance.now();
+    // Timers drop fractions, and would go off before anything is due.
+    return Math.ceil(Math.max(0, next - now, this.#isAway ? this.#lookAt - now : 0));
   }
 
   #wake(): void {
