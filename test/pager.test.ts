@@ -814,7 +814,11 @@ it('gives no more items once its caller has aborted it', async () => {
   };
   const error = await failure(walk());
   expect(error).toBeInstanceOf(AbortedError);
-  expect(error).toMatchObject({ cause: new Error('enough'), operation: { id: 'events.list' } });
+  expect(error).toMatchObject({
+    message: 'GET /events was aborted by the caller.',
+    cause: new Error('enough'),
+    operation: { id: 'events.list' },
+  });
   expect(given).toEqual(['a']);
   expect(requests).toHaveLength(1);
 });

@@ -107,6 +107,71 @@ describe('arguments', () => {
     expect((await refusalOf(call)).message).toContain(message);
   });
 
+  const cycle: Record<string, unknown> = {};
+  cycle.self = cycle;
+
+  it.each<[(client: TicketingClient) => PromiseLike<unknown>, string[], string]>([
+    [({ me }) => me.get({ signal: {} as never }), ['options'], 'signal should be an AbortSignal'],
+    [
+      ({ me }) => me.get({ headers: 'x-a: b' as never }),
+      ['options', 'headers'],
+      'headers should be an object or Headers',
+    ],
+    [
+      ({ me }) => me.get({ headers: [['x-a', 'b']] as never }),
+      ['options', 'headers'],
+      'headers should be an object or Headers',
+    ],
+    [
+      ({ events }) => events.list({ timeout: 5, deadline: 5 } as never),
+      ['query'],
+      'timeout, deadline should be given after the query, as an option of the call',
+    ],
+    [
+      ({ events }) => events.get('..'),
+      ['event'],
+      'event should be a non-empty, well-formed string other than "." and ".."',
+    ],
+    [
+      ({ events }) => events.get(null as never),
+      ['event'],
+      'event should be text, such as the uuid of a record, not null',
+    ],
+    [
+      ({ events }) => events.get(5 as never),
+      ['event'],
+      'event should be text, such as the uuid of a record, not number',
+    ],
+    [
+      ({ me }) => (me.get as (...args: unknown[]) => PromiseLike<unknown>)({}, 1),
+      [],
+      'there should be no arguments after the options, which are number 1',
+    ],
+    [
+      ({ orgs }) => orgs.subscriptions.create('a', cycle),
+      [],
+      'the body should be JSON, which has neither cycles nor a BigInt',
+    ],
+    [
+      ({ orders }) => orders.list({ event: null as never }),
+      ['event'],
+      'event is null: give an id, or leave the name out',
+    ],
+    [({ reviews }) => reviews.list({} as never), [], 'event or org is required'],
+  ])(
+    'are refused with an issue that has the way to it, and a sentence without its full stop: %#',
+    async (call, path, message) => {
+      const { issues } = await refusalOf(call);
+      expect(issues).toEqual([{ path, message }]);
+    },
+  );
+
+  it.each([[], [undefined], [{}, undefined]])('may end with what is undefined: %j', async (...args) => {
+    const { client } = await setUp(() => ({ json: { me: { uuid: 'me' } } }));
+    const { get } = client.me as { get: (...args: unknown[]) => PromiseLike<unknown> };
+    expect(await get(...args)).toEqual({ uuid: 'me' });
+  });
+
   it('are refused with all that is wrong at once', async () => {
     const { issues } = await refusalOf((client) =>
       client.orgs.privacySettings.update('', 'all' as never, { timeOut: 5 } as never),
@@ -157,5 +222,11 @@ describe('headers of a call', () => {
     const { client, requests } = await setUp(() => ({ json: { me: { uuid: 'me' } } }));
     await client.me.get({ headers });
     expect(requests[0]?.headers['x-tag']).toBe('a');
+  });
+
+  it('may have any name, also those of the methods of Headers', async () => {
+    const { client, requests } = await setUp(() => ({ json: { me: { uuid: 'me' } } }));
+    await client.me.get({ headers: { get: 'a', entries: 'b' } });
+    expect(requests[0]?.headers).toMatchObject({ get: 'a', entries: 'b' });
   });
 });

@@ -166,6 +166,41 @@ describe('a reply', () => {
     expect(String(error)).toContain('was done');
   });
 
+  it('that holds nothing says what to do next, and of a request that changes nothing only what is missing', async () => {
+    const { client } = await setUp(() => ({ json: {} }));
+    const messageOf = async (call: PromiseLike<unknown>) => ((await failure(call)) as Error).message;
+    expect(await messageOf(client.events.update('a', { name: 'New' }))).toBe(
+      'PATCH /events/{event} was done (200), but its reply holds no Event; do not send it again, read the result instead.',
+    );
+    expect(await messageOf(client.events.get('a'))).toBe(
+      'GET /events/{event} was done (200), but its reply holds no Event.',
+    );
+  });
+
+  it('of white space alone holds nothing', async () => {
+    const { client } = await setUp(() => ({ body: ' \n' }));
+    expect(await client.events.publish('a')).toEqual({ message: '' });
+    expect(String(await failure(client.events.get('a')))).toContain('its reply holds no Event.');
+  });
+
+  it('is told of while it arrives, and read though the one who is told throws', async () => {
+    const name = 'x'.repeat(300_000);
+    const { client } = await setUp(() => ({ json: { event: { uuid: 'a', name } } }), {
+      // Of the transports, the default one tells progress.
+      fetch: (request) => fetch(request),
+    });
+    const told: number[] = [];
+    const read = await client.events.get('a', {
+      onDownloadProgress({ transferredBytes }) {
+        told.push(transferredBytes);
+        throw new Error('The screen is gone.');
+      },
+    });
+    expect(read.name).toBe(name);
+    expect(told.at(-1)).toBeGreaterThan(300_000);
+    expect(told).toEqual([...told].sort((one, other) => one - other));
+  });
+
   it.each([
     ['HTML', '<!doctype html><title>Sign in</title>'],
     ['text', 'OK'],

@@ -348,6 +348,16 @@ describe('what a list is asked for wrongly, or no longer', () => {
     expect(asked).toEqual([]);
   });
 
+  it.each([{ limits: 5 }, { limit: 1.5 }, { limit: '5' }, { limit: Number.NaN }, 5, null])(
+    'is refused with %j',
+    async (wrong) => {
+      const { client, asked } = clientOf(listService(itemsOf(3)));
+      const error = await failure(client.events.list({ rows }).toArray(wrong as never));
+      expect(error).toMatchObject({ code: 'request_invalid', issues: [{ path: ['limit'] }] });
+      expect(asked).toEqual([]);
+    },
+  );
+
   it('tells that it was aborted, in which operation', async () => {
     const controller = new AbortController();
     const { client } = clientOf(listService(itemsOf(41)));
