@@ -10,6 +10,23 @@ interface Store {
   yieldLoop(): Promise<void>;
   __register__(index: string, weight: number): Promise<{ success: boolean; wait: number }>;
   __free__(index: string, weight: number): Promise<unknown>;
+  /** When the reservoir was filled last, and when it was added to last, by the clock of the machine. */
+  _lastReservoirRefresh: number;
+  _lastReservoirIncrease: number;
+}
+
+/** Keeps a time of the past from being one of the future, which it is once the clock of the machine was set back. */
+function keepPast(store: Store, name: '_lastReservoirRefresh' | '_lastReservoirIncrease'): void {
+  let time = store[name];
+  Object.defineProperty(store, name, {
+    get() {
+      time = Math.min(time, Date.now());
+      return time;
+    },
+    set(next: number) {
+      time = next;
+    },
+  });
 }
 
 /**
@@ -24,6 +41,9 @@ class Limiter extends Bottleneck {
     super(options);
     // It would answer a timer later.
     this._store.yieldLoop = async () => {};
+    // It would fill the reservoir only when the clock has caught up.
+    keepPast(this._store, '_lastReservoirRefresh');
+    keepPast(this._store, '_lastReservoirIncrease');
   }
 
   /** Ends when a turn is due. Called again only after it has ended. */

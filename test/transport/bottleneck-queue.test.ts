@@ -1,5 +1,5 @@
 import Bottleneck from 'bottleneck/light.js';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { BottleneckOptions } from '../../src/options.js';
 import { type Answer, setUp } from '../support/server.js';
 
@@ -69,4 +69,15 @@ it('a reservoir that is filled is full at first, and no fuller', async () => {
   const { client, requests } = await setUp(() => mine, { limit, deadline: 5_000 });
   await Promise.all(Array.from({ length: 8 }, () => client.safe.me.get()));
   expect(requests).toHaveLength(3);
+});
+
+it('a reservoir is filled on time though the clock of the machine is set back', async () => {
+  const limit = { reservoirRefreshInterval: 200, reservoirRefreshAmount: 1 };
+  const { client } = await setUp(() => mine, { limit, deadline: 20_000 });
+  await client.me.get();
+  const { now } = Date;
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() - 3_600_000);
+  onTestFinished(() => clock.mockRestore());
+  expect(await client.me.get()).toEqual({ uuid: 'me' });
+  expect(await client.me.get()).toEqual({ uuid: 'me' });
 });
