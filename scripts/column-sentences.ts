@@ -20,7 +20,7 @@ const models: Readonly<Record<MirrorTableName, string>> = {
   products: 'Product',
 };
 
-/** What columns say that are no field of a record, by table and name. */
+/** The sentences of columns that are no field of a record, by table and name. */
 const ownSentences: Readonly<Record<string, string>> = {
   'events.publishing_state':
     'Whether it is published; what it is called after unpublish and cancel is not documented.',
@@ -37,24 +37,24 @@ const ownSentences: Readonly<Record<string, string>> = {
   'tickets.checked_in_at': 'When its holder came.',
 };
 
-/** A schema, and those that it is one of. */
+/** A schema, the one that it refers to, and its alternatives. */
 function formsOf(schema: JsonSchema): readonly JsonSchema[] {
   const named = schema.$ref === undefined ? undefined : jsonSchemas[schema.$ref.split('/').at(-1) ?? ''];
   return [schema, ...(named ? formsOf(named) : []), ...(schema.anyOf ?? []).flatMap(formsOf)];
 }
 
-/** The schema of a field, or of what stands at a place of a list. */
+/** The schema of a field, or of an item of a list. */
 const within = (schema: JsonSchema, key: string): JsonSchema | undefined =>
   formsOf(schema)
     .map(({ properties, items }) => (/^\d+$/.test(key) ? items : properties?.[key]))
     .find((found) => found !== undefined);
 
-/** What a sentence says of how a value is written, which the type of a column says. */
+/** How a value is written. The type of a column says this already. */
 const ofWriting = /(, | )?(ISO 8601( with offset)?(?=[.;])|Some replies write it as text\.)/g;
 
 /**
- * What a way through a model leads to, after what the field says that it is in. Lists of names and values have no schema for
- * each name.
+ * Describes the field at the end of a path through a model, after the field that contains it. Lists of names and values have
+ * no schema for each name.
  */
 function sentenceOf(model: string, way: readonly string[]): string {
   let schema = jsonSchemas[model];
@@ -73,7 +73,7 @@ function sentenceOf(model: string, way: readonly string[]): string {
   return told.filter((sentence) => /\w/.test(sentence)).join(' ');
 }
 
-/** Returns what a column says, in the words of the models. Throws if nothing says it. */
+/** Returns the sentence of a column, in the words of the models. Throws if there is none. */
 export function columnSentence(table: MirrorTableName, name: string): string {
   const own = ownSentences[`${table}.${name}`];
   if (own !== undefined) return own;
@@ -81,8 +81,8 @@ export function columnSentence(table: MirrorTableName, name: string): string {
   const { paths: [path = ''] = [] }: Partial<Column> = mirrored?.find((each) => each.name === name) ?? {};
   const [owner = '', ...way] = path.split('.');
   if (owner !== record && way.join() === 'uuid') return `The uuid of its ${owner}.`;
-  const model = owner === record ? models[table] : { event: 'Event', order: 'Order' }[owner];
-  const sentence = model && sentenceOf(model, way);
+  const source = owner === record ? table : recordTables.find((each) => each.record === owner)?.name;
+  const sentence = source && sentenceOf(models[source], way);
   if (!sentence) throw new Error(`No sentence says what ${table}.${name} is.`);
   return owner === record ? sentence : `Of its ${owner}: ${sentence}`;
 }

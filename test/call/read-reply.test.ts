@@ -183,7 +183,7 @@ describe('a reply', () => {
     expect(String(await failure(client.events.get('a')))).toContain('its reply holds no Event.');
   });
 
-  it('is told of while it arrives, and read though the one who is told throws', async () => {
+  it('reports its progress while it arrives, and is read even if the callback throws', async () => {
     const name = 'x'.repeat(300_000);
     const { client } = await setUp(() => ({ json: { event: { uuid: 'a', name } } }), {
       // Of the transports, the default one tells progress.

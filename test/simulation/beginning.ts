@@ -3,7 +3,7 @@ import type { World } from './world.js';
 /** How long after its beginning a program may still take a sale for one before it, in milliseconds: times are whole seconds. */
 const unclear = 2_000;
 
-/** When a program that tells what is new begins: what was sold before is no news. */
+/** The moment from which a program reports sales. It does not report earlier ones. */
 export class Beginning {
   readonly #world: World;
   readonly #store: string;

@@ -2,7 +2,10 @@ import type { Journal, Store } from '../../src/jobs.js';
 import { never, Program } from './program.js';
 import { turn } from './virtual-time.js';
 
-/** What the machine keeps when its programs are killed: texts by their names. What is written takes a turn, in which its program may be killed. */
+/**
+ * What the machine keeps when its programs are killed: texts by their names. Each write takes a turn of the event loop, in
+ * which its program may be killed.
+ */
 export class Disk {
   readonly #texts = new Map<string, string>();
   readonly #holders = new Map<string, Program>();

@@ -111,7 +111,7 @@ describe('a message that is refused', () => {
     await end();
   });
 
-  it('is no reason to ask again and again when those that missed the receiver were put aside', async () => {
+  it('is not asked again and again if the messages that missed it were put aside', async () => {
     const { queue, of, end, outbox } = deliver((event) => (event === 'refused' ? refused : away));
     queue('refused');
     await vi.advanceTimersByTimeAsync(30 * minute);

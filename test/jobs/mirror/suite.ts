@@ -506,7 +506,7 @@ export function mirrorSuite(open: Open): void {
       return { ...context, jazz, opera, ask: database.ask };
     }
 
-    it('have the columns that commands and agents are told of', async () => {
+    it('have the columns that their list names', async () => {
       const { ask } = await sold();
       for (const { name, columns } of views) {
         const [row] = await ask(`SELECT * FROM ${name} LIMIT 1`);
