@@ -151,6 +151,7 @@ export default defineConfig([
       pairs: 'src/pairs.ts',
       schemas: 'src/schemas.ts',
       money: 'src/money.ts',
+      fetch: 'src/fetch.ts',
     },
     external: [/^node:/, /^bottleneck/],
     // As an external, ky cannot be imported from CommonJS, and both ask for a newer Node than they need.

@@ -12,7 +12,20 @@ import { mapRows } from './row-maps.js';
  */
 const groups: readonly (readonly string[])[] = [
   [
-    ...['index', 'jobs', 'views', 'money', 'emulator', 'msw', 'undici', 'oauth', 'redis', 'postgres', 'otel'],
+    ...[
+      'index',
+      'jobs',
+      'views',
+      'money',
+      'emulator',
+      'msw',
+      'fetch',
+      'undici',
+      'oauth',
+      'redis',
+      'postgres',
+      'otel',
+    ],
     'conformance',
   ],
   ['schemas'],

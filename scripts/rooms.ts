@@ -94,7 +94,7 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'transport',
-    holds: 'the steps, ky and undici',
+    holds: 'the steps, ky, fetch and undici',
     imports: ['errors.ts', 'options.ts', 'internal', 'auth', 'operations/operation.ts'],
     why: 'The transport imports errors, options, authentication and internal only.',
   },
@@ -254,7 +254,7 @@ export const rooms: readonly Room[] = [
 export const entries = [
   {
     name: 'entries know no call',
-    but: ['index.ts', 'client.ts', 'undici.ts'],
+    but: ['index.ts', 'client.ts', 'fetch.ts', 'undici.ts'],
     not: callPath,
     why: 'Nothing but the client knows how a call is made.',
   },

@@ -66,6 +66,7 @@ const ownModules = [
   'test/errors.test.ts',
   'test/emulator/documents/on-demand.test.ts',
   'test/models/new-field.test.ts',
+  'test/transport/default-transport.test.ts',
 ];
 
 /** What a call does over a socket, which has to be the same on each transport. */
@@ -89,13 +90,20 @@ export const nodeProjects: readonly TestProjectInlineConfiguration[] = [
   project('modules', { include: ownModules }),
 ];
 
-/** The tests of what a call does, on the other transport. */
-export const undiciProject = project('undici', {
-  include: behaviour,
-  exclude: ownModules,
-  ...oneProcess,
-  env: { TEST_TRANSPORT: 'undici' },
-});
+/** The tests of what a call does, on a transport that is not the default. */
+const transportProject = (name: string, include: readonly string[]): TestProjectInlineConfiguration =>
+  project(name, {
+    include: [...include],
+    exclude: ownModules,
+    ...oneProcess,
+    env: { TEST_TRANSPORT: name },
+  });
+
+export const transportProjects: readonly TestProjectInlineConfiguration[] = [
+  transportProject('undici', behaviour),
+  // What it sends is what ky sends, so only its own errors and bounds may differ.
+  transportProject('fetch', ['test/{call,transport}/**/*.test.ts']),
+];
 
 export const siteProject = project('site', { include: [site] });
 

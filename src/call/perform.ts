@@ -2,7 +2,7 @@ import { describeIssues, describeOperation, ReplyError, RequestValidationError }
 import { isHtml } from '../internal/html.js';
 import { scrub } from '../internal/secrets.js';
 import type { Issue, Model } from '../models/model.js';
-import type { TransportRequest } from '../options.js';
+import type { TransportRequest, Validate } from '../options.js';
 import { type CallSettings, type Settings, toCallSettings } from '../settings/settings.js';
 import { Call, type Reply } from '../transport/call.js';
 import { toResponse } from '../transport/light.js';
@@ -43,9 +43,9 @@ export interface Answered {
   readonly reply: Reply;
 }
 
-async function noteIssues(model: Model<unknown> | undefined, value: unknown, issues: Issue[]): Promise<void> {
-  if (model && !model.check(value)) issues.push(...(await issuesOf(model, value)));
-}
+/** Returns the model that a value does not fit; what is wrong is found out by it, at a price that a right value never pays. */
+const misfit = (model: Model<unknown> | undefined, value: unknown): Model<unknown> | undefined =>
+  model?.check(value) ? undefined : model;
 
 /** What a call sets for itself; what is wrong with it is added to the issues. */
 function settingsOf({ options }: Input, settings: Settings, issues: Issue[]): CallSettings {
@@ -65,8 +65,10 @@ export async function prepare(
 ): Promise<Prepared> {
   const { row, operation } = endpoint;
   let input = given;
-  if (!(row.optional && input.body === undefined)) await noteIssues(row.body, input.body, issues);
-  await noteIssues(row.query, input.query, issues);
+  const wrongBody = row.optional && input.body === undefined ? undefined : misfit(row.body, input.body);
+  if (wrongBody) issues.push(...(await issuesOf(wrongBody, input.body)));
+  const wrongQuery = misfit(row.query, input.query);
+  if (wrongQuery) issues.push(...(await issuesOf(wrongQuery, input.query)));
   if (row.multipart && issues.length === 0) {
     // Its code is loaded only by those who upload.
     const { openFile } = await import('./upload.js');
@@ -146,7 +148,7 @@ function pdfOf(answered: Answered): Blob {
 export const read = (core: Core, answered: Answered): Promise<unknown> =>
   guarded(answered.call, () => contentIn(core, answered));
 
-async function contentIn({ settings, witness }: Core, answered: Answered): Promise<unknown> {
+function contentIn(core: Core, answered: Answered): unknown {
   const { reply, call, prepared } = answered;
   const { row } = prepared.endpoint;
   if (reply.failed) throw apiError(reply, call, row);
@@ -162,10 +164,21 @@ async function contentIn({ settings, witness }: Core, answered: Answered): Promi
     throw replyError(answered, `was done (${reply.status}), but its reply holds no ${content}${advice}.`);
   }
   const { validate } = prepared.settings;
-  if (validate === 'strict' || (validate === 'report' && (settings.onDrift || settings.logger))) {
-    const { testify } = await witness();
-    await testify(row, data, validate, settings, call);
-  }
+  const isTold = core.settings.onDrift || core.settings.logger;
+  return validate === 'strict' || (validate === 'report' && isTold)
+    ? compared(core, answered, data, validate)
+    : data;
+}
+
+/** Gives the content of a reply once it is compared with its model. */
+async function compared(
+  { settings, witness }: Core,
+  { prepared, call }: Answered,
+  data: unknown,
+  validate: Validate,
+): Promise<unknown> {
+  const { testify } = await witness();
+  await testify(prepared.endpoint.row, data, validate, settings, call);
   return data;
 }
 

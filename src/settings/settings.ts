@@ -18,7 +18,7 @@ import type {
   UnknownFields,
   Validate,
 } from '../options.js';
-import { kyTransport } from '../transport/ky.js';
+import { defaultTransport } from '../transport/default-transport.js';
 import { Pauses } from '../transport/pauses.js';
 import { Refusals } from '../transport/refusals.js';
 import { limiterOf } from '../transport/scheduler.js';
@@ -133,7 +133,7 @@ export function toCallSettings(given: CallOptions, settings: Settings): CallSett
 
 function toTransport({ fetch, transport }: ClientOptions): Transport {
   expectFunction('fetch', fetch);
-  if (transport === undefined) return kyTransport(fetch);
+  if (transport === undefined) return defaultTransport(fetch);
   if (fetch !== undefined) throw new OptionError('fetch and transport do not go together: give one of them.');
   expectObject('transport', transport, 'an object with send(request, signal)');
   expectFunction('transport.send', transport.send ?? null);

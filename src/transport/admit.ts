@@ -4,6 +4,7 @@ import { retryAfterOf } from '../internal/retry-after.js';
 import { scrubError } from '../internal/secrets.js';
 import type { Call, Reply } from './call.js';
 import { longestPause } from './pauses.js';
+import type { Limiter } from './scheduler.js';
 import { StaleToken } from './stale-token.js';
 import type { Step } from './step.js';
 import type { Turn } from './turn-queue.js';
@@ -23,11 +24,12 @@ function refusal(reason: string, wait: number, { plan, facts, attempts }: Call):
   });
 }
 
+const pauseOf = ({ plan: { shared, operation } }: Call): number => shared.pauses.left(operation.id);
+
 async function waitForPause(call: Call): Promise<void> {
-  const { plan, endsAt, signal } = call;
-  const { operation, shared } = plan;
+  const { endsAt, signal } = call;
   // Another 429 may lengthen the pause while this call waits.
-  for (let left = shared.pauses.left(operation.id); left > 0; left = shared.pauses.left(operation.id)) {
+  for (let left = pauseOf(call); left > 0; left = pauseOf(call)) {
     if (performance.now() + left >= endsAt) {
       const reason = `the service asked to wait ${Math.ceil(left)} ms more, which is past this call's deadline.`;
       throw refusal(reason, left, call);
@@ -70,9 +72,7 @@ function limitError(error: unknown, call: Call): ExtensionError {
   });
 }
 
-async function takeTurn(call: Call): Promise<Turn | undefined> {
-  const { limiter } = call.plan.shared;
-  if (!limiter) return undefined;
+async function takeTurn(limiter: Limiter, call: Call): Promise<Turn> {
   const { signal } = call;
   try {
     const queue = await limiter.queue();
@@ -92,9 +92,9 @@ async function takeTurn(call: Call): Promise<Turn | undefined> {
 }
 
 /** Whether a request that has its turn may leave: while it waited, it may have become pointless, or too early. */
-function mayLeave({ signal, plan, token }: Call): boolean {
-  const { pauses, refusals } = plan.shared;
-  return !signal.aborted && pauses.left(plan.operation.id) === 0 && !refusals.isRefused(token);
+function mayLeave(call: Call): boolean {
+  const { signal, plan, token } = call;
+  return !signal.aborted && pauseOf(call) === 0 && !plan.shared.refusals.isRefused(token);
 }
 
 /**
@@ -102,13 +102,14 @@ function mayLeave({ signal, plan, token }: Call): boolean {
  * its own, and already has its token: what waited for a token after its turn would leave together with all others.
  */
 export const admit: Step = async (request, next, call) => {
+  const { limiter, refusals } = call.plan.shared;
   for (;;) {
-    await waitForPause(call);
-    const turn = await takeTurn(call);
+    if (pauseOf(call) > 0) await waitForPause(call);
+    const turn = limiter && (await takeTurn(limiter, call));
     if (!mayLeave(call)) {
       turn?.pass();
       call.signal.throwIfAborted();
-      if (call.plan.shared.refusals.isRefused(call.token)) throw new StaleToken();
+      if (refusals.isRefused(call.token)) throw new StaleToken();
       continue;
     }
     const sendsBefore = call.sends;

@@ -1,12 +1,15 @@
-import type { Reply } from './call.js';
-import type { Step } from './step.js';
+import type { TransportRequest } from '../options.js';
+import type { Call, Reply } from './call.js';
+import type { Next, Step } from './step.js';
 
 const isUnknownPath = ({ status }: Reply) => status === 404 || status === 405;
 
 /** Tries the other documented spellings of a path where the first is unknown, and remembers the one that works. */
-export const alternates: Step = async (request, next, call) => {
+export const alternates: Step = (request, next, call) =>
+  call.plan.paths.length < 2 ? next(request) : throughPaths(request, next, call);
+
+async function throughPaths(request: TransportRequest, next: Next, call: Call): Promise<Reply> {
   const { paths, urlOf, operation, shared } = call.plan;
-  if (paths.length < 2) return next(request);
   const known = shared.paths.get(operation.id);
   const ask = async (path: string) => {
     const reply = await next({ ...request, url: urlOf(path) });
@@ -25,4 +28,4 @@ export const alternates: Step = async (request, next, call) => {
   }
   // None is known, so it is the resource that is missing: the first reply tells it in the usual words.
   return first;
-};
+}

@@ -56,7 +56,7 @@ export class Call {
   path: string | undefined;
   /** The scopes of the token, where they are known. */
   granted: readonly string[] | undefined;
-  readonly #tokens = new Set<string>();
+  readonly #tokens: string[] = [];
   #token: string | undefined;
   #controller = new AbortController();
 
@@ -95,7 +95,7 @@ export class Call {
 
   set token(token: string) {
     this.#token = token;
-    this.#tokens.add(token);
+    if (!this.#tokens.includes(token)) this.#tokens.push(token);
   }
 
   /** What no error of this call may show. */

@@ -36,5 +36,14 @@ export const deadline: Step = (request, next, call) =>
       unfollow?.();
     };
     if (signal?.aborted) return onCallerAbort();
-    next(request).then(resolve, reject).finally(leave);
+    next(request).then(
+      (reply) => {
+        leave();
+        resolve(reply);
+      },
+      (error: unknown) => {
+        leave();
+        reject(error);
+      },
+    );
   });

@@ -4,21 +4,12 @@ import { isBrowser } from '../internal/is-browser.js';
 import type { Transport, TransportReply, TransportRequest } from '../options.js';
 import { boundedBody } from './bounded-body.js';
 import { wasNeverSent } from './never-sent.js';
+import { requestInit } from './request-init.js';
 
 /** What ky does of itself and must not do here: other steps try again, take the time and judge the status. */
 const passive: Options = { retry: 0, timeout: false, throwHttpErrors: false };
 
 type Fetch = (request: Request) => Promise<Response>;
-
-/** What ky's request is made of. */
-const partsOf = ({ method, headers, body }: TransportRequest, signal: AbortSignal) => ({
-  method,
-  headers,
-  // A redirect that is followed unseen would carry the token along.
-  redirect: 'manual' as const,
-  signal,
-  ...(body !== undefined && { body }),
-});
 
 /** A browser streams a request over HTTP/2 alone, which it speaks over TLS alone; sent otherwise, the request would fail. */
 const mayStream = (url: string): boolean => !isBrowser() || url.startsWith('https:');
@@ -62,20 +53,20 @@ function sendWithKy(
 ): Promise<Response> {
   const { url, onDownloadProgress } = request;
   const onUploadProgress = mayStream(url) ? request.onUploadProgress : undefined;
-  const parts = partsOf(request, signal);
+  const init = requestInit(request, signal);
   if (!own && !onUploadProgress && !onDownloadProgress) {
-    return ky(url, { ...passive, fetch: () => fetch(url, parts) });
+    return ky(url, { ...passive, fetch: () => fetch(url, init) });
   }
   return ky(url, {
     ...passive,
-    ...parts,
+    ...init,
     ...(own && { fetch: (given) => sendOwn(own, given as Request, request) }),
     ...(onUploadProgress && { onUploadProgress }),
     ...(onDownloadProgress && { onDownloadProgress }),
   });
 }
 
-/** The default transport: ky over the runtime's `fetch`, or over the caller's own. */
+/** Sends by ky, over the runtime's `fetch`, or over the caller's own. */
 export const kyTransport = (own?: Fetch): Transport => ({
   tellsProgress: true,
   async send(request, signal): Promise<TransportReply> {

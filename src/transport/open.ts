@@ -43,5 +43,13 @@ export const open: Step = async (request, next) => {
   const json = parse(reply.body);
   const { failed, status } = failureIn(json);
   // A failure that HTTP tells is not told better by the body.
-  return { ...reply, json, failed: !isGood || failed, status: isGood && status ? status : reply.status };
+  const { headers, body, url } = reply;
+  return {
+    status: isGood && status ? status : reply.status,
+    headers,
+    body,
+    url,
+    failed: !isGood || failed,
+    json,
+  };
 };

@@ -1,4 +1,4 @@
-import pRetry from 'p-retry';
+import pRetry, { type Options } from 'p-retry';
 import { ConnectionError, TimeoutError, TokenError } from '../errors.js';
 import { sleep } from '../internal/abort.js';
 import { isHtml } from '../internal/html.js';
@@ -53,6 +53,9 @@ function waitAfter(error: Error, { plan, attempts, endsAt }: Call): number | und
   return (asked ?? 0) <= longestPause && performance.now() + wait < endsAt ? wait : undefined;
 }
 
+const nothing = () => {};
+const always = () => true;
+
 /** Tries again what may be tried again, never past the deadline. */
 export const retry: Step = (request, next, call) => {
   let sendsBefore = 0;
@@ -69,17 +72,26 @@ export const retry: Step = (request, next, call) => {
     }
     throw new FailedReply(reply);
   };
-  return pRetry(attempt, {
+  // Every option is given, because p-retry adds those that are missing to each call, which costs more than the rest of it.
+  const options: Required<Omit<Options, 'signal'>> = {
     retries: call.plan.retry.limit,
-    // The wait is decided here, because it depends on the reply.
+    factor: 1,
+    // The wait is decided by `shouldRetry`, because it depends on the reply.
     minTimeout: 0,
+    maxTimeout: Number.POSITIVE_INFINITY,
+    maxRetryTime: Number.POSITIVE_INFINITY,
+    randomize: false,
+    unref: false,
+    onFailedAttempt: nothing,
+    shouldConsumeRetry: always,
     shouldRetry: async ({ error }) => {
       const wait = isRepeatable(error, call, call.sends > sendsBefore) ? waitAfter(error, call) : undefined;
       if (wait === undefined) return false;
       await sleep(wait, call.signal);
       return true;
     },
-  }).catch((error: unknown) => {
+  };
+  return pRetry(attempt, options).catch((error: unknown) => {
     if (error instanceof FailedReply) return error.reply;
     throw error;
   });

@@ -129,6 +129,7 @@ describe('the pages of the entries', () => {
     ['oauth', () => import('../../src/oauth.js')],
     ['redis', () => import('../../src/redis.js')],
     ['postgres', () => import('../../src/postgres.js')],
+    ['fetch', () => import('../../src/fetch.js')],
     ['undici', () => import('../../src/undici.js')],
     ['msw', () => import('../../src/msw.js')],
     ['conformance', () => import('../../src/conformance.js')],

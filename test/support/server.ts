@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { TicketingClient } from '../../src/client.js';
-import type { ClientOptions } from '../../src/options.js';
+import { fetchTransport } from '../../src/fetch.js';
+import type { ClientOptions, Transport } from '../../src/options.js';
 import { undici } from '../../src/undici.js';
 
 /** A request as it arrived. */
@@ -81,9 +82,13 @@ export async function serve(handler: Handler, tokens: Handler = countedTokens())
   return { url, requests, tokenRequests };
 }
 
+const transports: Readonly<Record<string, () => Transport>> = { fetch: fetchTransport, undici };
+
 /** The behaviour is the same on each transport: `TEST_TRANSPORT` says which one the tests run on. */
-export const transportOf = ({ fetch }: ClientOptions): ClientOptions =>
-  process.env.TEST_TRANSPORT === 'undici' && !fetch ? { transport: undici() } : {};
+export function transportOf({ fetch }: ClientOptions): ClientOptions {
+  const make = transports[process.env.TEST_TRANSPORT ?? ''];
+  return make && !fetch ? { transport: make() } : {};
+}
 
 /** A server with a client of it, which waits hardly at all before it tries again. */
 export async function setUp(handler: Handler, options: ClientOptions = {}, tokens?: Handler) {

@@ -11,6 +11,7 @@ const entries = [
   'src/redis.ts',
   'src/postgres.ts',
   'src/oauth.ts',
+  'src/fetch.ts',
   'src/undici.ts',
   'src/conformance.ts',
 ].map((path) => resolve(root, path));

@@ -1,0 +1,1 @@
+export { fetchTransport } from './transport/fetch.js';

@@ -1,0 +1,28 @@
+import { ConnectionError, ReplyError } from '../errors.js';
+import type { Transport } from '../options.js';
+import { boundedBody } from './bounded-body.js';
+import { wasNeverSent } from './never-sent.js';
+import { requestInit } from './request-init.js';
+
+/**
+ * A transport that sends by the runtime's own `fetch` and nothing else, for pages, workers and programs that count
+ * microseconds and bytes: a page that names it never loads ky. Retries, errors and bounds are those of the default
+ * transport. It tells no progress: a call with `onUploadProgress` or `onDownloadProgress` is refused.
+ *
+ * @example
+ * ```ts
+ * const client = new TicketingClient({ transport: fetchTransport() });
+ * ```
+ */
+export const fetchTransport = (): Transport => ({
+  async send(request, signal) {
+    try {
+      const response = await fetch(request.url, requestInit(request, signal));
+      const body = await boundedBody(response, request);
+      return { status: response.status, headers: response.headers, body };
+    } catch (error) {
+      if (signal.aborted || error instanceof ReplyError) throw error;
+      throw new ConnectionError('The connection failed.', { cause: error, sent: !wasNeverSent(error) });
+    }
+  },
+});

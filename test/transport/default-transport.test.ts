@@ -1,0 +1,54 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { failure } from '../support/server.js';
+
+const loaded = vi.fn();
+
+afterEach(() => {
+  vi.doUnmock('../../src/transport/ky.js');
+  vi.resetModules();
+  loaded.mockReset();
+});
+
+/** Loads the client anew, with something in the place of the code that sends by ky. */
+async function clientWith(load: () => object) {
+  vi.resetModules();
+  vi.doMock('../../src/transport/ky.js', load);
+  const { TicketingClient } = await import('../../src/client.js');
+  const { fetchTransport } = await import('../../src/fetch.js');
+  const options = {
+    baseUrl: 'http://127.0.0.1:2',
+    auth: { accessToken: 'token' },
+    retry: { limit: 1, minDelay: 0 },
+  };
+  return { TicketingClient, fetchTransport, options };
+}
+
+it('loads ky as soon as a client is made that will send by it', async () => {
+  const { TicketingClient, options } = await clientWith(() => {
+    loaded();
+    return { kyTransport: () => ({}) };
+  });
+  expect(loaded).not.toHaveBeenCalled();
+  new TicketingClient(options);
+  await vi.waitFor(() => expect(loaded).toHaveBeenCalledOnce());
+});
+
+it('never loads ky for a client that names another transport', async () => {
+  const { TicketingClient, fetchTransport, options } = await clientWith(() => {
+    loaded();
+    return { kyTransport: () => ({}) };
+  });
+  const client = new TicketingClient({ ...options, transport: fetchTransport() });
+  await expect(client.me.get()).rejects.toMatchObject({ code: 'connection' });
+  expect(loaded).not.toHaveBeenCalled();
+});
+
+it('says that nothing was sent if ky cannot be loaded, and asks for it again with the next attempt', async () => {
+  const { TicketingClient, options } = await clientWith(() => {
+    loaded();
+    throw new Error('offline');
+  });
+  const client = new TicketingClient(options);
+  const error = await failure(client.events.publish('e1'));
+  expect(error).toMatchObject({ code: 'connection', sent: false, attempts: 2 });
+});
