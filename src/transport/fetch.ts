@@ -1,8 +1,19 @@
 import { ConnectionError, ReplyError } from '../errors.js';
-import type { Transport } from '../options.js';
+import type { Transport, TransportReply, TransportRequest } from '../options.js';
 import { boundedBody } from './bounded-body.js';
 import { wasNeverSent } from './never-sent.js';
 import { requestInit } from './request-init.js';
+
+async function send(request: TransportRequest, signal: AbortSignal): Promise<TransportReply> {
+  try {
+    const response = await fetch(request.url, requestInit(request, signal));
+    const body = await boundedBody(response, request);
+    return { status: response.status, headers: response.headers, body };
+  } catch (error) {
+    if (signal.aborted || error instanceof ReplyError) throw error;
+    throw new ConnectionError('The connection failed.', { cause: error, sent: !wasNeverSent(error) });
+  }
+}
 
 /**
  * A transport that sends by the runtime's own `fetch` and nothing else, for pages, workers and programs that count
@@ -14,15 +25,4 @@ import { requestInit } from './request-init.js';
  * const client = new TicketingClient({ transport: fetchTransport() });
  * ```
  */
-export const fetchTransport = (): Transport => ({
-  async send(request, signal) {
-    try {
-      const response = await fetch(request.url, requestInit(request, signal));
-      const body = await boundedBody(response, request);
-      return { status: response.status, headers: response.headers, body };
-    } catch (error) {
-      if (signal.aborted || error instanceof ReplyError) throw error;
-      throw new ConnectionError('The connection failed.', { cause: error, sent: !wasNeverSent(error) });
-    }
-  },
-});
+export const fetchTransport = (): Transport => ({ send });
