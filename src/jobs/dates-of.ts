@@ -82,7 +82,7 @@ interface Timed {
  * What a date and its exclusion have in common: the moment, because a reply may name an hour that the clocks leave out by
  * the one after it.
  */
-const momentIn = (timezone: string) => (local: string) => instantOf(local, timezone).epochMilliseconds;
+const momentIn = (timezone: string) => (local: string) => instantOf(local, timezone).getTime();
 
 /** The dates of a schedule. */
 function scheduled(entries: readonly OccurrenceAttributes[], except: string[], timezone: string): Timed[] {
@@ -140,7 +140,7 @@ export function datesOf(occurrence: OccurrenceInput | Occurrence, timezone: stri
   // What is sent has the fields of a reply; only the form of time slots is open, and that is not read.
   return layOut(occurrence as Occurrence, timezone)
     .map(({ local, length }) => {
-      const startsAt = new Date(instantOf(local, timezone, { gap: 'refuse' }).epochMilliseconds);
+      const startsAt = instantOf(local, timezone, { gap: 'refuse' });
       return { local, startsAt, endsAt: new Date(startsAt.getTime() + length) };
     })
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());

@@ -3,6 +3,10 @@ import type { Moment } from '../index.js';
 import { OptionError, shouldBe } from '../internal/option-error.js';
 import { localOf } from '../internal/zone.js';
 
+/** `YYYY-MM-DD HH:MM`, as the service writes local times. */
+export const localTextOf = (time: Temporal.PlainDateTime): string =>
+  time.toString({ smallestUnit: 'minute' }).replace('T', ' ');
+
 /** Reads a local time to the minute. A TypeError says what is none, or names a day that the calendar lacks. */
 export function plainTimeOf(local: string, what = 'A local time'): Temporal.PlainDateTime {
   try {

@@ -133,7 +133,7 @@ function expectOptions(when: unknown, options: PublishOptions): void {
 function momentOf(when: Date | string, event: Event): Date {
   if (typeof when !== 'string') return when;
   const { timezone, name } = eventView(event);
-  if (timezone) return new Date(instantOf(when, timezone, { gap: 'refuse' }).epochMilliseconds);
+  if (timezone) return instantOf(when, timezone, { gap: 'refuse' });
   throw new JobError('input', `The event "${name}" has no time zone, so ${when} is no moment: give a Date.`);
 }
 

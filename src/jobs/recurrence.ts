@@ -1,7 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import { OptionError } from '../internal/option-error.js';
-import { localTextOf } from '../internal/zone.js';
-import { plainTimeOf } from './local-time.js';
+import { localTextOf, plainTimeOf } from './local-time.js';
 
 /*
  * Which local times a pattern falls on: sums on the calendar, without a zone. What the specification leaves open is read

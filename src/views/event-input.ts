@@ -29,7 +29,7 @@ const minutesOf = (local: unknown): string | undefined =>
 /** Whether the local time alone says which moment it is: not where clocks go back over it, nor where the two differ. */
 function tells(local: string, utc: Date, timezone: string): boolean {
   try {
-    return isShownOnce(local, timezone) && instantOf(local, timezone).epochMilliseconds === utc.getTime();
+    return isShownOnce(local, timezone) && instantOf(local, timezone).getTime() === utc.getTime();
   } catch {
     return false;
   }

@@ -7,7 +7,7 @@ import { dateOf, hasOffset, textOf } from './read.js';
 function dateInZone(local: string | undefined, timezone: string | undefined): Date | undefined {
   if (local === undefined || timezone === undefined) return undefined;
   try {
-    return new Date(instantOf(local, timezone).epochMilliseconds);
+    return instantOf(local, timezone);
   } catch {
     return undefined;
   }

@@ -1,7 +1,6 @@
 import type { MonthlyOccurrence, OccurrenceInput, RecurrenceAttributes } from '../../index.js';
-import { localTextOf } from '../../internal/zone.js';
 import { patternOf } from '../dates-of.js';
-import { localIn, plainTimeOf } from '../local-time.js';
+import { localIn, localTextOf, plainTimeOf } from '../local-time.js';
 import { localTimesOf, weekdays } from '../recurrence.js';
 
 /** Gives where a local time comes to lie. */

@@ -1,4 +1,5 @@
 import type { Order, Ticket } from '../../index.js';
+import { isZone, localOf } from '../../internal/zone.js';
 import { orderView, ticketView } from '../../views.js';
 import { hasRefund } from '../has-refund.js';
 import type { Cell, ColumnType, Row } from '../records/columns.js';
@@ -11,32 +12,10 @@ export interface Readings {
   of(row: Row): readonly Cell[];
 }
 
-const formats = new Map<string, Intl.DateTimeFormat | undefined>();
-
-/** Formats the time in a zone; undefined if there is no such zone. Kept, because to make one takes a thousand times as long as to use it. */
-function formatIn(timezone: string): Intl.DateTimeFormat | undefined {
-  if (!formats.has(timezone)) {
-    let format: Intl.DateTimeFormat | undefined;
-    try {
-      const two = '2-digit';
-      format = new Intl.DateTimeFormat('en-US', {
-        ...{ timeZone: timezone, hourCycle: 'h23' },
-        ...{ year: 'numeric', month: two, day: two, hour: two, minute: two },
-      });
-    } catch {
-      // The service names a zone that this runtime does not know.
-    }
-    formats.set(timezone, format);
-  }
-  return formats.get(timezone);
-}
-
-/** What the clocks of a zone show at a moment, as the service writes local times: `YYYY-MM-DD HH:MM`. */
+/** What the clocks of a zone show at a moment, as the service writes local times; null in a zone that this runtime does not know. */
 export function localIn(moment: Date | undefined, timezone: unknown): string | null {
   if (!moment || typeof timezone !== 'string') return null;
-  const shown = formatIn(timezone)?.format(moment);
-  const [, month, day, year, time] = /^(\d\d)\/(\d\d)\/(\d{4}), (\d\d:\d\d)$/.exec(shown ?? '') ?? [];
-  return year === undefined ? null : `${year}-${month}-${day} ${time}`;
+  return isZone(timezone) ? localOf(moment, timezone) : null;
 }
 
 /** The zone in which times are read whose own zone is not told. */
