@@ -33,11 +33,14 @@ async function keep(
   return kept;
 }
 
+/** After how many events the files are kept. */
+const enoughEvents = 20;
+
 /**
- * After how many rows or events the files are kept: what has to be on the disk is waited for, and what was not kept is
- * read again after a crash.
+ * After how many rows the files are kept, by how many were kept before: what has to be on the disk is waited for, and what
+ * was not kept is read again after a crash. So a large export waits more seldom.
  */
-const enough = { rows: 100, events: 20 };
+const enoughRows = (before: number): number => Math.max(100, Math.min(before, 1_000));
 
 /** Reads what is not there yet, event by event. */
 async function read(pass: Pass, files: Files, state: PassState, work: PassWork): Promise<Entry['files']> {
@@ -53,6 +56,7 @@ async function read(pass: Pass, files: Files, state: PassState, work: PassWork):
   };
   let at = 0;
   let added = 0;
+  let before = 0;
   for await (const { event, rows } of pass.items(org, { events: isAsked, named, since, until, signal })) {
     if (event !== undefined && event !== ahead[at]) {
       const next = ahead.indexOf(event, at);
@@ -60,11 +64,12 @@ async function read(pass: Pass, files: Files, state: PassState, work: PassWork):
       // Those before it, without items or with their last one given, are over.
       onDone(next - at);
       at = next;
-      if (at >= enough.events || added >= enough.rows) {
+      if (at >= enoughEvents || added >= enoughRows(before)) {
         const over = ahead.splice(0, at);
         await keep(pass, journal, files, over, false);
         for (const each of over) left.delete(each);
         at = 0;
+        before += added;
         added = 0;
       }
     }

@@ -55,6 +55,12 @@ async function setUp() {
 it.each([
   ['twenty events', Array.from({ length: 45 }, () => 1), [20, 20, 5], [20, 40, 45]],
   ['a hundred rows', [50, 50, 50, 50], [2, 2], [100, 200]],
+  [
+    'as many rows as before, up to a thousand',
+    Array.from({ length: 46 }, () => 100),
+    [1, 1, 2, 4, 8, 10, 10, 10],
+    [100, 200, 400, 800, 1_600, 2_600, 3_600, 4_600],
+  ],
   ['a hundred rows, in events that have none too', [0, 60, 0, 60, 10, 0], [4, 2], [120, 130]],
 ])('keeps what it has read after %s', async (_what, counts, events, rows) => {
   const { options, entries } = await setUp();
