@@ -99,16 +99,20 @@ export class TurnQueue {
       queueMicrotask(() => this.#ask());
       return ending;
     };
-    const refuse = (error: unknown) => {
+    // Nearly every job has begun by then, and to make an error costs more than all else of a turn.
+    const refuse = (reason: () => unknown) => {
       if (hasBegun) return;
       hasBegun = true;
       this.#isAsking = false;
-      this.#fail(error);
+      this.#fail(reason());
       this.#ask();
     };
     // In a function of its own, because a scheduler may throw at once.
     const schedule = async () => this.#turns.schedule(job);
-    schedule().then(() => refuse(notRun()), refuse);
+    schedule().then(
+      () => refuse(notRun),
+      (error: unknown) => refuse(() => error),
+    );
   }
 
   /** Gives a turn to the first that waits. */
