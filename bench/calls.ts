@@ -1,7 +1,7 @@
 import type { ClientOptions } from 'ticketing-client';
 import type { Reader } from './peers/peer.js';
-import { TicketingClient, undici } from './support/built.js';
-import { connectorOf, peers, rawFetch } from './support/peers.js';
+import { fetchTransport, TicketingClient, undici } from './support/built.js';
+import { connectorOf, peers, rawFetch, undiciRequest } from './support/peers.js';
 import { timeRounds } from './support/rounds.js';
 import { accessToken, eventName, eventUuid, pageSize, withService } from './support/service.js';
 import { median, spread } from './support/statistics.js';
@@ -16,20 +16,23 @@ import { type Measured, printComparison, printTable } from './support/table.js';
 /** How one client makes both requests. */
 interface Variant extends Reader {
   readonly name: string;
-  /** The most that is aimed at, case by case. */
-  readonly targets?: readonly number[];
 }
 
-const onUndici: ClientOptions | undefined = undici && { transport: undici() };
+/** What a client is made of, and at most how many times as much it is to take. */
+const goals: readonly { readonly name: string; readonly of: string; readonly most: number }[] = [
+  { name: 'client', of: 'ky', most: 1.15 },
+  { name: 'client on fetch', of: rawFetch.name, most: 1.2 },
+  { name: 'client on undici', of: undiciRequest.name, most: 1.15 },
+  { name: 'client, with a limit', of: 'client', most: 1.15 },
+];
 
 async function variantsAt(origin: string): Promise<Variant[]> {
-  const own = (name: string, options: ClientOptions, targets: readonly number[]): Variant => {
+  const own = (name: string, options: ClientOptions): Variant => {
     const client = new TicketingClient({ baseUrl: origin, auth: { accessToken }, ...options });
     return {
       name,
       nameOf: async (uuid) => (await client.events.get(uuid)).name,
       count: async (rows) => (await client.events.list({ rows })).items.length,
-      targets,
     };
   };
   const checked: ClientOptions = {
@@ -40,23 +43,19 @@ async function variantsAt(origin: string): Promise<Variant[]> {
     },
   };
   const others = await Promise.all(
-    [rawFetch, ...peers].map(async (peer): Promise<Variant> => {
+    [rawFetch, undiciRequest, ...peers].map(async (peer): Promise<Variant> => {
       const connect = await connectorOf(peer);
       return { name: peer.name, ...connect({ origin, accessToken }) };
     }),
   );
   return [
     ...others.slice(0, 1),
-    own('client', {}, [1.6, 1.6, 1.15]),
-    own('client, with checks', checked, [1.6, 1.6, 1.15]),
-    own('client, without checks', { validate: 'off' }, [1.6, 1.6, 1.08]),
-    ...(onUndici
-      ? [
-          own('client on undici', onUndici, [0.65, 0.65, 1]),
-          own('client on undici, with checks', { ...onUndici, ...checked }, [0.65, 0.65, 1]),
-          own('client on undici, without checks', { ...onUndici, validate: 'off' }, [0.65, 0.65, 1]),
-        ]
-      : []),
+    own('client', {}),
+    own('client, with checks', checked),
+    own('client, without checks', { validate: 'off' }),
+    own('client, with a limit', { limit: { maxConcurrent: 50 } }),
+    own('client on fetch', { transport: fetchTransport() }),
+    own('client on undici', { transport: undici() }),
     ...others.slice(1),
   ];
 }
@@ -111,16 +110,14 @@ await withService(async (origin) => {
   for (const variant of variants) await prove(variant);
   const columns: string[][] = [];
   const measures = new Map<string, Measured>();
-  for (const [column, each] of cases.entries()) {
+  for (const each of cases) {
     const timings = await timeRounds(
       variants.map((variant) => () => each.run(variant)),
       { rounds: each.rounds, warmUp: 20 },
     );
-    const cells = timings.map(({ times, ratios }, row) => {
-      if (row === 0) return `${(median(times) / each.calls).toFixed(3)} ms a call`;
-      const target = variants[row]?.targets?.[column];
-      return `${spread(ratios)}${target ? `, target ${target.toFixed(2)}` : ''}`;
-    });
+    const cells = timings.map(({ times, ratios }, row) =>
+      row === 0 ? `${(median(times) / each.calls).toFixed(3)} ms a call` : spread(ratios),
+    );
     columns.push([each.title, ...cells]);
     measures.set(each.title, new Map(timings.map(({ ratios }, row) => [variants[row]?.name ?? '', ratios])));
   }
@@ -132,10 +129,19 @@ await withService(async (origin) => {
     ]),
   );
   if (wanted) return;
-  const others = [rawFetch, ...peers].map(({ name }) => name);
-  for (const ours of ['client', ...(onUndici ? ['client on undici'] : [])]) {
-    printComparison(ours, measures, others);
-  }
-  if (!undici)
-    console.log('Left out: the client on undici, because the build has no ticketing-client/undici.');
+  const ratiosOf = (name: string, of: string, measured: Measured) => {
+    const [ours = [], theirs = []] = [measured.get(name), measured.get(of)];
+    return ours.map((ratio, round) => ratio / (theirs[round] ?? Number.NaN));
+  };
+  printTable('As a multiple of what it is made of, in the same round', [
+    ['', 'beside', 'target', ...measures.keys()],
+    ...goals.map(({ name, of, most }) => [
+      name,
+      of,
+      most.toFixed(2),
+      ...[...measures.values()].map((measured) => spread(ratiosOf(name, of, measured))),
+    ]),
+  ]);
+  const others = [rawFetch, undiciRequest, ...peers].map(({ name }) => name);
+  for (const { name } of goals) printComparison(name, measures, others);
 });

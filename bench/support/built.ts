@@ -8,5 +8,5 @@ if (!existsSync(entry('index'))) throw new Error('The package is not built. Run 
 export const { TicketingClient }: typeof import('ticketing-client') = await import(entry('index').href);
 export type TicketingClient = import('ticketing-client').TicketingClient;
 
-/** Makes the transport of `ticketing-client/undici`; undefined where the build has no such entry. */
-export const { undici } = existsSync(entry('undici')) ? await import(entry('undici').href) : {};
+export const { undici }: typeof import('ticketing-client/undici') = await import(entry('undici').href);
+export const { fetchTransport }: typeof import('ticketing-client/fetch') = await import(entry('fetch').href);

@@ -2,11 +2,11 @@
 export const parts = [
   'machine',
   'calls',
+  'parts',
   'start',
   'bundle',
   'types',
   'walk',
-  'limit',
   'checks',
   'emulator',
   'emulator-http',

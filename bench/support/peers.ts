@@ -25,6 +25,9 @@ const ofPackage = (name: string, program: string, hasCommonJs = false): Peer => 
 /** What every other client calls in the end. */
 export const rawFetch: Peer = { name: 'raw fetch', program: 'fetch.ts', packages: [] };
 
+/** What `ticketing-client/undici` sends by. */
+export const undiciRequest: Peer = { name: 'undici.request', program: 'undici.ts', packages: [] };
+
 export const own: Peer = ofPackage('ticketing-client', 'client.ts', true);
 
 const generated = new URL('../.generated/', import.meta.url);

@@ -1,0 +1,106 @@
+import { TicketingClient } from '../src/index.js';
+import type { ClientOptions, Transport } from '../src/options.js';
+import { admit } from '../src/transport/admit.js';
+import { alternates } from '../src/transport/alternates.js';
+import { deadline } from '../src/transport/deadline.js';
+import { middleware } from '../src/transport/middleware.js';
+import { observe } from '../src/transport/observe.js';
+import { retry } from '../src/transport/retry.js';
+import { sign } from '../src/transport/sign.js';
+import type { Step } from '../src/transport/step.js';
+import { steps } from '../src/transport/steps.js';
+import { shuffle } from './support/rounds.js';
+import { eventName, eventUuid } from './support/service.js';
+import { median, spread } from './support/statistics.js';
+import { printTable } from './support/table.js';
+
+/*
+ * What each part of a call costs: processor time of a call whose transport answers at once, with all parts and with one
+ * left out. The steps are those of the source, and one that does nothing takes the place of the step that is left out.
+ */
+
+const calls = 2_000;
+const atOnce = 50;
+const rounds = 40;
+
+const reply = {
+  status: 200,
+  headers: new Headers({ 'content-type': 'application/json' }),
+  body: JSON.stringify({ event: { uuid: eventUuid, name: eventName } }),
+};
+// As late as one that waits for the network: in a turn of its own.
+const transport: Transport = { send: async () => reply };
+
+const clientWith = (options: ClientOptions): TicketingClient =>
+  new TicketingClient({
+    baseUrl: 'http://127.0.0.1:1',
+    auth: { accessToken: 'token' },
+    transport,
+    ...options,
+  });
+
+/** The array that every call goes through. It changes in this process alone. */
+const inUse = steps as Step[];
+const nothing: Step = (request, next) => next(request);
+
+/** Leaves a step out, and gives what puts it back. */
+const without = (step: Step) => () => {
+  const place = inUse.indexOf(step);
+  inUse[place] = nothing;
+  return () => {
+    inUse[place] = step;
+  };
+};
+
+function withoutStack(): () => void {
+  const { captureStackTrace } = Error;
+  Error.captureStackTrace = () => {};
+  return () => {
+    Error.captureStackTrace = captureStackTrace;
+  };
+}
+
+interface Variant {
+  readonly name: string;
+  readonly client: TicketingClient;
+  /** Leaves a part out, and gives what puts it back. */
+  readonly leaveOut?: () => () => void;
+}
+
+const usual = clientWith({});
+const whole: Variant = { name: 'a call', client: usual };
+const optional: readonly Step[] = [deadline, observe, retry, alternates, sign, admit, middleware];
+const variants: readonly Variant[] = [
+  whole,
+  ...optional.map((step) => ({ name: `without ${step.name}`, client: usual, leaveOut: without(step) })),
+  { name: 'without the place of the call in its errors', client: usual, leaveOut: withoutStack },
+  { name: 'with a limit that is not reached', client: clientWith({ limit: { maxConcurrent: 50 } }) },
+];
+
+async function timed({ client, leaveOut }: Variant): Promise<number> {
+  const putBack = leaveOut?.();
+  const start = process.cpuUsage();
+  for (let call = 0; call < calls; call += atOnce) {
+    await Promise.all(Array.from({ length: atOnce }, () => client.events.get(eventUuid)));
+  }
+  const { user, system } = process.cpuUsage(start);
+  putBack?.();
+  return (user + system) / calls;
+}
+
+const times = new Map(variants.map((variant) => [variant, [] as number[]]));
+for (let round = -5; round < rounds; round += 1) {
+  for (const variant of shuffle([...variants])) {
+    const time = await timed(variant);
+    if (round >= 0) times.get(variant)?.push(time);
+  }
+}
+const all = times.get(whole) ?? [];
+printTable(`Processor time of a call beside its transport, ${atOnce} at once`, [
+  ['', 'microseconds', 'difference'],
+  ...variants.map((variant) => {
+    const own = times.get(variant) ?? [];
+    const difference = median(own.map((time, round) => time - (all[round] ?? Number.NaN)));
+    return [variant.name, spread(own, 1), variant === whole ? '' : difference.toFixed(1)];
+  }),
+]);
