@@ -29,20 +29,24 @@ const licences = bundledLicences('dist/THIRD-PARTY-LICENCES.txt');
 /** Chunks of which packages are the most. */
 const areLarge = /\/(?:draw|serve-agents)-\w+\.c?js$/;
 
-/** Whether a chunk has modules of packages alone, by the comments that name its modules. */
-const isOfPackages = (code: string): boolean => {
-  const folders = Array.from(code.matchAll(/^ *(?:\/\/ |")(src|node_modules)\//gm), ([, folder]) => folder);
-  return folders.length > 0 && !folders.includes('src');
+/** Modules that nobody reads as they are built: those of packages, and data that is generated. */
+const unread = /^(?:node_modules\/|src\/catalogue\/json-schemas\.ts$)/;
+
+/** Whether a chunk has such modules alone, by the comments that name its modules. */
+const isUnread = (code: string): boolean => {
+  const named = code.matchAll(/^ *(?:\/\/ |")((?:src|node_modules)\/[^"\n]*)/gm);
+  const modules = Array.from(named, ([, path = '']) => path);
+  return modules.length > 0 && modules.every((path) => unread.test(path));
 };
 
 /**
- * Makes the chunks that hold packages as small as can be: they are larger than all others together. The target has no
+ * Makes the chunks that nobody reads as small as can be: they are larger than all others together. The target has no
  * fields of classes, which what turns chunks into CommonJS would break.
  */
-const smallPackages: NonNullable<Options['plugins']>[number] = {
-  name: 'small-packages',
+const smallIfUnread: NonNullable<Options['plugins']>[number] = {
+  name: 'small-if-unread',
   async renderChunk(code, chunk) {
-    if (!areLarge.test(chunk.path) && !isOfPackages(code)) return undefined;
+    if (!areLarge.test(chunk.path) && !isUnread(code)) return undefined;
     // A map to packages that are not there would weigh as much as the chunk.
     if (chunk.map) chunk.map = JSON.stringify({ version: 3, sources: [], names: [], mappings: '' });
     return transform(code, { minify: true, target: 'es2021' });
@@ -96,9 +100,14 @@ const modulesOfNode: NonNullable<Options['esbuildPlugins']>[number] = {
       if (!isBuiltin(path)) return undefined;
       return kind === 'require-call' ? { path, namespace: 'modules-of-node' } : { path, external: true };
     });
-    onLoad({ filter: /./, namespace: 'modules-of-node' }, ({ path }) => ({
-      contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)});`,
-    }));
+    onLoad({ filter: /./, namespace: 'modules-of-node' }, ({ path }) => {
+      const given = `process.getBuiltinModule(${JSON.stringify(path)})`;
+      // Commander asks for this one at once and uses it for none of our commands. It takes longer to load than Commander.
+      const isSlow = path === 'node:child_process';
+      return {
+        contents: `module.exports = ${isSlow ? `{ spawn: (...args) => ${given}.spawn(...args) }` : given};`,
+      };
+    });
   },
 };
 
@@ -123,19 +132,15 @@ const beside = (format: 'esm' | 'cjs', more: Readonly<Record<string, string>> = 
   // They draw documents or serve agents, which few ask for, and are chunks that are loaded when somebody does. The
   // packages of the protocol would be 8 MB of an installation.
   noExternal: ['@cantoo/pdf-lib', 'qr', '@modelcontextprotocol/server', '@modelcontextprotocol/core'],
-  plugins: [smallPackages],
+  plugins: [smallIfUnread],
   esbuildOptions,
   esbuildPlugins: [
     licences,
     withoutValidator,
     modulesOfNode,
-    // The error of jobs, which stores throw too, builds on that of the main entry.
-    byItsName(/[\\/]src[\\/](?:(?:cli|mcp)[\\/]|jobs[\\/]job-error\.ts$)/, [
-      'index',
-      'money',
-      'jobs',
-      'views',
-    ]),
+    byItsName(/[\\/]src[\\/](?:cli|mcp|fronts|jobs)[\\/]/, ['index', 'money', 'jobs', 'views']),
+    // The main entry exports the table.
+    byItsName(/[\\/]src[\\/]catalogue[\\/]/, ['operations/index']),
   ],
 });
 
@@ -166,7 +171,7 @@ export default defineConfig([
     ...common,
     entry: { jobs: 'src/jobs.ts', views: 'src/views.ts' },
     external: [/^node:/],
-    plugins: [smallPackages],
+    plugins: [smallIfUnread],
     esbuildOptions,
     esbuildPlugins: [licences, byItsName(/./, ['index', 'money'])],
   },

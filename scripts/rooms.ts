@@ -94,7 +94,7 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'transport',
-    holds: 'the steps, ky, fetch and undici',
+    holds: 'the steps, ky, fetch, undici and node:http',
     imports: ['errors.ts', 'options.ts', 'internal', 'auth', 'operations/operation.ts'],
     why: 'The transport imports errors, options, authentication and internal only.',
   },
@@ -239,7 +239,7 @@ export const rooms: readonly Room[] = [
     name: 'cli',
     holds: 'the command line',
     not: [...calls, 'models', 'mcp'],
-    but: ['mcp/serve-agents.ts'],
+    but: ['mcp/serve-agents.ts', 'transport/node-http.ts'],
     why: 'The command line works with the client as a user does, and reads of operations in the catalogue.',
   },
   {

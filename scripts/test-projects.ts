@@ -103,6 +103,8 @@ export const transportProjects: readonly TestProjectInlineConfiguration[] = [
   transportProject('undici', behaviour),
   // What it sends is what ky sends, so only its own errors and bounds may differ.
   transportProject('fetch', ['test/{call,transport}/**/*.test.ts']),
+  // The command line sends by it.
+  transportProject('node-http', ['test/{call,transport}/**/*.test.ts']),
 ];
 
 export const siteProject = project('site', { include: [site] });

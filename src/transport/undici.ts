@@ -1,30 +1,9 @@
 import { Agent, type Dispatcher, FormData as OwnFormData } from 'undici';
 import { ConnectionError, ReplyError } from '../errors.js';
-import type { ReplyHeaders, Transport, TransportReply, TransportRequest } from '../options.js';
+import type { Transport, TransportReply, TransportRequest } from '../options.js';
 import { tooLarge } from './bounded-body.js';
+import { FieldHeaders, type Fields } from './field-headers.js';
 import { wasNeverSent } from './never-sent.js';
-
-type Fields = Readonly<Record<string, string | string[] | undefined>>;
-
-/** The headers as undici gives them, which has made none of what `Headers` costs. */
-class FieldHeaders implements ReplyHeaders {
-  readonly #fields: Fields;
-
-  constructor(fields: Fields) {
-    this.#fields = fields;
-  }
-
-  get(name: string): string | null {
-    const value = this.#fields[name.toLowerCase()];
-    return Array.isArray(value) ? value.join(', ') : (value ?? null);
-  }
-
-  *[Symbol.iterator](): Iterator<[name: string, value: string]> {
-    for (const [name, value] of Object.entries(this.#fields)) {
-      for (const each of Array.isArray(value) ? value : [value ?? '']) yield [name, each];
-    }
-  }
-}
 
 const decoder = new TextDecoder();
 

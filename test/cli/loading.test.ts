@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { exports as entries } from '../../package.json';
 import { loadedWith } from '../support/loaded.js';
+import { commandLine } from './command.js';
+import { served } from './served.js';
 
 describe('the command line', () => {
   test('loads nothing but commander and its own files before a command is called', async () => {
@@ -19,6 +21,19 @@ describe('the command line', () => {
   test('loads the list of jobs only for a word that is neither a group of operations nor a tool', async () => {
     const loaded = await loadedWith('src/cli/main.ts');
     expect(loaded.filter((path) => path.startsWith('src/jobs/'))).toEqual([]);
+  });
+
+  // Node loads it with the package that it is made of, which takes longer than a short command does in all.
+  test('calls the service without the fetch of Node', async () => {
+    const cli = await commandLine();
+    const { env, close } = await served();
+    const whenDone = `process.once('exit', () =>
+      console.error(process.moduleLoadList.filter((name) => name.includes('undici')).length))`;
+    const preload = `--import=data:text/javascript,${encodeURIComponent(whenDone)}`;
+    const { code, out, err } = await cli.run(['me', 'get'], { ...env, NODE_OPTIONS: preload });
+    await Promise.all([cli.end(), close()]);
+    expect({ code, err }).toEqual({ code: 0, err: '0\n' });
+    expect(out).toContain('uuid');
   });
 
   const files = Object.keys(entries).flatMap((name) =>

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import { TicketingClient } from '../../src/client.js';
 import { fetchTransport } from '../../src/fetch.js';
 import type { ClientOptions, Transport } from '../../src/options.js';
+import { nodeHttp } from '../../src/transport/node-http.js';
 import { undici } from '../../src/undici.js';
 
 /** A request as it arrived. */
@@ -82,7 +83,11 @@ export async function serve(handler: Handler, tokens: Handler = countedTokens())
   return { url, requests, tokenRequests };
 }
 
-const transports: Readonly<Record<string, () => Transport>> = { fetch: fetchTransport, undici };
+const transports: Readonly<Record<string, () => Transport>> = {
+  fetch: fetchTransport,
+  undici,
+  'node-http': nodeHttp,
+};
 
 /** The behaviour is the same on each transport: `TEST_TRANSPORT` says which one the tests run on. */
 export function transportOf({ fetch }: ClientOptions): ClientOptions {

@@ -18,7 +18,8 @@ export interface Connection {
 async function optionsFor(account: Account | undefined): Promise<ClientOptions> {
   if (account) {
     const { baseUrl, ...auth } = account;
-    return { baseUrl, auth };
+    const { nodeHttp } = await import('../../transport/node-http.js');
+    return { baseUrl, auth, transport: nodeHttp() };
   }
   const { Emulator } = await import('../../emulator.js');
   return new Emulator().options();

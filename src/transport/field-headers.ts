@@ -1,0 +1,24 @@
+import type { ReplyHeaders } from '../options.js';
+
+/** The fields of a reply by their names in lower case, as undici and Node give them. */
+export type Fields = Readonly<Record<string, string | string[] | undefined>>;
+
+/** Fields read as `Headers` are, without what it costs to make these. */
+export class FieldHeaders implements ReplyHeaders {
+  readonly #fields: Fields;
+
+  constructor(fields: Fields) {
+    this.#fields = fields;
+  }
+
+  get(name: string): string | null {
+    const value = this.#fields[name.toLowerCase()];
+    return Array.isArray(value) ? value.join(', ') : (value ?? null);
+  }
+
+  *[Symbol.iterator](): Iterator<[name: string, value: string]> {
+    for (const [name, value] of Object.entries(this.#fields)) {
+      for (const each of Array.isArray(value) ? value : [value ?? '']) yield [name, each];
+    }
+  }
+}
