@@ -7,6 +7,7 @@ export const parts = [
   'bundle',
   'types',
   'walk',
+  'jobs',
   'checks',
   'emulator',
   'emulator-http',

@@ -1,0 +1,103 @@
+import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { ClientOptions } from 'ticketing-client';
+import { serve } from '../../src/emulator/node/server.js';
+import { Emulator } from '../../src/emulator.js';
+import { organisation, TicketingClient } from './built.js';
+
+/*
+ * The emulator's seed `large` in a process of its own, and what it costs another process to read it: each is a program of
+ * one file that is started with the name of its role.
+ */
+
+/** Where the emulator is, and who calls. */
+export interface Service {
+  readonly baseUrl: string;
+  readonly authUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+export const optionsFor = ({ baseUrl, ...auth }: Service): ClientOptions => ({ baseUrl, auth });
+
+/** What a process has used. */
+export interface Usage {
+  /** Seconds of the processor, from when it was measured. */
+  readonly cpu: number;
+  /** The most memory that it ever had, in MB. */
+  readonly memory: number;
+}
+
+/** Starts to measure, and gives what tells the parent process how much was used. */
+export function measured(): () => void {
+  const before = process.cpuUsage();
+  return () => {
+    const { user, system } = process.cpuUsage(before);
+    const usage: Usage = { cpu: (user + system) / 1e6, memory: process.resourceUsage().maxRSS / 1024 };
+    process.send?.(usage);
+    process.disconnect();
+  };
+}
+
+/** Runs a role of a program to its end. */
+export async function usageOf(
+  file: string,
+  args: readonly string[],
+  options: ForkOptions = {},
+): Promise<Usage> {
+  const child = fork(file, args, options);
+  const ended = once(child, 'exit');
+  const [message] = await Promise.race([once(child, 'message'), ended]);
+  const [code] = await ended;
+  if (code !== 0) throw new Error(`A process ended with ${code}.`);
+  return message;
+}
+
+/** Starts the role that serves. */
+export async function startService(
+  file: string,
+  role: string,
+): Promise<{ readonly child: ChildProcess; readonly service: Service }> {
+  const child = fork(file, [role]);
+  const [service] = await once(child, 'message');
+  return { child, service };
+}
+
+/** Serves the emulator, and tells the parent process where. */
+export async function serveLarge(): Promise<Emulator> {
+  const emulator = new Emulator({ seed: 'large' });
+  const { baseUrl, authUrl } = await serve(emulator);
+  const { clientId, clientSecret } = emulator.application();
+  process.send?.({ baseUrl, authUrl, clientId, clientSecret } satisfies Service);
+  return emulator;
+}
+
+/** Reads these lists of every event by raw `fetch` and `JSON.parse`, four events at a time. */
+export async function readRaw(service: Service, lists: readonly string[]): Promise<void> {
+  const { baseUrl, authUrl, clientId, clientSecret } = service;
+  const org = await organisation(new TicketingClient(optionsFor(service)));
+  const body = new URLSearchParams({
+    ...{ grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret },
+  });
+  const granted = await fetch(`${authUrl}/connect/token`, { method: 'POST', body });
+  const { access_token } = (await granted.json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${access_token}` };
+  async function readList(path: string, onItem: (item: { uuid: string }) => void = () => {}) {
+    for (let position = 0, records = 1; position < records; position += 100) {
+      const reply = await fetch(`${baseUrl}${path}?rows=100&position=${position}`, { headers });
+      const { result, ...bare } = JSON.parse(await reply.text());
+      const content = result ?? bare;
+      const items = Object.values(content).find(Array.isArray) ?? [];
+      records = content.pagination?.records ?? 0;
+      items.forEach(onItem);
+    }
+  }
+  const events: string[] = [];
+  await readList(`/orgs/${org.uuid}/events`, ({ uuid }) => events.push(uuid));
+  const readEvents = async () => {
+    for (let event = events.pop(); event !== undefined; event = events.pop()) {
+      for (const list of lists) await readList(`/events/${event}/${list}`);
+    }
+  };
+  await Promise.all([readEvents(), readEvents(), readEvents(), readEvents()]);
+}
