@@ -44,6 +44,14 @@ const exportOf = (format: 'csv' | 'ndjson' | 'parquet', most: number): Job => ({
 
 const jobs: readonly Job[] = [
   {
+    name: 'orders, read',
+    lists: ['orders'],
+    most: 1.2,
+    async run(org) {
+      for await (const _ of org.orders());
+    },
+  },
+  {
     name: 'tickets with their orders, read',
     lists: ['orders', 'tickets'],
     most: 1.2,
