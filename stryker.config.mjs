@@ -1,6 +1,6 @@
 /**
- * Mutates what must never fail silently: the path of a call, its token, the walk over pages, what processes share, and the
- * jobs that write. Run one folder at a time: `npm run mutants -- --mutate 'src/jobs/bulk/**'`.
+ * Mutates what must never fail silently: the path of a call, its token, the walk over pages, what processes share, the jobs
+ * that write, and the rules of the emulator. Run one folder at a time: `npm run mutants -- --mutate 'src/jobs/bulk/**'`.
  */
 export default {
   mutate: [
@@ -15,6 +15,7 @@ export default {
     'src/{redis,postgres}/**/*.ts',
     'src/jobs/{lease,on-database,database-store}.ts',
     'src/jobs/{watch,plan,export,bulk}/**/*.ts',
+    'src/emulator/{domain,access}/**/*.ts',
     '!src/**/*.d.ts',
   ],
   testRunner: 'vitest',

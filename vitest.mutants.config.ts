@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     include: [
-      'test/{auth,call,conformance,jobs,paging,postgres,redis,transport,internal,settings}/**/*.test.ts',
+      'test/{auth,call,conformance,emulator,jobs,paging,postgres,redis,transport,internal,settings}/**/*.test.ts',
       'test/{pager,client,close,errors,oauth,secrets}.test.ts',
     ],
     // They start programs of their own, in which nothing is mutated.
