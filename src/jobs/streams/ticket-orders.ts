@@ -1,4 +1,4 @@
-import { type Order, type OrderLineItem, type Ticket, valueOf } from '../../index.js';
+import { type Order, type OrderLineItem, type Ticket, valueOf as valueIn } from '../../index.js';
 import { isObject } from '../../internal/is-object.js';
 
 /** The order that a ticket came with, by either of the names that it has. */
@@ -9,7 +9,7 @@ export function orderOf({ order, order_id }: Ticket): string | undefined {
 
 /** The tickets that a line says it brought; a line may name those of the whole order. */
 function ticketsOf({ product }: OrderLineItem): string[] {
-  const value: unknown = valueOf(product?.attributes, 'event_tickets');
+  const value: unknown = valueIn(product?.attributes, 'event_tickets');
   if (!Array.isArray(value)) return [];
   return value.map((each) => (isObject(each) ? each.uuid : each)).filter((each) => typeof each === 'string');
 }
